@@ -33,7 +33,7 @@ test('C3: boxes that fail stay in the form, a repetition records only those', as
     return route.abort();
   });
   await form.getByRole('button', { name: 'Create 10 Shipments' }).click();
-  await expect(form.getByText('1 box could not be saved and stayed in the list.')).toBeVisible();
+  await expect(form.getByText('1 box couldn’t be saved and stayed in the list.')).toBeVisible();
   await expect(form.getByLabel('Serial Boxes')).toHaveValue('BX-4');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create Shipment' }).click();

@@ -18,7 +18,7 @@ test('filters become a tab, the screen opens with it, and its rows become a file
   await expect(tabs.getByRole('link', { name: 'On the Way' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'Actions for On the Way' }).click();
-  await page.getByRole('menuitem', { name: 'Open This Screen with It' }).click();
+  await page.getByRole('menuitem', { name: 'Open This Screen with This View' }).click();
   await expect(page.getByText('This screen opens with On the Way')).toBeVisible();
   await page.goto('/factory-shipments');
   await expect(page).toHaveURL(/status=in-transit/);

@@ -20,13 +20,13 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Today',
     path: '/today',
     about:
-      'What needs a person, grouped by area and the urgent first: each line says what is the matter and since when, and ' +
-      'its button leads to where something is done about it. Lines are acknowledged, put off, assigned and noted, one or ' +
-      'several at a time. The screen stands first in the navigation, with its count.',
+      'What needs action, grouped by area with the urgent first: each line says what’s wrong and since when, and ' +
+      'its button leads to where you can act. Acknowledge, put off, assign or note lines, one or several at a time. The ' +
+      'screen comes first in the navigation, with its count.',
     pictures: [
       {
         name: 'today',
-        shows: 'what needs a person, by area',
+        shows: 'what needs action, by area',
         open: waitForAlerts,
       },
     ],
@@ -36,7 +36,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/dashboard',
     about:
       'The company at a glance: stock in all warehouses and how it has moved, what is low, what Amazon ' +
-      'sold, and how old each figure is. Pick a date to go back to any day.',
+      'sold, and how old each value is. Pick a date to go back to any day.',
     pictures: [
       {
         name: 'dashboard',
@@ -167,12 +167,12 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Shipping',
     path: '/shipping',
     about:
-      'Parcels to customers: what is on its way, delayed or failed, how long delivery takes, and a worklist of parcels ' +
-      'that need a person, each with an owner and a note.',
+      'Parcels to customers: what is in transit, delayed or failed, how long delivery takes, and a worklist of parcels ' +
+      'that need action, each with an owner and a note.',
     pictures: [
       {
         name: 'shipping-worklist',
-        shows: 'parcels that need a person, and why',
+        shows: 'parcels that need action, and why',
         at: '/shipping?tab=care',
       },
       {
@@ -186,7 +186,7 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Factory Shipments',
     path: '/factory-shipments',
     about:
-      'Boxes on their way from the factory, by box or by tracking number: when each is expected, whether it is late, and ' +
+      'Boxes inbound from the factory, by box or by tracking number: when each is expected, whether it is late, and ' +
       'which arrive after stock runs out.',
     pictures: [
       { name: 'factory-shipments', shows: 'a list of boxes with their status and expected arrival' },
@@ -196,18 +196,16 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Kit Journeys',
     path: '/journeys',
     about:
-      'What became of the kits that were made: how many were received, shipped, activated and subscribed, by month of making, and of how ' +
-      'many no one can tell; kits that were never activated; the kits, orders and customers of a recall.',
-    pictures: [{ name: 'journeys', shows: 'the steps of all kits as bars, and each month of making' }],
+      'What became of kits: how many were received, shipped, activated and subscribed, by production month, and how ' +
+      'many are unknown; kits that were never activated; the kits, orders and customers of a recall.',
+    pictures: [{ name: 'journeys', shows: 'the steps of all kits as bars, and each production month' }],
   },
   {
     title: 'Receive',
     path: '/receive',
     about:
       'Boxes as they come off the pallet: each is scanned or ticked, turns green, and waits on the device while there is no connection.',
-    pictures: [
-      { name: 'receive', shows: 'the shipments that are on their way, with how much of each is here' },
-    ],
+    pictures: [{ name: 'receive', shows: 'the inbound shipments, with how much of each has arrived' }],
   },
   {
     title: 'Catalogue',

@@ -5,9 +5,9 @@ export const SCREENS_PAGE = 'docs/screens.md';
 
 const HEAD = `# The screens
 
-The made-up company that \`npm start\` shows, in a window of 1440 × 900, cut where nothing follows, unless it is said
-otherwise. Each screen is there in a light and a dark theme, and on a phone. This page and its pictures are written by
-\`npm run pictures\`, from [the list of screens](../e2e/pictures/list.ts).
+The demo company that \`npm start\` shows, in a window of 1440 × 900 unless noted, cropped below the last content. Every
+screen has a light theme, a dark theme and a phone layout. \`npm run pictures\` writes this page and its pictures, from
+[the list of screens](../e2e/pictures/list.ts).
 `;
 
 /** Where a picture is, seen from the root of the project. */

@@ -7,7 +7,7 @@ export const thingScreens: PicturedScreen[] = [
     path: '/sku/TL-CP-M-EU',
     about:
       'One SKU at an address of its own, where the search leads: what every location holds of it, and held on each of the ' +
-      'last days, what each channel sold, and the boxes on their way.',
+      'last days, what each channel sold, and inbound boxes.',
     pictures: [
       { name: 'sku-page', shows: 'stock by location, its course, sales and inbound boxes', height: 1320 },
     ],
@@ -16,8 +16,8 @@ export const thingScreens: PicturedScreen[] = [
     title: 'Order',
     path: '/order/5001',
     about:
-      'One order: its lines, its money with refunds, its parcels, and the kits in it where the channel told their serial ' +
-      'numbers. Nothing of whom it is for.',
+      'One order: its lines, its amounts with refunds, its parcels, and its kits if the channel reported their serial ' +
+      'numbers. It says nothing about the customer.',
     pictures: [
       {
         name: 'order',

@@ -1,10 +1,12 @@
-import { screenWords } from './screen-words.mjs';
-import { titleCase } from './title-case.mjs';
+import { screenFigures } from './words/figures.mjs';
+import { screenWords } from './words/screen-words.mjs';
+import { titleCase } from './words/title-case.mjs';
+import { wording } from './words/wording.mjs';
 
 /**
  * The lint rules that no published rule set has: an assertion or a lint-disable says why, SQL is never put together from
- * strings, functions are named in plain English, names on a screen are in Title Case, and each thing has one word there. The syntax tree is the one of
- * ESLint.
+ * strings, functions are named in plain English; on a screen names are in Title Case, each thing has one word, numbers and
+ * days are written one way, and what people read stands in wording files. The syntax tree is the one of ESLint.
  */
 
 /** How many lines above an assertion its reason may stand, so that one comment serves a small group. */
@@ -145,7 +147,9 @@ export default {
     'explain-disable': explainDisable,
     'no-built-sql': noBuiltSql,
     'plain-names': plainNames,
+    'screen-figures': screenFigures,
     'screen-words': screenWords,
     'title-case': titleCase,
+    wording,
   },
 };

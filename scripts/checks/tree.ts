@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reportWhenMain } from './report.ts';
+import { findDocWordProblems } from './words/doc-words.ts';
 
 const MAX_LINES = 300;
 const COUNTED = /\.(?:ts|tsx|mjs|css|sh)$/;
@@ -93,4 +94,4 @@ function listTrackedFiles(root: string): string[] {
     .filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
-await reportWhenMain(import.meta, (root) => findTreeProblems(root));
+await reportWhenMain(import.meta, (root) => [...findTreeProblems(root), ...findDocWordProblems(root)]);

@@ -11,6 +11,13 @@ export const formatNumber = (value: number): string =>
     : (decimals ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })).format(value);
 let decimals: Intl.NumberFormat | undefined;
 
+/** `1,234.50`: a number with this many decimals, whether it needs them or not. */
+export function formatDecimals(value: number, places: number): string {
+  const [whole = '', part = ''] = Math.abs(value).toFixed(places).split('.');
+  const text = `${groupThousands(whole)}${part === '' ? '' : `.${part}`}`;
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
 /** `1 box`, `1,200 boxes`: how many there are of something. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

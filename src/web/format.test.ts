@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import {
   formatCount,
   formatDate,
+  formatDecimals,
+  formatMonth,
+  formatMonthName,
+  formatShortDay,
   formatMoney,
   formatNumber,
   formatSigned,
@@ -47,6 +51,22 @@ test.each([
 ])('%d minor units of %s read %s', (minor, currency, text) =>
   expect(formatMoney(minor, currency)).toBe(text),
 );
+
+test.each([
+  [1_234.5, 2, '1,234.50'],
+  [0.04, 1, '0.0'],
+  [-0.04, 1, '0.0'],
+  [-12.26, 1, '-12.3'],
+  [999_999.96, 1, '1,000,000.0'],
+])('%d to %d places reads %s', (value, places, text) => expect(formatDecimals(value, places)).toBe(text));
+
+test.each([
+  ['2026-11-21', '21 Nov', 'Nov 2026', 'November 2026'],
+  ['2025-09-01', '1 Sep', 'Sep 2025', 'September 2025'],
+])('%s is %s, in %s, under %s', (day, short, month, monthName) => {
+  expect([formatShortDay(day), formatMonth(day), formatMonthName(day)]).toEqual([short, month, monthName]);
+  expect(formatMonth(day.slice(0, 7))).toBe(month);
+});
 
 test.each([
   ['2026-11-21', 'Sat 21 Nov'],

@@ -1,9 +1,9 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
-import { formatCount, formatNumber } from '#shared/numbers.ts';
+import { formatCount, formatDecimals, formatNumber } from '#shared/numbers.ts';
 
 const LOCALE = 'en-GB';
 
-export { formatCount, formatNumber };
+export { formatCount, formatDecimals, formatNumber };
 
 /** Shown for a missing or an unknown value. */
 export const NO_VALUE = '–';
@@ -46,12 +46,63 @@ const createMoneyFormat = (currency: string, places: number): Intl.NumberFormat 
   });
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+interface DateParts {
+  weekday: string;
+  day: number;
+  month: string;
+  monthName: string;
+  year: number;
+}
+
+/** What a calendar day is called: `Sat`, 21, `Nov`, `November`, 2026. */
+export function nameDateParts(date: string): DateParts {
+  const at = new Date(date); // parsed and shown in UTC
+  const monthName = MONTHS[at.getUTCMonth()] ?? NO_VALUE;
+  return {
+    weekday: WEEKDAYS[at.getUTCDay()] ?? NO_VALUE,
+    day: at.getUTCDate(),
+    month: monthName.slice(0, 3),
+    monthName,
+    year: at.getUTCFullYear(),
+  };
+}
+
+/** `21 Nov`: where the year stands nearby and the weekday does not matter. */
+export function formatShortDay(date: string): string {
+  const { day, month } = nameDateParts(date);
+  return `${day} ${month}`;
+}
+
+/** `November 2026`: the title of a month. */
+export function formatMonthName(of: string): string {
+  const { monthName, year } = nameDateParts(of);
+  return `${monthName} ${year}`;
+}
+
+/** `Nov 2026`, of `2026-11` or of a day in it. */
+export function formatMonth(of: string): string {
+  const { month, year } = nameDateParts(of);
+  return `${month} ${year}`;
+}
 
 /** `Sat 21 Nov`, with the year when it is not this one: a calendar day, which is the same day everywhere. */
-export function formatDate(day: string, now = new Date()): string {
-  const at = new Date(day); // parsed and shown in UTC
-  const text = `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
-  const year = at.getUTCFullYear();
+export function formatDate(date: string, now = new Date()): string {
+  const { weekday, year } = nameDateParts(date);
+  const text = `${weekday} ${formatShortDay(date)}`;
   return year === now.getFullYear() ? text : `${text} ${year}`;
 }

@@ -45,7 +45,7 @@ export const createAccessToken = defineEndpoint({
   tables: ['access_tokens', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Makes an access token for a machine; this answer is the only one that has the token itself',
+  summary: 'Creates an access token for a machine; only this response has the token itself',
   body: newAccessToken,
   response: z.object({ success: z.literal(true), token: accessToken, secret: z.string() }),
   tellsSecret: true,

@@ -70,7 +70,7 @@ export const setWorkingWeek = defineEndpoint({
   tables: ['company_calendar', 'history'],
   access: 'signed-in',
   right: 'settings',
-  summary: 'Changes on which days of the week the company works, and whose public holidays it keeps',
+  summary: 'Changes the company’s working days and which public holidays it follows',
   body: week,
   response: z.object({ success }),
 });
@@ -107,7 +107,7 @@ export const removeCompanyClosure = defineEndpoint({
   tables: ['company_closures', 'history'],
   access: 'signed-in',
   right: 'settings',
-  summary: 'Removes a closure; its days are worked on again',
+  summary: 'Removes a closure; its days are working days again',
   params,
   response: z.object({ success }),
 });

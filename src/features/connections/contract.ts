@@ -151,7 +151,7 @@ export const listSources = defineEndpoint({
     'backup_storage',
   ],
   access: 'admin',
-  summary: 'Every source with its state, its last run and what it waits for',
+  summary: 'Every source with its state, its last sync and what it waits for',
   response: z.object({
     sources: z.array(sourceStatus),
     other_configurations: z.array(otherConfiguration),
@@ -167,7 +167,7 @@ export const listRuns = defineEndpoint({
   method: 'GET',
   path: '/connections/sources/:id/runs',
   tables: ['sources', 'sync_runs'],
-  summary: 'The last 20 runs of a source, the latest first',
+  summary: 'The last 20 syncs of a source, latest first',
   response: z.object({ runs: z.array(syncRun) }),
 });
 
@@ -195,7 +195,8 @@ export const acceptHeldBack = defineEndpoint({
   method: 'POST',
   path: '/connections/sources/:id/accept',
   tables: ['sources', 'history'],
-  summary: 'Accepts an answer that was held back: it is read again at once and taken, unless it got worse',
+  summary:
+    'Accepts data held for review: the source syncs again at once, and the data is taken unless it got worse',
   /** The moment of the answer that the admin saw. */
   body: z.object({ at: moment }),
   response: changed,

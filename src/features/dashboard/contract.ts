@@ -36,8 +36,7 @@ export const realTimeInventory = defineEndpoint({
   path: '/dashboard/real-time-inventory',
   tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'sources/warehouse-stock'],
   access: 'signed-in',
-  summary:
-    'What every warehouse holds in all, Amazon left out, now or at the end of a past day, and how old that is',
+  summary: 'Total stock of every warehouse, without Amazon, now or at the end of a past day, with its age',
   query: asOfQuery,
   revalidates: true,
   response: z.object({

@@ -66,7 +66,7 @@ export const listActors = defineEndpoint({
   path: '/history/actors',
   tables: ['history', 'users'],
   access: 'admin',
-  summary: 'Everybody who is in the history, those whose account is gone included, and the machines',
+  summary: 'Everyone in the history, including deleted accounts and machines',
   response: z.object({
     users: z.array(z.object({ id: z.int(), username: z.string(), full_name: z.string().nullable() })),
     machines: z.array(z.string()),
@@ -78,7 +78,7 @@ export const exportHistory = defineEndpoint({
   method: 'GET',
   path: '/history/export',
   access: 'admin',
-  summary: 'The whole history that the filters leave, as a CSV file, newest first',
+  summary: 'The history that matches the filters, as a CSV file, newest first',
   query: z.object(filters).refine(isOfAKind, NAMES_NOTHING),
   response: { contentType: 'text/csv' },
 });

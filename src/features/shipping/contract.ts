@@ -290,7 +290,7 @@ export const saveCare = defineEndpoint({
   access: 'signed-in',
   right: 'records',
   summary:
-    'Changes the note, the owner, or whether anything is left to do until the next scan; refused where it was changed since it was `seen`',
+    'Changes the note, the owner, or whether it’s handled until the next scan; refused if it changed since it was `seen`',
   params: parcelId,
   body: careSave,
   response: z.object({ success: done, care }),

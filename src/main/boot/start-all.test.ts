@@ -157,7 +157,7 @@ test.each([
   [true, /^The start was refused\. This database holds the demo company, .* set DATA_DIR to another folder/],
   [
     false,
-    /^The start was refused\. This database holds the figures of a company, .* Set CONFIG_FILE, or DEMO=off/,
+    /^The start was refused\. This database holds the data of a company, .* Set CONFIG_FILE, or DEMO=off/,
   ],
 ])(
   'made-up figures and real ones never share a database (begun with the demo company: %s)',

@@ -9,6 +9,7 @@ import { ScreenBoundary } from '#web/shell/ScreenBoundary.tsx';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { findPublicPage } from './entrance/public-pages.tsx';
+import { touchlineAppWords as words } from './wording/navigation.ts';
 
 // The sign-in page and the rest load separately, because signing in needs only a small page.
 const LoginPage = createLazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);
@@ -33,7 +34,7 @@ export const TouchlineApp = ({ session, inside, env }: Props) => (
   <LookAndFeel env={env}>
     <SessionContext value={session}>
       <ScreenBoundary>
-        <Suspense fallback={<Waiting label="Loading" />}>
+        <Suspense fallback={<Waiting label={words.loading} />}>
           <Entrance inside={inside} />
         </Suspense>
       </ScreenBoundary>
@@ -59,7 +60,7 @@ function Door({ inside: Inside }: Pick<Props, 'inside'>) {
   }, [status, returns, Inside]);
   switch (status) {
     case 'resolving':
-      return <Waiting label="Loading" />;
+      return <Waiting label={words.loading} />;
     case 'signed-in':
       return <Inside />;
     case 'signed-out':

@@ -6,10 +6,10 @@ type Company = 'demo' | 'own';
 
 const ELSEWHERE = 'set DATA_DIR to another folder, or DATABASE_URL to another database';
 const REFUSED: Record<Company, string> = {
-  demo: `This database holds the demo company, whose made-up figures would stay among yours. For yours, ${ELSEWHERE}.`,
+  demo: `This database holds the demo company, whose made-up data would mix with yours. For your own, ${ELSEWHERE}.`,
   own:
-    'This database holds the figures of a company, and made-up ones would come among them, as no configuration was ' +
-    `found. Set CONFIG_FILE, or DEMO=off to start without one; for the demo, ${ELSEWHERE}.`,
+    'This database holds the data of a company, but no configuration was found, so demo data would be mixed ' +
+    `in. Set CONFIG_FILE, or DEMO=off to start without one; for the demo, ${ELSEWHERE}.`,
 };
 
 /**

@@ -16,7 +16,7 @@ const buildFailure = ({ code, message, fields, step }: AppError): FailureAnswer 
 
 function explainDatabaseFailure(error: unknown): string {
   if (isReadOnlyFailure(error))
-    return 'Nothing can be changed right now: the database only allows reading. Please try again later.';
+    return 'Nothing can be changed right now because the database is read-only. Please try again later.';
   if (isStatementTimeout(error))
     return 'The database took too long to answer. Please try again, or ask for less at once.';
   return 'The database cannot be reached right now. Please try again in a moment.';

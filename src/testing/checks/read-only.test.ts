@@ -69,7 +69,7 @@ test('F11: a database that only allows reading answers a write with 503 and says
     status: 503,
     error: {
       code: 'unavailable',
-      message: 'Nothing can be changed right now: the database only allows reading. Please try again later.',
+      message: 'Nothing can be changed right now because the database is read-only. Please try again later.',
     },
   });
   expect(await readHeader()).toBe('refused');

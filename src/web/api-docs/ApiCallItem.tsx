@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styles from './ApiCallItem.module.css';
 import type { ApiCall } from './calls.ts';
 import type { ShapeField, Shape } from './shape.ts';
+import { apiCallItemWords as words } from './wording.ts';
 
 /** One call: a line, and what it takes and answers when it is opened. */
 export function ApiCallItem({ call: { method, path, summary, access, parts, failures } }: { call: ApiCall }) {
@@ -23,7 +24,7 @@ export function ApiCallItem({ call: { method, path, summary, access, parts, fail
               <Part key={name} name={name} shape={shape} />
             ))}
             <div>
-              <h3 className={styles['heading']}>Failures</h3>
+              <h3 className={styles['heading']}>{words.failures}</h3>
               <dl className={styles['failures']}>
                 {failures.map(({ status, meaning }) => (
                   <div key={status}>

@@ -75,7 +75,7 @@ test('calls stand below their area, each with method, path, purpose and who may 
       .map((item) => item.textContent),
   );
   expect(lines).toEqual([
-    ['POST/api/auth/loginSigns inAnybody'],
+    ['POST/api/auth/loginSigns inAnyone'],
     ['GET/api/factory-eventsA stream of what changedSigned in'],
     ['GET/api/usersLists usersAdmins', 'PUT/api/users/{id}Changes a userAdmins'],
   ]);
@@ -88,7 +88,7 @@ test('an open call shows its parameters, its body, its answer and its failures, 
   expect(part('Path')).toHaveTextContent('idinteger from 1');
   expect(part('Query')).toHaveTextContent('notestring optional, at most 200 characters');
   expect(part('Body')).toHaveTextContent('idinteger role"admin" | "user"');
-  expect(part('Answer')).toHaveTextContent('userobject idinteger role"admin" | "user"');
+  expect(part('Response')).toHaveTextContent('userobject idinteger role"admin" | "user"');
   expect(part('Failures')).toHaveTextContent('403Admin role required');
 });
 

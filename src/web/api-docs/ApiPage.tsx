@@ -14,6 +14,7 @@ import { useUrlState } from '../use-url-state.ts';
 import styles from './ApiPage.module.css';
 import { ApiCallItem } from './ApiCallItem.tsx';
 import { groupCallsByArea, search as found } from './calls.ts';
+import { apiPageWords as words } from './wording.ts';
 
 const view = z.object({ search: z.string().catch('') });
 
@@ -23,23 +24,21 @@ export function ApiPage() {
   const document = useQuery(defineQuery(apiDocument, {}));
   return (
     <>
-      <PageHeader title="API Reference" age={document.data && `Touchline ${document.data.info.version}`} />
+      <PageHeader
+        title={words.apiReference}
+        age={document.data && words.touchline(document.data.info.version)}
+      />
       <p className={styles['about']}>
-        Every call but sign-in and the signed notices of shops carries <code>Authorization: Bearer …</code>{' '}
-        with the token that <code>POST /api/auth/login</code> answers, or with an access token where the call
-        names a scope. A <code>POST</code> with an <code>Idempotency-Key</code> takes effect once, however
-        often it is sent. A failure answers{' '}
-        <code>{'{ success: false, error: { code, message, fields? } }'}</code>. The same document for programs
-        is at <code>GET /api/openapi.json</code>.
+        {words.everyCallButSign} <code>Authorization: Bearer …</code> {words.withToken}{' '}
+        <code>POST /api/auth/login</code> {words.answersOrWithAccessToken} <code>POST</code> {words.withAn}{' '}
+        <code>Idempotency-Key</code> {words.takesEffectOnceHoweverOften}{' '}
+        <code>{'{ success: false, error: { code, message, fields? } }'}</code>
+        {words.sameDocumentForPrograms} <code>GET /api/openapi.json</code>.
       </p>
       <Toolbar>
-        <SearchInput label="Search calls" value={search} onSearch={(text) => show({ search: text })} />
+        <SearchInput label={words.searchCalls} value={search} onSearch={(text) => show({ search: text })} />
       </Toolbar>
-      <Loaded
-        query={document}
-        failed="Failed to load the API document"
-        skeleton={<Waiting label="Loading" />}
-      >
+      <Loaded query={document} failed={words.failed} skeleton={<Waiting label={words.loading} />}>
         {({ paths }) => <Areas paths={paths} search={search} />}
       </Loaded>
     </>
@@ -49,7 +48,7 @@ export function ApiPage() {
 function Areas({ paths, search }: { paths: ApiDocument['paths']; search: string }) {
   const all = useMemo(() => groupCallsByArea(paths), [paths]);
   const areas = found(all, search);
-  if (areas.length === 0) return <Notice heading="No calls found" />;
+  if (areas.length === 0) return <Notice heading={words.heading} />;
   return areas.map(({ name, calls }) => (
     <section key={name} className={styles['area']} aria-label={name}>
       <h2>{name}</h2>

@@ -1,6 +1,7 @@
 import type { ApiDocument, Operation } from '#shared/api-document.ts';
 import { describeShape } from './shape.ts';
 import type { Shape } from './shape.ts';
+import { callsWords } from './wording.ts';
 
 /** One call of the API, as people look it up. */
 export interface ApiCall {
@@ -21,10 +22,10 @@ export interface ApiArea {
 }
 
 const ACCESS: Record<Operation['x-access'], string> = {
-  public: 'Anybody',
-  'signed-in': 'Signed in',
-  admin: 'Admins',
-  'signed-by-sender': 'Vendors',
+  public: callsWords.anyone,
+  'signed-in': callsWords.signedIn,
+  admin: callsWords.admins,
+  'signed-by-sender': callsWords.providers,
 };
 
 /** The calls of an OpenAPI document by area, in the order of their names. */
@@ -52,23 +53,23 @@ function readCall(method: string, path: string, described: Operation): ApiCall {
     path,
     summary,
     access: described['x-scope']
-      ? `${ACCESS[described['x-access']]}, machines`
+      ? callsWords.machines(ACCESS[described['x-access']])
       : ACCESS[described['x-access']],
     parts: [
-      ...describeParameters(described, 'path', 'Path'),
-      ...describeParameters(described, 'query', 'Query'),
+      ...describeParameters(described, 'path', callsWords.path),
+      ...describeParameters(described, 'query', callsWords.query),
       ...(requestBody
         ? [
             {
-              name: requestBody.required ? 'Body' : 'Body, if any',
+              name: requestBody.required ? callsWords.body : callsWords.bodyIfAny,
               shape: describeContent(requestBody.content),
             },
           ]
         : []),
-      ...(success ? [{ name: 'Answer', shape: describeContent(success.content) }] : []),
+      ...(success ? [{ name: callsWords.response, shape: describeContent(success.content) }] : []),
     ],
     failures: Object.entries(others).map(([status, { description }]) => ({
-      status: status === 'default' ? 'Other' : status,
+      status: status === 'default' ? callsWords.other : status,
       meaning: description,
     })),
   };

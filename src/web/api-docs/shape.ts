@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#shared/api-document.ts';
+import { shapeWords as words } from './wording.ts';
 
 /** A schema as people read it: `list of object`, `at most 200 characters`, and the fields inside it. */
 export interface Shape {
@@ -55,20 +56,21 @@ const describeFields = (properties: Record<string, JsonSchema>, required: string
 
 function describeLimits({ minLength = 0, maxLength, minimum, maximum }: JsonSchema): string[] {
   return [
-    ...(maxLength === undefined && minLength > 0 ? [`at least ${formatCharacters(minLength)}`] : []),
-    ...(maxLength !== undefined && minLength === 0 ? [`at most ${formatCharacters(maxLength)}`] : []),
-    ...(maxLength !== undefined && minLength > 0 ? [`${minLength} to ${formatCharacters(maxLength)}`] : []),
-    ...(isTold(minimum) ? [`from ${minimum}`] : []),
-    ...(isTold(maximum) ? [`up to ${maximum}`] : []),
+    ...(maxLength === undefined && minLength > 0 ? [words.atLeast(formatCharacters(minLength))] : []),
+    ...(maxLength !== undefined && minLength === 0 ? [words.atMost(formatCharacters(maxLength))] : []),
+    ...(maxLength !== undefined && minLength > 0
+      ? [words.lengthBetween(minLength, formatCharacters(maxLength))]
+      : []),
+    ...(isTold(minimum) ? [words.numberFrom(minimum)] : []),
+    ...(isTold(maximum) ? [words.numberUpTo(maximum)] : []),
   ];
 }
 
-const formatCharacters = (characters: number): string =>
-  `${characters} character${characters === 1 ? '' : 's'}`;
+const formatCharacters = (characters: number): string => words.character(characters);
 
 /** The limits of safe integers are not worth mentioning. */
 const isTold = (limit: number | undefined): boolean =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
 const describeDefault = (schema: JsonSchema): string[] =>
-  'default' in schema ? [`${JSON.stringify(schema.default)} if left out`] : [];
+  'default' in schema ? [words.ifLeftOut(JSON.stringify(schema.default))] : [];

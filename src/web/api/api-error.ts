@@ -1,5 +1,6 @@
 import { failureAnswer } from '#shared/errors.ts';
 import type { ErrorCode, NextStep } from '#shared/errors.ts';
+import { apiErrorWords as words } from './wording.ts';
 
 /** Beside the server's codes: no answer at all, none in time, or one that is not ours. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unreadable';
@@ -37,9 +38,9 @@ export class ApiError extends Error {
 
 /** What to say of a call that the server had no words for: what happened, and what to do next. */
 const EXPLANATIONS: Partial<Record<ApiErrorCode, string>> = {
-  unreachable: 'Touchline can’t be reached. Check your connection, then try again.',
-  timeout: 'This is taking too long. Try again in a moment.',
-  unreadable: 'Touchline has been updated. Reload the page.',
+  unreachable: words.touchlineCannotBeReached,
+  timeout: words.thisIsTakingTooLong,
+  unreadable: words.touchlineHasBeenUpdated,
 };
 
 /** What became of a call that no server answered in words; undefined where one did, or where nothing is known. */

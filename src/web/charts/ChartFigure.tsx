@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './ChartFigure.module.css';
 import { ChartTable } from './figure/ChartTable.tsx';
 import type { ChartRows } from './figure/ChartTable.tsx';
+import { chartFigureWords as words } from './wording.ts';
 
 interface Props {
   title: string;
@@ -38,7 +39,7 @@ export function ChartFigure({ title, aside, legend, table, note, children }: Pro
           aria-describedby={id}
           onClick={() => setIsTable(!isTable)}
         >
-          Show as Table
+          {words.showAsTable}
         </button>
         {aside && <div className={styles['aside']}>{aside}</div>}
       </figcaption>

@@ -7,6 +7,7 @@ import { NothingKnown } from './figure/NothingKnown.tsx';
 import { CHART_HEIGHT } from './figure/sizes.ts';
 import { buildHistogramTable } from './histogram/buckets.ts';
 import type { HistogramBucket, HistogramMark } from './histogram/buckets.ts';
+import { histogramWords as words } from './wording.ts';
 
 const HistogramPlot = createLazyPage(
   async () => (await import('./histogram/HistogramPlot.tsx')).HistogramPlot,
@@ -45,7 +46,7 @@ export function Histogram(props: Props) {
       table={buildHistogramTable(buckets, marks, { counted, format })}
     >
       {isEmpty ? (
-        <NothingKnown height={height}>{`There are no ${counted.toLowerCase()} to count.`}</NothingKnown>
+        <NothingKnown height={height}>{words.thereAreNoToCount(counted.toLowerCase())}</NothingKnown>
       ) : (
         <Suspense fallback={<ChartSkeleton height={height} />}>
           <HistogramPlot

@@ -1,5 +1,6 @@
 import { formatNumber } from '../format.ts';
 import styles from './Sparkline.module.css';
+import { sparklineWords as words } from './wording.ts';
 
 interface Props {
   /** One for each day, the last one newest; null where nothing is known. */
@@ -44,9 +45,9 @@ function describeSparkline(
   const known = values.filter((value) => value !== null);
   const [first] = known;
   const last = known.at(-1);
-  const days = `${values.length} ${values.length === 1 ? 'day' : 'days'} of ${figure}`;
-  if (first === undefined || last === undefined) return `${days}, nothing known`;
-  return `${days}, from ${format(first)} to ${format(last)}`;
+  const days = words.daysOfValue(values.length, figure);
+  if (first === undefined || last === undefined) return words.nothingKnown(days);
+  return words.daysFromTo(days, format(first), format(last));
 }
 
 /** The line through the known values, and the single points between two gaps. */

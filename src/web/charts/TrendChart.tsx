@@ -12,6 +12,7 @@ import { NothingKnown } from './figure/NothingKnown.tsx';
 import { CHART_HEIGHT } from './figure/sizes.ts';
 import { chooseMark, buildTrendTable, listUnknownDays } from './trend/trend.ts';
 import type { Trend } from './trend/trend.ts';
+import { trendChartWords as words } from './wording.ts';
 
 const TrendPlot = createLazyPage(async () => (await import('./trend/TrendPlot.tsx')).TrendPlot);
 
@@ -52,7 +53,7 @@ export function TrendChart({
   shaded,
   format = formatNumber,
   formatTick = formatCompact,
-  shadedName = 'Highlighted days',
+  shadedName = words.highlightedDays,
   canToggle = false,
   fromZero = true,
   height = CHART_HEIGHT,
@@ -96,7 +97,7 @@ export function TrendChart({
         </Suspense>
       ) : (
         <NothingKnown height={height}>
-          {hidden.size > 0 ? 'All series are hidden. Select one in the legend.' : 'No data for these days.'}
+          {hidden.size > 0 ? words.allSeriesAreHidden : words.noDataForTheseDays}
         </NothingKnown>
       )}
     </ChartFigure>
@@ -115,6 +116,6 @@ function buildLegend(trend: Trend, shadedName: string): LegendEntry[] {
   if (range) entries.push({ name: range.name, mark: 'range', colour: range.colour });
   if (previous) entries.push({ name: previous.name, mark: 'previous' });
   if (shaded.length > 0) entries.push({ name: shadedName, mark: 'shaded' });
-  if (listUnknownDays(trend).length > 0) entries.push({ name: 'Unknown', mark: 'unknown' });
+  if (listUnknownDays(trend).length > 0) entries.push({ name: words.unknown, mark: 'unknown' });
   return entries;
 }

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
 import { waitAtMost } from '../api/wait-at-most.ts';
+import { lazyPageWords as words } from './wording.ts';
 
 const RELOADED = 'touchline.reloaded';
 /** If a reload has not helped within this time, another one will not help. */
@@ -91,12 +92,12 @@ async function loadPage<Page extends object>(
     // another.
     const isFirst = Date.now() - Number(sessionStorage.getItem(RELOADED)) > RELOAD_AGAIN_AFTER_MS;
     if (!isFirst || !(await surroundings.serverAnswers()))
-      throw new PageMissing('This page could not be loaded.', forgetFailed, cause);
+      throw new PageMissing(words.notLoaded, forgetFailed, cause);
     return startAfresh(surroundings);
   }
   // Importing it again would wait for the same request: the browser joins the two for as long as the page lives.
   throw new PageMissing(
-    'This page took too long to load.',
+    words.tookTooLong,
     async () => (await surroundings.serverAnswers()) && startAfresh(surroundings),
   );
 }

@@ -9,6 +9,7 @@ import { mayOpen, type NavigationArea } from './navigation/area.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { BelowHeaderContext, HeaderNoteContext } from './below-header.ts';
 import { useTitle } from './use-title.ts';
+import { areaPageWords as words } from './wording.ts';
 
 interface Props {
   area: NavigationArea;
@@ -17,7 +18,7 @@ interface Props {
 
 /** One screen: its title, who may see it, its script on demand, and a boundary that keeps a crash inside it. */
 export function AreaPage({
-  area: { label, belowHeader: Below, headerNote: Note, denied = 'Access Denied', ...area },
+  area: { label, belowHeader: Below, headerNote: Note, denied = words.accessDenied, ...area },
   page: Page,
 }: Props) {
   useTitle(label);
@@ -28,13 +29,13 @@ export function AreaPage({
         heading={denied}
         isScreen
         sign={IconLock}
-        action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
+        action={<LinkButton to="/dashboard">{words.backToDashboard}</LinkButton>}
       />
     );
   }
   return (
     <ScreenBoundary>
-      <Suspense fallback={<Waiting label="Loading" />}>
+      <Suspense fallback={<Waiting label={words.loading} />}>
         <HeaderNoteContext value={Note && <Note />}>
           <BelowHeaderContext value={Below && <Below />}>
             <Page />

@@ -23,11 +23,11 @@ test('F11: the page says that nothing can be changed while the database only all
   expect(screen.queryByRole('status')).toBeNull();
   answerWith('refused');
   await act(() => call(about, {}));
-  expect(await screen.findByText(/the database only allows reading/)).toBeVisible();
+  expect(await screen.findByText(/the database is read-only/)).toBeVisible();
   answerWith(undefined);
   await act(() => call(about, {}));
-  expect(screen.getByText(/the database only allows reading/)).toBeVisible();
+  expect(screen.getByText(/the database is read-only/)).toBeVisible();
   answerWith('accepted');
   await act(() => call(about, {}));
-  await vi.waitFor(() => expect(screen.queryByText(/the database only allows reading/)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/the database is read-only/)).toBeNull());
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { TryAgain } from '../ui/feedback/TryAgain.tsx';
 import { PageMissing } from '../loading/lazy-page.tsx';
+import { screenBoundaryWords as words } from './wording.ts';
 
 interface State {
   error: unknown;
@@ -32,12 +33,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
       <Notice
         tone="bad"
         isScreen
-        heading={missing ? 'This page could not be loaded' : 'Something went wrong on this screen'}
+        heading={missing ? words.heading : words.somethingWentWrong}
         action={<TryAgain isTrying={isTrying} onTry={() => void this.retry()} />}
       >
-        {missing
-          ? 'Touchline can’t be reached, or an update is being installed. Try again in a moment.'
-          : 'The other screens still work. If it happens again, please tell your administrator.'}
+        {missing ? words.touchlineCannotBeReached : words.otherScreensStillWork}
       </Notice>
     );
   }

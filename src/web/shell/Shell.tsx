@@ -18,6 +18,7 @@ import { useGoKeys } from './keys/use-go-keys.ts';
 import { Palette } from './palette/Palette.tsx';
 import type { PaletteListPart } from './palette/palette-list.ts';
 import { useScans } from './palette/use-scans.ts';
+import { shellWords as words } from './wording.ts';
 
 const KeysDialog = lazy(() =>
   import('./keys/KeysDialog.tsx').then(({ KeysDialog: dialog }) => ({ default: dialog })),
@@ -61,7 +62,7 @@ export function Shell({ areas, paletteList, navigationPart, children }: Props) {
           main.current?.focus();
         }}
       >
-        Skip to Content
+        {words.skipToContent}
       </a>
       <TopBar onMenu={() => setIsDrawerOpen(true)} onSearch={() => openPalette()} />
       <Navigation

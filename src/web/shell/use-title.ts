@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { useTitleWords as words } from './wording.ts';
 
 /** Names the page in the browser's tab and history. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Touchline`;
+    document.title = words.touchline(title);
   }, [title]);
 }

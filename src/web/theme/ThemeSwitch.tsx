@@ -1,11 +1,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import styles from './ThemeSwitch.module.css';
+import { themeSwitchWords as words } from './wording.ts';
 
 const SCHEMES = [
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: words.system, icon: IconDeviceDesktop },
+  { value: 'light', label: words.light, icon: IconSun },
+  { value: 'dark', label: words.dark, icon: IconMoon },
 ] as const;
 
 /** Light, dark, or as the system has it: a part of a menu. */
@@ -16,7 +17,7 @@ export function ThemeSwitch() {
       value={colorScheme}
       onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto')}
     >
-      <Menu.Label>Theme</Menu.Label>
+      <Menu.Label>{words.theme}</Menu.Label>
       {SCHEMES.map(({ value, label, icon: Icon }) => (
         <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} stroke={1.75} />}>
           <span className={styles['scheme']}>

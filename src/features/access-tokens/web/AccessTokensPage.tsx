@@ -10,6 +10,7 @@ import { CreateToken } from './CreateToken.tsx';
 import { TokenDialogs } from './TokenDialogs.tsx';
 import { TokensSkeleton, TokensTable } from './TokensTable.tsx';
 import { useTokenDialog } from './view.ts';
+import { accessTokensPageWords as words } from './wording.ts';
 
 /** What machines may call Touchline with, for admins. */
 export function AccessTokensPage() {
@@ -18,35 +19,32 @@ export function AccessTokensPage() {
   return (
     <>
       <PageHeader
-        title="Access Tokens"
+        title={words.accessTokens}
         age={<FreshAge at={tokens.dataUpdatedAt} never="" />}
         actions={
           <>
-            <LinkButton to="/api/docs">API Reference</LinkButton>
-            <Button onClick={() => openDialog('create')}>Create Token</Button>
+            <LinkButton to="/api/docs">{words.apiReference}</LinkButton>
+            <Button onClick={() => openDialog('create')}>{words.createToken}</Button>
           </>
         }
       />
-      <p className={styles['lead']}>
-        Each machine uses its own token, limited to its scopes. Tokens work until they expire or you revoke
-        them.
-      </p>
+      <p className={styles['lead']}>{words.eachMachineUsesItsOwn}</p>
       <Loaded
         query={tokens}
-        heading="Error Loading Access Tokens"
-        failed="Failed to load access tokens"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<TokensSkeleton />}
         isEmpty={(data) => data.tokens.length === 0}
         empty={
           <Notice
-            heading="No access tokens yet"
+            heading={words.noAccessTokensYet}
             action={
               <Button variant="default" onClick={() => openDialog('create')}>
-                Create Token
+                {words.createToken}
               </Button>
             }
           >
-            The production line and device back end need a token to record kits.
+            {words.productionLineAndDeviceBack}
           </Notice>
         }
       >

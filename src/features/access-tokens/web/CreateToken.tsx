@@ -9,6 +9,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { createAccessToken, newAccessToken } from '../contract.ts';
 import { SCOPE_MEANINGS } from '../rules.ts';
 import { LIFETIMES } from './view.ts';
+import { createTokenWords as words } from './wording.ts';
 
 interface Values {
   name: string;
@@ -30,42 +31,42 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
       const { token, secret } = await send({ body });
       setMade({ name: token.name, secret });
     },
-    failed: 'Failed to create the access token',
+    failed: words.failed,
     draft: 'access-token',
   });
   if (made)
     return (
       <SecretDialog
-        title={`Access Token of ${made.name}`}
-        label="Access token"
+        title={words.title(made.name)}
+        label={words.accessToken}
         secret={made.secret}
         onClose={onClose}
       >
-        The machine sends it with each call as <code>Authorization: Bearer …</code>
+        {words.machineSendsItWithEach} <code>Authorization: Bearer …</code>
       </SecretDialog>
     );
   return (
     <FormModal
-      title="Create Access Token"
+      title={words.createAccessToken}
       form={form}
-      submit="Create Token"
-      submitting="Creating…"
+      submit={words.createToken}
+      submitting={words.creating}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="Where it will be used, for example “Line 3, Shenzhen”"
+        label={words.name}
+        description={words.description}
         autoComplete="off"
         data-autofocus
         {...form.text('name')}
       />
-      <Checkbox.Group label="Scopes" {...form.choice('scopes')}>
+      <Checkbox.Group label={words.scopes} {...form.choice('scopes')}>
         {SCOPES.map((scope) => (
           <Checkbox key={scope} value={scope} label={scope} description={SCOPE_MEANINGS[scope]} mt={8} />
         ))}
       </Checkbox.Group>
       <Select
-        label="Expires After"
+        label={words.expiresAfter}
         data={LIFETIMES}
         allowDeselect={false}
         checkIconPosition="right"

@@ -10,6 +10,7 @@ import type { AccessToken } from '../contract.ts';
 import { useToken } from './api.ts';
 import { TOKEN_KIND } from './history-kind.ts';
 import { useTokenDialog } from './view.ts';
+import { tokenDialogsWords as words } from './wording.ts';
 
 /** The dialog about one token that the address names. */
 export function TokenDialogs() {
@@ -33,15 +34,15 @@ function AboutToken({ dialog, id, onClose }: Props) {
   // It may have been revoked here: what counts is how it was found.
   const isRevoked = dialog === 'revoke' && token && token.revoked_at !== null;
   const why = isGone
-    ? 'This access token no longer exists. Someone may have deleted it.'
+    ? words.thisAccessTokenNoLonger
     : isRevoked
-      ? `${token.name} is already revoked.`
+      ? words.isAlreadyRevoked(token.name)
       : undefined;
   useRefused(why, onClose);
   if (!token || isRevoked) return null;
   if (dialog === 'revoke') return <Revoke token={token} onClose={onClose} />;
   return (
-    <Drawer title={`History of ${token.name}`} subtitle={token.scopes.join(', ')} onClose={onClose}>
+    <Drawer title={words.title(token.name)} subtitle={token.scopes.join(', ')} onClose={onClose}>
       <HistoryPanel kind={TOKEN_KIND} entityId={token.id} />
     </Drawer>
   );
@@ -51,21 +52,21 @@ function Revoke({ token: { id, name }, onClose }: { token: AccessToken; onClose:
   const { send } = useSend(revokeAccessToken);
   return (
     <ConfirmDialog
-      title="Revoke Access Token"
-      confirm="Revoke Token"
-      confirming="Revoking…"
+      title={words.revokeAccessToken}
+      confirm={words.revokeToken}
+      confirming={words.revoking}
       isDangerous
-      failed="Failed to revoke the access token"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${name} revoked`);
+        showSuccessToast(words.revoked(name));
       }}
       onClose={onClose}
     >
       <p>
-        Revoke the access token <strong>{name}</strong>?
+        {words.revokeTheAccessToken} <strong>{name}</strong>?
       </p>
-      <p>The machine using it will lose access immediately. This action cannot be undone.</p>
+      <p>{words.machineUsingItWillLose}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { IconBan, IconHistory } from '@tabler/icons-react';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -11,11 +11,12 @@ import type { AccessToken } from '../contract.ts';
 import { SCOPE_MEANINGS, getTokenState } from '../rules.ts';
 import styles from './TokensTable.module.css';
 import { STATES, useTokenDialog } from './view.ts';
+import { tokensTableWords as words } from './wording.ts';
 
 const columns = defineColumns<AccessToken>([
   {
     id: 'name',
-    header: 'Name',
+    header: words.name,
     width: 200,
     value: (token) => token.name,
     cell: (token) => (
@@ -26,12 +27,12 @@ const columns = defineColumns<AccessToken>([
   },
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 120,
     value: (token) => STATES[getTokenState(token, new Date())].text,
     cell: (token) => {
       const { text, tone } = STATES[getTokenState(token, new Date())];
-      const title = token.revoked_by === null ? undefined : `Revoked by ${token.revoked_by}`;
+      const title = token.revoked_by === null ? undefined : words.revoked(token.revoked_by);
       return (
         <StatusBadge tone={tone} {...(title !== undefined && { title })}>
           {text}
@@ -41,7 +42,7 @@ const columns = defineColumns<AccessToken>([
   },
   {
     id: 'scopes',
-    header: 'Scopes',
+    header: words.scopes,
     width: 120,
     sort: false,
     value: (token) => token.scopes.join(', '),
@@ -53,7 +54,7 @@ const columns = defineColumns<AccessToken>([
   },
   {
     id: 'expires',
-    header: 'Expires',
+    header: words.expires,
     width: 136,
     value: (token) => Date.parse(token.expires_at),
     exported: (token) => token.expires_at,
@@ -61,21 +62,21 @@ const columns = defineColumns<AccessToken>([
   },
   {
     id: 'last-use',
-    header: 'Last Used',
+    header: words.lastUsed,
     width: 176,
     sort: 'descending',
     value: (token) => token.last_used_at && Date.parse(token.last_used_at),
     exported: (token) => token.last_used_at,
     cell: (token) => (
       <span>
-        <FreshAge at={token.last_used_at} never="Never" />
+        <FreshAge at={token.last_used_at} never={words.never} />
         {token.last_used_address && <span className={styles['soft']}> · {token.last_used_address}</span>}
       </span>
     ),
   },
   {
     id: 'created',
-    header: 'Created',
+    header: words.created,
     width: 184,
     sort: 'descending',
     value: (token) => Date.parse(token.created_at),
@@ -89,7 +90,7 @@ const columns = defineColumns<AccessToken>([
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 104,
     sort: false,
     isHeaderHidden: true,
@@ -101,12 +102,12 @@ const columns = defineColumns<AccessToken>([
 /** The tokens, one a row. */
 export const TokensTable = ({ tokens }: { tokens: readonly AccessToken[] }) => (
   <DataTable
-    name="Access Tokens"
+    name={words.accessTokens}
     columns={columns}
     rows={tokens}
     rowKey={({ id }) => id}
     sortedBy="-created"
-    count={`Access Tokens (${formatNumber(tokens.length)})`}
+    count={words.countAccessTokens(tokens.length)}
     empty={null}
   />
 );
@@ -117,10 +118,10 @@ function Actions({ token: { id, name, revoked_at } }: { token: AccessToken }) {
   const { openDialog } = useTokenDialog();
   return (
     <div className={styles['actions']}>
-      <IconButton label={`History of ${name}`} icon={IconHistory} onClick={() => openDialog('history', id)} />
+      <IconButton label={words.history(name)} icon={IconHistory} onClick={() => openDialog('history', id)} />
       {revoked_at === null && (
         <IconButton
-          label={`Revoke ${name}`}
+          label={words.revoke(name)}
           icon={IconBan}
           isDangerous
           onClick={() => openDialog('revoke', id)}

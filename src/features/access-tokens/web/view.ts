@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { getTokenState } from '../rules.ts';
+import { accessTokensViewWords as words } from './wording.ts';
 
 const open = z.object({
   dialog: z.enum(['', 'create', 'revoke', 'history']).catch(''),
@@ -21,15 +22,15 @@ export function useTokenDialog() {
 }
 
 export const STATES: Record<ReturnType<typeof getTokenState>, { text: string; tone: StatusTone }> = {
-  active: { text: 'Active', tone: 'good' },
-  'expires-soon': { text: 'Expires Soon', tone: 'watch' },
-  expired: { text: 'Expired', tone: 'bad' },
-  revoked: { text: 'Revoked', tone: 'neutral' },
+  active: { text: words.active, tone: 'good' },
+  'expires-soon': { text: words.expiresSoon, tone: 'watch' },
+  expired: { text: words.expired, tone: 'bad' },
+  revoked: { text: words.revoked, tone: 'neutral' },
 };
 
 export const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: '730', label: '2 years' },
+  { value: '30', label: words.thirtyDays },
+  { value: '90', label: words.ninetyDays },
+  { value: '365', label: words.oneYear },
+  { value: '730', label: words.twoYears },
 ];

@@ -24,7 +24,7 @@ test('a new address asks first, because it ends the one before', async () => {
   answer(getCalendarAddress, { address: FEED });
   answer(createCalendarAddress, { success: true, path: PATH });
   const { user } = await open();
-  expect(await screen.findByText(/not read yet/)).toBeVisible();
+  expect(await screen.findByText(/not used yet/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create New Address' }));
   expect(listCalls(createCalendarAddress)).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create' }));

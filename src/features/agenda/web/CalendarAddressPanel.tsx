@@ -12,6 +12,7 @@ import { createCalendarAddress, revokeCalendarAddress } from '../contract.ts';
 import { useCalendarAddress } from './api.ts';
 import styles from './CalendarAddressPanel.module.css';
 import { NewAddress } from './NewAddress.tsx';
+import { calendarAddressPanelWords as words } from './wording.ts';
 
 interface Feed {
   created_at: string;
@@ -22,15 +23,12 @@ interface Feed {
 export function CalendarAddressPanel() {
   const query = useCalendarAddress();
   return (
-    <ThingSection title="Calendar">
-      <p className={styles['note']}>
-        A private address for your calendar program: ship-by dates, expected arrivals, planned shipments and
-        closures. Anyone who has it can read these dates and nothing else.
-      </p>
+    <ThingSection title={words.calendar}>
+      <p className={styles['note']}>{words.privateAddressForYourCalendar}</p>
       <Loaded
         query={query}
-        heading="Error Loading Calendar"
-        failed="Failed to load your calendar address"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<p className={styles['hint']}>&nbsp;</p>}
       >
         {({ address }) => <Address feed={address} />}
@@ -50,9 +48,7 @@ function Address({ feed }: { feed: Feed | null }) {
   };
   const createFirst = async (): Promise<void> => {
     setIsCreating(true);
-    await makeAddress().catch((error: unknown) =>
-      showErrorToast(error, 'Failed to create the calendar address'),
-    );
+    await makeAddress().catch((error: unknown) => showErrorToast(error, words.failedToCreateCalendarAddress));
     setIsCreating(false);
   };
   return (
@@ -60,39 +56,39 @@ function Address({ feed }: { feed: Feed | null }) {
       {feed ? (
         <>
           <p className={styles['hint']}>
-            Created <When at={feed.created_at} />,{' '}
+            {words.created} <When at={feed.created_at} />,{' '}
             {feed.last_used_at === null ? (
-              'not read yet'
+              words.notReadYet
             ) : (
               <>
-                last read <When at={feed.last_used_at} />
+                {words.lastRead} <When at={feed.last_used_at} />
               </>
             )}
           </p>
           <div className={styles['buttons']}>
             <Button variant="default" onClick={() => setAsked('renew')}>
-              Create New Address
+              {words.createNewAddress}
             </Button>
             <Button variant="default" color="red" onClick={() => setAsked('revoke')}>
-              Revoke Address
+              {words.revokeAddress}
             </Button>
           </div>
         </>
       ) : (
         <ActionButton variant="default" disabled={isCreating} onClick={() => void createFirst()}>
-          {isCreating ? 'Creating…' : 'Create Calendar Address'}
+          {isCreating ? words.creating : words.createCalendarAddress}
         </ActionButton>
       )}
       {asked === 'renew' && (
         <ConfirmDialog
-          title="Create New Address"
-          confirm="Create"
-          confirming="Creating…"
-          failed="Failed to create the calendar address"
+          title={words.createNewAddress}
+          confirm={words.create}
+          confirming={words.creating}
+          failed={words.failedToCreateCalendarAddress}
           onConfirm={makeAddress}
           onClose={() => setAsked(undefined)}
         >
-          <p>Programs that use the address you have now stop getting dates. Create a new one?</p>
+          <p>{words.programsThatUseAddress}</p>
         </ConfirmDialog>
       )}
       {asked === 'revoke' && <RevokeAddress onClose={() => setAsked(undefined)} />}
@@ -105,18 +101,18 @@ function RevokeAddress({ onClose }: { onClose: () => void }) {
   const { send } = useSend(revokeCalendarAddress);
   return (
     <ConfirmDialog
-      title="Revoke Address"
-      confirm="Revoke"
-      confirming="Revoking…"
+      title={words.revokeAddress}
+      confirm={words.revoke}
+      confirming={words.revoking}
       isDangerous
-      failed="Failed to revoke the calendar address"
+      failed={words.failedToRevokeCalendarAddress}
       onConfirm={async () => {
         await send({});
-        showSuccessToast('Calendar address revoked');
+        showSuccessToast(words.calendarAddressRevoked);
       }}
       onClose={onClose}
     >
-      <p>Programs that use it stop getting dates at once. Revoke it?</p>
+      <p>{words.programsThatUseItStop}</p>
     </ConfirmDialog>
   );
 }

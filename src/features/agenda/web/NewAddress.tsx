@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { useStay } from '#web/ui/overlay/use-stay.ts';
 import styles from './CalendarAddressPanel.module.css';
+import { newAddressWords as words } from './wording.ts';
 
 /** Shows a new address, the only time that anyone can. */
 export function NewAddress({ address, onClose }: { address: string; onClose: () => void }) {
@@ -18,15 +19,15 @@ export function NewAddress({ address, onClose }: { address: string; onClose: () 
     } catch {
       // Without TLS browsers have no clipboard: it is selected, ready for Ctrl C.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      setCopied('by hand');
+      setCopied(words.byHand);
     }
   };
   const Sign = copied === 'yes' ? IconCheck : IconCopy;
   return (
-    <Dialog title="Your Calendar Address">
-      <p>Copy it now. You won’t be able to see it again.</p>
+    <Dialog title={words.title}>
+      <p>{words.copyItNow}</p>
       <div className={styles['address']}>
-        <code ref={text} aria-label="Calendar address">
+        <code ref={text} aria-label={words.calendarAddress}>
           {address}
         </code>
         <Button
@@ -35,17 +36,15 @@ export function NewAddress({ address, onClose }: { address: string; onClose: () 
           onClick={() => void copy()}
           data-autofocus
         >
-          {copied === 'yes' ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? words.copied : words.copy}
         </Button>
       </div>
       <p role="status" className={styles['hint']}>
-        {copied === 'by hand' && 'Selected. Press Ctrl C (⌘C) to copy.'}
+        {copied === 'by hand' && words.selected}
       </p>
-      <p className={styles['hint']}>
-        In your calendar program choose to subscribe by address, not to import: so it stays up to date.
-      </p>
+      <p className={styles['hint']}>{words.inYourCalendarProgramChoose}</p>
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{words.done}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FbaStats } from '../contract/amazon.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
 import { describeReservedTotal } from './reserved.ts';
+import { amazonCardsWords as words } from './wording.ts';
 
 interface Props {
   stats: FbaStats | undefined;
@@ -17,24 +18,28 @@ export function AmazonCards({ stats, hasFailed }: Props) {
   return (
     <StatCards>
       <StatCard
-        label="Total Items"
+        label={words.totalItems}
         value={formatStat('total_items')}
-        caption={stats && formatCount(stats.unique_asins, 'ASIN')}
+        caption={stats && words.asins(stats.unique_asins)}
       />
-      <StatCard label="Total SKUs" value={formatStat('total_skus')} caption="Unique" />
-      <StatCard label="Available" value={formatStat('total_available')} caption="Units ready to sell" />
+      <StatCard label={words.totalSkus} value={formatStat('total_skus')} caption={words.unique} />
       <StatCard
-        label="Reserved"
+        label={words.available}
+        value={formatStat('total_available')}
+        caption={words.unitsReadyToSell}
+      />
+      <StatCard
+        label={words.reserved}
         help="reserved"
         value={formatStat('total_reserved')}
         caption={stats && describeReservedTotal(stats)}
       />
-      <StatCard label="Inbound" value={formatStat('total_inbound')} caption="Units on the way" />
+      <StatCard label={words.inbound} value={formatStat('total_inbound')} caption={words.unitsOnWay} />
       <StatCard
-        label="Low Stock Items"
+        label={words.lowStockItems}
         help="low-stock"
         value={formatStat('low_stock_items')}
-        caption={`Fewer than ${LOW_STOCK_BELOW} available`}
+        caption={words.fewerThanAvailable(LOW_STOCK_BELOW)}
       />
     </StatCards>
   );

@@ -7,6 +7,7 @@ import { sortFrom } from '#web/ui/table/sort-rows.ts';
 import styles from './AmazonPage.module.css';
 import { getHeader } from './InventoryTable.tsx';
 import { AMAZON_REGIONS, AMAZON_VIEWS, SORTS, STOCK_FILTERS, type AmazonView } from './view.ts';
+import { amazonFiltersWords as words } from './wording.ts';
 
 interface Props {
   view: AmazonView;
@@ -19,34 +20,34 @@ export function AmazonFilters({ view: { search, view, region, stock, sort }, onC
   return (
     <Toolbar>
       <SearchInput
-        label="Search by SKU, ASIN or product name"
-        placeholder="SKU, ASIN or product name"
+        label={words.searchBySkuAsin}
+        placeholder={words.placeholder}
         value={search}
         onSearch={(text) => onChange({ search: text })}
       />
       <FoldedFilters fold={fold} active={[region, stock].filter((chosen) => chosen !== 'all').length}>
         <Segments
-          label="View"
+          label={words.view}
           options={AMAZON_VIEWS}
           value={view}
           onChange={(chosen) => onChange({ view: chosen })}
         />
         <div className={styles['region']}>
           <SelectFilter
-            label="Region"
+            label={words.region}
             options={AMAZON_REGIONS}
             value={region}
             onChange={(chosen) => onChange({ region: chosen })}
           />
         </div>
         <SelectFilter
-          label="Stock"
+          label={words.stock}
           options={STOCK_FILTERS}
           value={stock}
           onChange={(chosen) => onChange({ stock: chosen })}
         />
         <SelectFilter
-          label="Sort By"
+          label={words.sort}
           options={listSorts(sort)}
           value={sort}
           onChange={(chosen) => onChange({ sort: chosen })}
@@ -61,5 +62,5 @@ function listSorts(sort: string): { value: string; label: string }[] {
   if (SORTS.some(({ value }) => value === sort)) return [...SORTS];
   const { id } = sortFrom(sort);
   const same = SORTS.find(({ value }) => sortFrom(value).id === id);
-  return [...SORTS, { value: sort, label: same ? `${same.label}, reversed` : getHeader(id) }];
+  return [...SORTS, { value: sort, label: same ? words.reversed(same.label) : getHeader(id) }];
 }

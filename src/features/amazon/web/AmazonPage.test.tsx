@@ -149,9 +149,7 @@ test('the Reserved card says what the units are for', async () => {
 test('a pool that was never read is named beside the figures that lack it', async () => {
   answer(getFbaInventory, { ...buildFbaInventory([buildFbaItem()]), not_read: ['UK', 'CA'] });
   await open();
-  expect(
-    await screen.findByText('UK, CA have not been read yet: all values are without them.'),
-  ).toBeVisible();
+  expect(await screen.findByText('UK, CA haven’t synced yet, so totals exclude them.')).toBeVisible();
 });
 
 test('an empty region says so without filters to take away', async () => {
@@ -214,7 +212,7 @@ test('what is not connected is no failure, and nothing to try again', async () =
   answer(getFbaInventory, { ...buildFbaInventory([]), success: false, error: 'Amazon EU is not connected.' });
   await open('/amazon?region=eu');
   expect(await screen.findByRole('heading', { name: 'Amazon EU is not connected' })).toBeVisible();
-  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
+  expect(screen.getByText(/^Add your channel accounts to touchline\.config\.json/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 

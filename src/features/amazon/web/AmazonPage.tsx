@@ -23,6 +23,7 @@ import {
   isLedgerSource,
   isPoolInRegion,
 } from './view.ts';
+import { amazonPageWords as words } from './wording.ts';
 
 const LedgerTab = createLazyPage(async () => (await import('./LedgerTab.tsx')).LedgerTab);
 const InboundTab = createLazyPage(async () => (await import('./InboundTab.tsx')).InboundTab);
@@ -39,11 +40,11 @@ export function AmazonPage() {
   return (
     <>
       <PageHeader
-        title="Amazon FBA Inventory"
+        title={words.title}
         age={<FreshnessPanel of={isShown} nameSource={(source) => findSourcePool(source) ?? source.name} />}
         actions={
           <>
-            <LinkButton to="/dashboard">Back</LinkButton>
+            <LinkButton to="/dashboard">{words.back}</LinkButton>
             <RefreshPanel of={isShown} tables={['fba_stock', 'fba_shipments', 'fba_ledger_events']} />
           </>
         }
@@ -56,7 +57,7 @@ export function AmazonPage() {
         <NotRead pools={inventory.data?.not_read ?? []} />
       </DimWhileStale>
       <Tabs
-        label="Amazon"
+        label={words.amazon}
         tabs={AMAZON_TABS}
         value={list}
         onChange={(chosen) => show({ list: chosen, search: '', sort: 'asin' }, { push: true })}
@@ -76,8 +77,6 @@ export function AmazonPage() {
 const NotRead = ({ pools }: { pools: readonly FbaPoolRegion[] }) =>
   pools.length > 0 && (
     <p className={styles['notRead']} role="status">
-      {pools.length === 1
-        ? `${pools[0]} hasn’t synced yet: no total includes it.`
-        : `${pools.join(', ')} have not been read yet: all values are without them.`}
+      {pools.length === 1 ? words.hasntSyncedYet(pools[0]) : words.haveNotBeenReadYet(pools.join(', '))}
     </p>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { FbaItem } from '../contract/amazon.ts';
 import styles from './AmazonPage.module.css';
 import { InventoryTable } from './InventoryTable.tsx';
 import { describeRegion, isShown, type AmazonView } from './view.ts';
+import { filteredInventoryWords as words } from './wording.ts';
 
 interface Props {
   inventory: readonly FbaItem[];
@@ -27,11 +27,11 @@ export function FilteredInventory({ inventory, region, view, isOld, onClear }: P
         items={items}
         empty={
           <Notice
-            heading="No inventory items found"
+            heading={words.heading}
             action={
               isFiltered && (
                 <Button variant="default" onClick={onClear}>
-                  Clear Filters
+                  {words.clearFilters}
                 </Button>
               )
             }
@@ -39,8 +39,8 @@ export function FilteredInventory({ inventory, region, view, isOld, onClear }: P
         }
       />
       <p className={styles['footer']}>
-        {`Showing ${formatCount(items.length, 'item')} ${describeRegion(region)}`}
-        {isFiltered && `, ${formatNumber(inventory.length)} without filters`}
+        {words.showingItems(items.length, describeRegion(region))}
+        {isFiltered && words.withoutFilters(inventory.length)}
       </p>
     </DimWhileStale>
   );

@@ -105,7 +105,7 @@ test('what Amazon does not report is a dash, never 0, and a day that is not know
     '60',
     '–',
     '–',
-    'Not KnownIt was under way when it was first read',
+    'Not KnownIt was already in transit when it first synced',
   ]);
   expect((await cells(/Next one/))[3]).toBe('Not shipped yet');
 });
@@ -167,7 +167,7 @@ test('without a shipment the screen says whether that is known', async () => {
   });
   answer(listFreshness, { sources: [{ ...source, last_success_at: null }] });
   await open('/amazon?list=inbound', []);
-  expect(await screen.findByText('Amazon’s inbound shipments have not been read yet')).toBeVisible();
+  expect(await screen.findByText('Amazon’s inbound shipments haven’t synced yet')).toBeVisible();
 });
 
 test('a failure is shown, and can be tried again', async () => {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
@@ -15,6 +14,7 @@ import { inboundColumns } from './inbound-columns.tsx';
 import { isShipmentShown } from './inbound-view.ts';
 import styles from './InboundTab.module.css';
 import { AMAZON_REGIONS, CLAIM_FILTERS, isInboundSource, type AmazonView } from './view.ts';
+import { inboundTabWords as words } from './wording.ts';
 
 interface Props {
   view: AmazonView;
@@ -31,18 +31,18 @@ export function InboundTab({ view, onChange }: Props) {
       <div className={styles['table']}>
         <Loaded
           query={shipments}
-          heading="Error Loading Inbound Shipments"
-          failed="Failed to load the inbound shipments"
+          heading={words.heading}
+          failed={words.failed}
           skeleton={skeleton}
           isEmpty={(data) => data.shipments.length === 0}
           empty={
             <NotConnectedPanel
               of={isInboundSource}
-              heading="Amazon is not connected"
-              unread="Amazon’s inbound shipments have not been read yet"
+              heading={words.amazonIsNotConnected}
+              unread={words.amazonsInboundShipments}
               skeleton={skeleton}
             >
-              <Notice heading="Nothing is on its way to Amazon" />
+              <Notice heading={words.nothingIsOnItsWay} />
             </NotConnectedPanel>
           }
         >
@@ -55,10 +55,7 @@ export function InboundTab({ view, onChange }: Props) {
           )}
         </Loaded>
       </div>
-      <p className={styles['note']}>
-        Amazon reports no dates: a shipment counts as shipped on the day on which it was first seen under way.
-        Missing units can be claimed from day 45 to day 60.
-      </p>
+      <p className={styles['note']}>{words.amazonReportsNoDates}</p>
     </>
   );
 }
@@ -68,20 +65,20 @@ function InboundFilters({ view: { search, region, claim }, onChange }: Props) {
   return (
     <Toolbar>
       <SearchInput
-        label="Search inbound shipments"
-        placeholder="Shipment, SKU or product name"
+        label={words.searchInboundShipments}
+        placeholder={words.placeholder}
         value={search}
         onSearch={(text) => onChange({ search: text })}
       />
       <FoldedFilters fold={fold} active={[region, claim].filter((chosen) => chosen !== 'all').length}>
         <SelectFilter
-          label="Region"
+          label={words.region}
           options={AMAZON_REGIONS}
           value={region}
           onChange={(chosen) => onChange({ region: chosen })}
         />
         <SelectFilter
-          label="Units"
+          label={words.units}
           options={CLAIM_FILTERS}
           value={claim}
           onChange={(chosen) => onChange({ claim: chosen })}
@@ -99,21 +96,21 @@ interface ShipmentsTableProps {
 
 function ShipmentsTable({ all, view, onClear }: ShipmentsTableProps) {
   const shown = all.filter((shipment) => isShipmentShown(shipment, view));
-  const found = shown.length < all.length ? `${formatNumber(shown.length)} of ` : '';
+  const found = shown.length < all.length ? words.foundOf(shown.length) : '';
   return (
     <DataTable
-      name="Inbound shipments"
+      name={words.inboundShipments}
       columns={inboundColumns}
       rows={shown}
       rowKey={({ shipment_id }) => shipment_id}
       sortedBy="-claim"
-      count={`${found}${formatCount(all.length, 'shipment')}`}
+      count={words.shipments(found, all.length)}
       empty={
         <Notice
-          heading="No shipments match your filters"
+          heading={words.noShipmentsMatchYourFilters}
           action={
             <Button variant="default" onClick={onClear}>
-              Clear Filters
+              {words.clearFilters}
             </Button>
           }
         />

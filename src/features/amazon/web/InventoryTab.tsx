@@ -5,6 +5,7 @@ import { AMAZON_FAILED, isUnread, type useFbaInventory } from './api.ts';
 import { FilteredInventory } from './FilteredInventory.tsx';
 import { InventorySkeleton } from './InventoryTable.tsx';
 import { isPoolInRegion, type AmazonView } from './view.ts';
+import { inventoryTabWords as words } from './wording.ts';
 
 interface Props {
   inventory: ReturnType<typeof useFbaInventory>;
@@ -18,13 +19,13 @@ export const InventoryTab = ({ inventory, view, onChange }: Props) => (
     <AmazonFilters view={view} onChange={onChange} />
     <NotConnectedPanel
       of={(source) => isPoolInRegion(source, view.region)}
-      heading={`Amazon${view.region === 'all' ? '' : ` ${view.region.toUpperCase()}`} is not connected`}
+      heading={words.notConnected(view.region === 'all' ? '' : ` ${view.region.toUpperCase()}`)}
       isEmpty={isUnread(inventory)}
       skeleton={<InventorySkeleton />}
     >
       <Loaded
         query={inventory}
-        heading="Error Loading Amazon Inventory"
+        heading={words.heading}
         failed={AMAZON_FAILED}
         skeleton={<InventorySkeleton />}
       >

@@ -15,14 +15,15 @@ import { getFbaRowStatus } from '../contract/fba-rows.ts';
 import styles from './InventoryTable.module.css';
 import { describeReserved } from './reserved.ts';
 import { POOL_NAMES, amazonView } from './view.ts';
+import { inventoryTableWords as words } from './wording.ts';
 
 const NAME_LENGTH = 40;
 
 const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
-  'In Stock': { tone: 'good', rule: '10 or more available' },
+  'In Stock': { tone: 'good', rule: words.tenOrMoreAvailable },
   'Low Stock': { tone: 'watch', rule: '1 to 9 available' },
-  'Out of Stock': { tone: 'bad', rule: 'None available or reserved' },
-  'Reserved Only': { tone: 'neutral', rule: 'None available; all units reserved' },
+  'Out of Stock': { tone: 'bad', rule: words.noneAvailableOrReserved },
+  'Reserved Only': { tone: 'neutral', rule: words.noneAvailableAllUnitsReserved },
 };
 
 /** A column of figures; a figure that is not known is a dash. */
@@ -42,39 +43,39 @@ const formatFigure = (figure: number | null): string => (figure === null ? NO_VA
 const columns = defineColumns<FbaItem>([
   {
     id: 'asin',
-    header: 'ASIN',
+    header: words.asin,
     width: 170,
     value: (item) => item.ASIN,
     cell: (item) => <Product item={item} />,
   },
   {
     id: 'sku',
-    header: 'SKU(s)',
+    header: words.skus,
     width: 136,
     value: (item) => item.SELLER_SKU,
     cell: (item) => <Skus item={item} />,
   },
   {
     id: 'region',
-    header: 'Region',
+    header: words.region,
     width: 68,
     value: (item) => item.REGION,
     cell: ({ REGION }) => <span title={POOL_NAMES[REGION]}>{REGION}</span>,
   },
-  defineFigureColumn('available', 'Available', (item) => item.TOTAL_AVAILABLE),
+  defineFigureColumn('available', words.available, (item) => item.TOTAL_AVAILABLE),
   {
-    ...defineFigureColumn('reserved', 'Reserved', (item) => item.TOTAL_RESERVED),
+    ...defineFigureColumn('reserved', words.reserved, (item) => item.TOTAL_RESERVED),
     cell: (item) => <Reserved item={item} />,
   },
-  defineFigureColumn('total', 'Total Stock', (item) => item.TOTAL_STOCK),
+  defineFigureColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
   {
-    ...defineFigureColumn('inbound', 'Inbound', (item) => item.TOTAL_INBOUND),
+    ...defineFigureColumn('inbound', words.inbound, (item) => item.TOTAL_INBOUND),
     cell: (item) => <Inbound item={item} />,
   },
-  defineFigureColumn('unfulfillable', 'Unfulfillable', (item) => item.TOTAL_UNFULFILLABLE),
+  defineFigureColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 114,
     value: getFbaRowStatus,
     cell: (item) => (
@@ -84,17 +85,11 @@ const columns = defineColumns<FbaItem>([
     ),
   },
   {
-    ...defineFigureColumn('cover', 'Days of Cover', (item) => item.DAYS_OF_COVER),
+    ...defineFigureColumn('cover', words.daysOfCover, (item) => item.DAYS_OF_COVER),
     width: 112,
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
-      <span
-        title={
-          UNITS_SOLD === null
-            ? 'Available once all orders have synced'
-            : `${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`
-        }
-      >
+      <span title={UNITS_SOLD === null ? words.title : words.soldInLastCompleteDays(UNITS_SOLD, DEMAND_DAYS)}>
         {formatFigure(days)}
       </span>
     ),
@@ -103,7 +98,7 @@ const columns = defineColumns<FbaItem>([
 
 /** What the header of a column says. */
 export const getHeader = (id: string): string =>
-  columns.find((column) => column.id === id)?.header ?? 'By column';
+  columns.find((column) => column.id === id)?.header ?? words.byColumn;
 
 interface Props {
   items: readonly FbaItem[];
@@ -114,12 +109,12 @@ interface Props {
 export const InventoryTable = ({ items, empty }: Props) => (
   <div className={styles['table']}>
     <DataTable
-      name="Amazon FBA inventory"
+      name={words.amazonFbaInventory}
       columns={columns}
       rows={items}
       rowKey={(item) => `${item.REGION} ${item.ASIN} ${item.SELLER_SKU}`}
       sortedBy="asin"
-      count={`Inventory (${formatNumber(items.length)})`}
+      count={words.inventory(items.length)}
       empty={empty}
     />
   </div>
@@ -174,7 +169,7 @@ function Reserved({ item }: { item: FbaItem }) {
 function Inbound({ item }: { item: FbaItem }) {
   if (item.TOTAL_INBOUND === 0) return '0';
   const stages = [
-    ['Working', item.INBOUND_WORKING],
+    [words.working, item.INBOUND_WORKING],
     ['shipped', item.INBOUND_SHIPPED],
     ['receiving', item.INBOUND_RECEIVING],
   ] as const;

@@ -56,7 +56,7 @@ test('the ledger lists events by day, SKU and centre, with what each kind adds u
     ['Lost', '-1'],
     ['Found', '+2'],
   ]);
-  expect(screen.getByText(/^Events are known from Sun 1 Nov\./)).toBeVisible();
+  expect(screen.getByText(/^Events start on Sun 1 Nov\./)).toBeVisible();
 });
 
 test('a search and a kind narrow the list, and the totals with it', async () => {

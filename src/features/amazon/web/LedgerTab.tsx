@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
@@ -18,6 +17,7 @@ import { ledgerColumns } from './ledger-columns.tsx';
 import { isLedgerEntryShown } from './ledger-view.ts';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { isLedgerSource, LEDGER_PERIODS, type AmazonView } from './view.ts';
+import { ledgerTabWords as words } from './wording.ts';
 
 interface Props {
   view: AmazonView;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 const EVENT_FILTERS = [
-  { value: 'all', label: 'All Events' },
+  { value: 'all', label: words.allEvents },
   ...LEDGER_KINDS.map((kind) => ({ value: kind, label: LEDGER_KIND_NAMES[kind] })),
 ] as const;
 
@@ -38,18 +38,18 @@ export function LedgerTab({ view, onChange }: Props) {
       <LedgerFilters view={view} onChange={onChange} />
       <Loaded
         query={ledger}
-        heading="Error Loading the Ledger"
-        failed="Failed to load the ledger"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={skeleton}
         isEmpty={(data) => data.known === null}
         empty={
           <NotConnectedPanel
             of={isLedgerSource}
-            heading="Amazon is not connected"
-            unread="Amazon’s ledger hasn’t synced yet"
+            heading={words.amazonIsNotConnected}
+            unread={words.amazonsLedgerHasntSyncedYet}
             skeleton={skeleton}
           >
-            <Notice heading="No events in Amazon’s ledger" />
+            <Notice heading={words.noEventsInAmazonsLedger} />
           </NotConnectedPanel>
         }
       >
@@ -61,11 +61,8 @@ export function LedgerTab({ view, onChange }: Props) {
               onClear={() => onChange({ search: '', event: 'all' })}
             />
             <p className={styles['note']}>
-              {data.known && data.known.from > data.from
-                ? `Events are known from ${formatDate(data.known.from)}. `
-                : ''}
-              Days are Amazon’s. Events may appear up to two weeks after their day; a damaged unit leaves its
-              condition under Damaged and enters another under Condition Changed.
+              {data.known && data.known.from > data.from ? words.eventsAreKnown(data.known.from) : ''}
+              {words.daysAreAmazons}
             </p>
           </>
         )}
@@ -79,20 +76,20 @@ function LedgerFilters({ view: { search, event, days }, onChange }: Props) {
   return (
     <Toolbar>
       <Segments
-        label="Period"
+        label={words.period}
         options={LEDGER_PERIODS}
         value={String(days)}
         onChange={(chosen) => onChange({ days: Number(chosen) })}
       />
       <SearchInput
-        label="Search the ledger"
-        placeholder="SKU, product name or centre"
+        label={words.searchLedger}
+        placeholder={words.placeholder}
         value={search}
         onSearch={(text) => onChange({ search: text })}
       />
       <FoldedFilters fold={fold} active={event === 'all' ? 0 : 1}>
         <SelectFilter
-          label="Event"
+          label={words.event}
           options={EVENT_FILTERS}
           value={event}
           onChange={(chosen) => onChange({ event: chosen })}
@@ -110,12 +107,12 @@ interface LedgerEventsProps {
 
 function LedgerEvents({ all, view, onClear }: LedgerEventsProps) {
   const shown = all.filter((entry) => isLedgerEntryShown(entry, view));
-  const found = shown.length < all.length ? `${formatNumber(shown.length)} of ` : '';
+  const found = shown.length < all.length ? words.foundOf(shown.length) : '';
   return (
     <>
       <LedgerTotals events={shown} />
       <DataTable
-        name="Ledger"
+        name={words.ledger}
         columns={ledgerColumns}
         rows={shown}
         rowKey={(entry) =>
@@ -130,14 +127,14 @@ function LedgerEvents({ all, view, onClear }: LedgerEventsProps) {
           ].join(' ')
         }
         sortedBy="-ledger-day"
-        count={`${found}${formatCount(all.length, 'event')}`}
+        count={words.events(found, all.length)}
         empty={
           <Notice
-            heading={all.length === 0 ? 'No events in these days' : 'No events match your filters'}
+            heading={all.length === 0 ? words.noEventsInTheseDays : words.noEventsMatchYourFilters}
             {...(all.length > 0 && {
               action: (
                 <Button variant="default" onClick={onClear}>
-                  Clear Filters
+                  {words.clearFilters}
                 </Button>
               ),
             })}

@@ -6,10 +6,11 @@ import { listFbaShipments } from '../contract/inbound.ts';
 import { listLedger } from '../contract/ledger.ts';
 import { getFbaInventory } from '../contract/amazon.ts';
 import type { AmazonView } from './view.ts';
+import { amazonApiWords as words } from './wording.ts';
 
 type InventoryChoice = Pick<AmazonView, 'region' | 'view'>;
 
-export const AMAZON_FAILED = 'Failed to load Amazon inventory';
+export const AMAZON_FAILED = words.amazonFailed;
 
 /** The inventory of a region. While another choice is on its way, the rows of the last one stay. */
 export const useFbaInventory = ({ region, view }: InventoryChoice) => {
@@ -45,7 +46,7 @@ async function callInventory(choice: InventoryChoice, signal: AbortSignal) {
 
 /** What failed, in the words of the specification, and then the server's reason where it gives one. */
 function completeError(error: ApiError, { region }: InventoryChoice): ApiError {
-  const what = `${AMAZON_FAILED}: Failed to fetch Amazon ${region.toUpperCase()} inventory`;
+  const what = words.failedToFetchAmazonInventory(AMAZON_FAILED, region.toUpperCase());
   const sentence = error.sentence === undefined ? what : `${what}: ${error.sentence}`;
   return new ApiError(error.code, { status: error.status, sentence, cause: error });
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
@@ -10,6 +10,7 @@ import type { ClaimState } from '../rules.ts';
 import { describeClaim, formatDaysSinceShipped, formatShipmentStatus } from './inbound-view.ts';
 import styles from './InboundTab.module.css';
 import { amazonView, POOL_NAMES } from './view.ts';
+import { inboundColumnsWords as words } from './wording.ts';
 
 /** What needs a person first stands first. */
 const CLAIMS: Record<ClaimState, { tone: StatusTone; urgency: number }> = {
@@ -40,34 +41,34 @@ const defineUnitsColumn = (
 export const inboundColumns = defineColumns<FbaShipment>([
   {
     id: 'shipment',
-    header: 'Shipment',
+    header: words.shipment,
     width: 192,
     value: ({ name }) => name,
     cell: ({ name, shipment_id: id, destination }) => (
-      <NameCell name={name} caption={destination === null ? id : `${id} · to ${destination}`} />
+      <NameCell name={name} caption={destination === null ? id : words.shipmentTo(id, destination)} />
     ),
   },
   {
     id: 'region',
-    header: 'Region',
+    header: words.region,
     width: 64,
     value: ({ region }) => region,
     cell: ({ region }) =>
       region === null ? (
-        <span title="Amazon lists it for several regions">{NO_VALUE}</span>
+        <span title={words.title}>{NO_VALUE}</span>
       ) : (
         <span title={POOL_NAMES[region]}>{region}</span>
       ),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 88,
     value: ({ status }) => formatShipmentStatus(status),
   },
   {
     id: 'shipped',
-    header: 'Shipped',
+    header: words.shipped,
     width: 112,
     sort: 'descending',
     value: ({ days_since_shipped: days }) => days,
@@ -76,7 +77,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
         <span>{formatDaysSinceShipped(shipment)}</span>
         {shipment.shipped_on !== null && (
           <span className={styles['soft']}>
-            {shipment.is_ship_day_known ? '' : 'by '}
+            {shipment.is_ship_day_known ? '' : words.claimBy}
             {formatDate(shipment.shipped_on)}
           </span>
         )}
@@ -85,18 +86,18 @@ export const inboundColumns = defineColumns<FbaShipment>([
   },
   {
     id: 'products',
-    header: 'Products',
+    header: words.products,
     width: 212,
     sort: false,
     value: ({ lines }) => lines.map(({ sku }) => sku).join(' '),
     cell: (shipment) => <Products lines={shipment.lines} />,
   },
-  defineUnitsColumn('units', 'Units', ({ units_shipped: units }) => units),
-  defineUnitsColumn('received', 'Received', ({ units_received: units }) => units),
-  defineUnitsColumn('missing', 'Missing', ({ units_missing: units }) => units),
+  defineUnitsColumn('units', words.units, ({ units_shipped: units }) => units),
+  defineUnitsColumn('received', words.received, ({ units_received: units }) => units),
+  defineUnitsColumn('missing', words.missing, ({ units_missing: units }) => units),
   {
     id: 'claim',
-    header: 'Claim',
+    header: words.claim,
     width: 184,
     sort: 'descending',
     value: ({ claim }) => CLAIMS[claim].urgency,
@@ -116,7 +117,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
 /** The SKUs of a shipment that lack the most, with their names and how much of each has been received. */
 function Products({ lines }: Pick<FbaShipment, 'lines'>) {
   const [, show] = useUrlState(amazonView);
-  if (lines.length === 0) return <span className={styles['soft']}>Not read yet</span>;
+  if (lines.length === 0) return <span className={styles['soft']}>{words.notReadYet}</span>;
   const ordered = lines.toSorted((one, other) => rankMissing(other) - rankMissing(one));
   const others = ordered.slice(LISTED_SKUS);
   return (
@@ -136,7 +137,7 @@ function Products({ lines }: Pick<FbaShipment, 'lines'>) {
       ))}
       {others.length > 0 && (
         <Hint says={others.map((line) => `${line.sku} ${formatReceived(line)}`).join(', ')}>
-          {`and ${formatCount(others.length, 'more SKU')}`}
+          {words.andMore(others.length)}
         </Hint>
       )}
     </>
@@ -149,4 +150,4 @@ type Line = FbaShipment['lines'][number];
 const rankMissing = ({ missing, shipped }: Line): number => missing ?? shipped;
 
 const formatReceived = ({ received, shipped }: Pick<Line, 'received' | 'shipped'>): string =>
-  `${received === null ? NO_VALUE : formatNumber(received)} of ${formatNumber(shipped)}`;
+  words.unknownOf(received === null ? NO_VALUE : formatNumber(received), shipped);

@@ -1,8 +1,8 @@
 import { toComparableText } from '#shared/text.ts';
-import { formatDate, formatNumber } from '#web/format.ts';
 import type { FbaShipment } from '../contract/inbound.ts';
 import { CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS } from '../rules.ts';
 import type { AmazonView } from './view.ts';
+import { inboundViewWords as words } from './wording.ts';
 
 /** Whether a shipment passes the filters and has the text in its names, or in those of a product in it. */
 export function isShipmentShown(
@@ -37,15 +37,15 @@ export function formatDaysSinceShipped({
   days_since_shipped: days,
   is_ship_day_known: isKnown,
 }: Pick<FbaShipment, 'days_since_shipped' | 'is_ship_day_known'>): string {
-  if (days === null) return 'Not shipped yet';
-  const text = days === 1 ? '1 day' : `${formatNumber(days)} days`;
-  return isKnown ? text : `${text} or more`;
+  if (days === null) return words.notShippedYet;
+  const text = days === 1 ? '1 day' : words.days(days);
+  return isKnown ? text : words.orMore(text);
 }
 
 /** When missing units can be claimed, or why that is not known. */
 export function describeClaim(shipment: FbaShipment): string {
   const { claim_from: from, claim_until: until, shipped_on: shippedOn } = shipment;
-  if (from !== null && until !== null) return `${formatDate(from)} to ${formatDate(until)}`;
-  if (shippedOn === null) return `From day ${CLAIM_FROM_DAYS} to day ${CLAIM_UNTIL_DAYS} after shipping`;
-  return 'It was under way when it was first read';
+  if (from !== null && until !== null) return words.betweenDays(from, until);
+  if (shippedOn === null) return words.fromDayToDayAfter(CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS);
+  return words.itWasUnderWay;
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#web/format.ts';
 import type { FbaItem, FbaStats } from '../contract/amazon.ts';
+import { reservedWords as words } from './wording.ts';
 
 interface ReservedParts {
   orders: number | null;
@@ -25,25 +26,25 @@ export const describeReservedTotal = (stats: FbaStats): string =>
 
 /** `Orders 52, transfers 7`, for a narrow card: the parts that hold something. */
 function listShortParts({ orders, transfers, processing }: ReservedParts): string {
-  if (orders === null && transfers === null && processing === null) return 'Split not known';
+  if (orders === null && transfers === null && processing === null) return words.splitNotKnown;
   const parts = [
     ['orders', orders],
     ['transfers', transfers],
     ['processing', processing],
   ] as const;
   const held = parts.flatMap(([name, units]) => (units ? [`${name} ${formatNumber(units)}`] : []));
-  const text = held.length === 0 ? 'orders, transfers, processing' : held.join(', ');
+  const text = held.length === 0 ? words.ordersTransfersProcessing : held.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A part that is not known is left out; without any, the split is said to be unknown. */
 function listParts({ orders, transfers, processing }: ReservedParts): string {
   const parts = [
-    ['customer orders', orders],
-    ['FC transfers', transfers],
-    ['FC processing', processing],
+    [words.customerOrders, orders],
+    [words.fcTransfers, transfers],
+    [words.fcProcessing, processing],
   ] as const;
   const known = parts.flatMap(([name, units]) => (units === null ? [] : [`${name} ${formatNumber(units)}`]));
-  const text = known.length === 0 ? 'split not known' : known.join(', ');
+  const text = known.length === 0 ? words.splitNotKnownShort : known.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

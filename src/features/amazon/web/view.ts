@@ -4,10 +4,11 @@ import { toComparableText } from '#shared/text.ts';
 import { fbaView, type FbaItem } from '../contract/amazon.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
 import { FBA_REGIONS, LEDGER_KINDS, formatPoolSource, type FbaPoolRegion, type FbaStatus } from '../rules.ts';
+import { amazonViewWords as words } from './wording.ts';
 
 const PERIODS = [7, 30, 90] as const;
 const USUAL_DAYS = 30;
-export const LEDGER_PERIODS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
+export const LEDGER_PERIODS = PERIODS.map((days) => ({ value: String(days), label: words.days(days) }));
 
 /** What of the inventory is shown, as the address keeps it. */
 export const amazonView = z.object({
@@ -28,58 +29,58 @@ export const amazonView = z.object({
 export type AmazonView = z.infer<typeof amazonView>;
 
 export const AMAZON_TABS = [
-  { value: 'inventory', label: 'Inventory' },
-  { value: 'inbound', label: 'Inbound Shipments' },
-  { value: 'ledger', label: 'Ledger' },
+  { value: 'inventory', label: words.inventory },
+  { value: 'inbound', label: words.inboundShipments },
+  { value: 'ledger', label: words.ledger },
 ] as const;
 
 export const CLAIM_FILTERS = [
-  { value: 'all', label: 'All' },
-  { value: 'missing', label: 'Units Missing' },
-  { value: 'now', label: 'Claim Now' },
+  { value: 'all', label: words.all },
+  { value: 'missing', label: words.unitsMissing },
+  { value: 'now', label: words.claimNow },
 ] as const;
 
 export const AMAZON_VIEWS = [
-  { value: 'aggregated', label: 'Aggregated' },
-  { value: 'detailed', label: 'Detailed' },
+  { value: 'aggregated', label: words.aggregated },
+  { value: 'detailed', label: words.detailed },
 ] as const;
 
 export const AMAZON_REGIONS = [
-  { value: 'all', label: 'All' },
-  { value: 'us', label: 'US' },
-  { value: 'uk', label: 'UK' },
-  { value: 'eu', label: 'EU (excluding UK)' },
-  { value: 'ca', label: 'CA' },
+  { value: 'all', label: words.all },
+  { value: 'us', label: words.us },
+  { value: 'uk', label: words.uk },
+  { value: 'eu', label: words.euExcludingUk },
+  { value: 'ca', label: words.ca },
 ] as const;
 
 export const POOL_NAMES: Record<FbaPoolRegion, string> = {
   US: 'US',
   UK: 'UK',
-  EU: 'EU (excluding UK)',
+  EU: words.euExcludingUk,
   CA: 'CA',
 };
 
 export const STOCK_FILTERS = [
-  { value: 'all', label: 'All' },
-  { value: 'in', label: 'In Stock' },
-  { value: 'low', label: 'Low Stock' },
-  { value: 'out', label: 'Out of Stock' },
+  { value: 'all', label: words.all },
+  { value: 'in', label: words.inStock },
+  { value: 'low', label: words.lowStock },
+  { value: 'out', label: words.outOfStock },
 ] as const;
 
 /** What is low is in stock as well, as in the warehouses: something is available. */
 const FILTER_STATUSES: Record<Exclude<AmazonView['stock'], 'all'>, readonly FbaStatus[]> = {
-  in: ['In Stock', 'Low Stock'],
-  low: ['Low Stock'],
-  out: ['Out of Stock'],
+  in: [words.inStock, words.lowStock],
+  low: [words.lowStock],
+  out: [words.outOfStock],
 };
 
 /** Most stock first: people sort by a figure to find the large ones. */
 export const SORTS = [
-  { value: 'asin', label: 'ASIN' },
-  { value: 'sku', label: 'SKU' },
-  { value: '-total', label: 'Total Stock' },
-  { value: '-available', label: 'Available' },
-  { value: 'region', label: 'Region' },
+  { value: 'asin', label: words.asin },
+  { value: 'sku', label: words.sku },
+  { value: '-total', label: words.totalStock },
+  { value: '-available', label: words.available },
+  { value: 'region', label: words.region },
 ] as const;
 
 /** Whether a row passes the stock filter and has the text in its SKU, ASIN, product name or another code. */
@@ -94,8 +95,8 @@ export function isShown(item: FbaItem, { search, stock }: Pick<AmazonView, 'sear
 /** `from all regions`, `from EU (excluding UK)`. */
 export const describeRegion = (region: AmazonView['region']): string =>
   region === 'all'
-    ? 'from all regions'
-    : `from ${AMAZON_REGIONS.find(({ value }) => value === region)?.label ?? region}`;
+    ? words.fromAllRegions
+    : words.fromRegion(AMAZON_REGIONS.find(({ value }) => value === region)?.label ?? region);
 
 /** The pool that a source feeds; undefined for any other source. */
 export const findSourcePool = ({ id }: SourceFreshness): FbaPoolRegion | undefined =>

@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { useQuickChanges } from './api.ts';
 import type { Alert } from './group-episodes.ts';
 import { useTodayView } from './view.ts';
+import { alertActionsWords as words } from './wording.ts';
 
 const RowMenu = lazy(() =>
   import('#web/ui/overlay/RowMenu.tsx').then(({ RowMenu: menu }) => ({ default: menu })),
@@ -30,16 +31,16 @@ export function AlertActions({ alert }: { alert: Alert }) {
   const isNew = alert.acknowledged_at === null;
   const choices = [
     isNew
-      ? { label: 'Acknowledge', icon: IconCheck, onClick: () => void change(ids, 'acknowledge') }
-      : { label: 'Undo Acknowledge', icon: IconCheck, onClick: () => void change(ids, 'unacknowledge') },
+      ? { label: words.acknowledge, icon: IconCheck, onClick: () => void change(ids, 'acknowledge') }
+      : { label: words.undoAcknowledge, icon: IconCheck, onClick: () => void change(ids, 'unacknowledge') },
     alert.is_snoozed
-      ? { label: 'Bring Back', icon: IconPlayerPlay, onClick: () => void change(ids, 'wake') }
-      : { label: 'Put Off', icon: IconClockPause, onClick: () => open('snooze', ids) },
-    { label: 'Assign', icon: IconUserPlus, onClick: () => open('assign', ids) },
-    { label: 'Note', icon: IconNote, onClick: () => open('note', ids) },
-    ...(isAdmin ? [{ label: 'History', icon: IconHistory, onClick: () => open('history', ids) }] : []),
+      ? { label: words.bringBack, icon: IconPlayerPlay, onClick: () => void change(ids, 'wake') }
+      : { label: words.putOff, icon: IconClockPause, onClick: () => open('snooze', ids) },
+    { label: words.assign, icon: IconUserPlus, onClick: () => open('assign', ids) },
+    { label: words.note, icon: IconNote, onClick: () => open('note', ids) },
+    ...(isAdmin ? [{ label: words.history, icon: IconHistory, onClick: () => open('history', ids) }] : []),
   ];
-  const label = `More about ${alert.label}`;
+  const label = words.moreAbout(alert.label);
   const button = <IconButton label={label} icon={IconDots} hasMenu onClick={() => setIsWanted(true)} />;
   return isWanted ? (
     <Suspense fallback={button}>

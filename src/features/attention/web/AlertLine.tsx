@@ -70,7 +70,7 @@ function Standing({ alert }: { alert: Alert }) {
           </span>
         ))}
       {alert.is_recovering && <span>Recovering</span>}
-      {!alert.has_data && <span>No new data: it may have changed</span>}
+      {!alert.has_data && <span>No new data, so it may have changed</span>}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '#shared/numbers.ts';
 import { useQuickChanges } from './api.ts';
 import type { Alert } from './group-episodes.ts';
 import styles from './Today.module.css';
 import { useTodayView } from './view.ts';
+import { bulkBarWords as words } from './wording.ts';
 
 /** What can be done with several alerts at once. */
 export function BulkBar({ alerts, onClear }: { alerts: readonly Alert[]; onClear: () => void }) {
@@ -11,17 +11,17 @@ export function BulkBar({ alerts, onClear }: { alerts: readonly Alert[]; onClear
   const change = useQuickChanges();
   const ids = alerts.map(({ id }) => id);
   return (
-    <div className={styles['bulk']} role="group" aria-label="Selected alerts">
-      <p>{formatCount(alerts.length, 'alert')} selected</p>
-      <Button onClick={() => void change(ids, 'acknowledge').then(onClear)}>Acknowledge</Button>
+    <div className={styles['bulk']} role="group" aria-label={words.selectedAlerts}>
+      <p>{words.alertsSelected(alerts.length)}</p>
+      <Button onClick={() => void change(ids, 'acknowledge').then(onClear)}>{words.acknowledge}</Button>
       <Button variant="default" onClick={() => open('snooze', ids)}>
-        Put Off
+        {words.putOff}
       </Button>
       <Button variant="default" onClick={() => open('assign', ids)}>
-        Assign
+        {words.assign}
       </Button>
       <Button variant="subtle" onClick={onClear}>
-        Clear
+        {words.clear}
       </Button>
     </div>
   );

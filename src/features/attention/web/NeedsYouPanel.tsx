@@ -3,6 +3,7 @@ import type { AttentionArea } from '#shared/attention/areas.ts';
 import { useAlerts } from './api.ts';
 import { listAlerts } from './group-episodes.ts';
 import styles from './Today.module.css';
+import { needsYouPanelWords as words } from './wording.ts';
 
 /** How much of a part of the work needs a person, in the head of its screen. */
 export function NeedsYouPanel({ area }: { area: AttentionArea }) {
@@ -13,7 +14,7 @@ export function NeedsYouPanel({ area }: { area: AttentionArea }) {
   if (open.length === 0) return null;
   return (
     <Link to="/today" className={styles['needs']}>
-      {open.length === 1 ? '1 needs you' : `${open.length} need you`}
+      {open.length === 1 ? words.oneNeeds : words.need(open.length)}
     </Link>
   );
 }

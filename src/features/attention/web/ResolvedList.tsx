@@ -3,13 +3,14 @@ import { When } from '#web/ui/cells/When.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { WireToday } from '../contract.ts';
 import styles from './Today.module.css';
+import { resolvedListWords as words } from './wording.ts';
 
 /** What was resolved since yesterday. */
 export function ResolvedList({ resolved, rules }: Pick<WireToday, 'resolved' | 'rules'>) {
   if (resolved.length === 0) return null;
   const titles = new Map(rules.map(({ id, title }) => [id, title]));
   return (
-    <ThingSection title={`Resolved Since Yesterday (${resolved.length})`}>
+    <ThingSection title={words.title(resolved.length)}>
       <ul className={styles['list']}>
         {resolved.map(({ id, rule, label, path, resolved_at: at }) => (
           <li key={id} className={styles['resolved']}>

@@ -85,7 +85,7 @@ test('each line says what is the matter, and its button leads to where something
     /Out of Stock.*Nothing left.*Asked the factory.*Fri 20 Nov/,
   );
   expect(await stock.findByText('Otis Brookmere looks after it')).toBeVisible();
-  expect(stock.getByText('No new data: it may have changed')).toBeVisible();
+  expect(stock.getByText('No new data, so it may have changed')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Data (1)' })).toHaveTextContent('ITB US');
 });
 
@@ -111,7 +111,7 @@ test('nothing to do is one calm sentence, with what was resolved below', async (
     ],
   });
   await open();
-  expect(await screen.findByRole('heading', { name: 'Nothing Needs You' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Resolved Since Yesterday (1)' })).toHaveTextContent(
     '2.0 L in ITB US',
   );
@@ -150,7 +150,7 @@ test('what is put off is in a list of its own, and can be brought back', async (
   answerToday({ episodes: [buildEpisode({ is_snoozed: true })] });
   answer(changeEpisodes, { success: true, changed: 1 });
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'Nothing Needs You' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
   await user.click(screen.getByText('Put Off (1)'));
   expect(await screen.findByText('Put off until it changes')).toBeVisible();
   await openMenu(user, 'Bring Back');

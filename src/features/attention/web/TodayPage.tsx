@@ -115,9 +115,12 @@ const Groups = ({ alerts, chosen, choose }: GroupsProps) =>
   ));
 
 const NOTHING = {
-  open: ['Nothing Needs You', 'What runs out, arrives late or stops syncing is listed here.'],
-  mine: ['Nothing Is Assigned to You', 'What is assigned to you is listed here until it is resolved.'],
-  snoozed: ['Nothing Is Put Off', 'What is put off comes back by itself.'],
+  open: [
+    'Nothing needs you',
+    'Stock that runs out, boxes that arrive late and sources that stop syncing will appear here.',
+  ],
+  mine: ['Nothing is assigned to you', 'Alerts assigned to you stay here until they’re resolved.'],
+  snoozed: ['Nothing is put off', 'Alerts you put off come back on their own.'],
 } as const;
 
 const NothingToDo = ({ shown }: { shown: keyof typeof NOTHING }) => (

@@ -4,6 +4,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useAlerts } from './api.ts';
 import { listAlerts } from './group-episodes.ts';
 import styles from './Today.module.css';
+import { todayPanelWords as words } from './wording.ts';
 
 const SHOWN = 5;
 
@@ -13,10 +14,10 @@ export function TodayPanel() {
   if (!data) return null;
   const open = listAlerts(data).filter(({ is_snoozed: isSnoozed }) => !isSnoozed);
   return (
-    <section className={styles['short']} aria-label="Today">
-      <h2>Today</h2>
+    <section className={styles['short']} aria-label={words.today}>
+      <h2>{words.today}</h2>
       {open.length === 0 ? (
-        <p>Nothing needs you.</p>
+        <p>{words.nothingNeeds}</p>
       ) : (
         <>
           <ul className={styles['list']}>
@@ -29,7 +30,7 @@ export function TodayPanel() {
             ))}
           </ul>
           <div>
-            <LinkButton to="/today">{`Show All ${open.length}`}</LinkButton>
+            <LinkButton to="/today">{words.showAll(open.length)}</LinkButton>
           </div>
         </>
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#shared/numbers.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { changeEpisodes, getToday, listTodayPeople } from '../contract.ts';
+import { attentionApiWords as words } from './wording.ts';
 
 export const useAlerts = () => useQuery(defineQuery(getToday, {}));
 
@@ -15,11 +15,15 @@ export function useQuickChanges() {
   return async (ids: readonly number[], what: 'acknowledge' | 'unacknowledge' | 'wake'): Promise<void> => {
     try {
       const { changed } = await send({ body: { ids: [...ids], change: { what } } });
-      showSuccessToast(`${formatCount(changed, 'alert')} ${DONE[what]}`);
+      showSuccessToast(words.alerts(changed, DONE[what]));
     } catch (error) {
-      showErrorToast(error, 'Failed to change the alert');
+      showErrorToast(error, words.failedToChangeAlert);
     }
   };
 }
 
-const DONE = { acknowledge: 'acknowledged', unacknowledge: 'no longer acknowledged', wake: 'brought back' };
+const DONE = {
+  acknowledge: 'acknowledged',
+  unacknowledge: words.noLongerAcknowledged,
+  wake: words.broughtBack,
+};

@@ -15,9 +15,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { CATALOGUE_KIND } from './history-kind.ts';
 import { listSuggestedProducts } from './suggested.ts';
 import { useCatalogueDialog } from './view.ts';
-
-const ONLY_ADMINS = 'Only admins can see the history of the catalogue.';
-const ONLY_PLANNERS = 'Only planners and admins can change the catalogue.';
+import { catalogueDialogsWords as words } from './wording.ts';
 
 /** The dialog that the address names, for those who may have it. */
 export function CatalogueDialogs() {
@@ -25,7 +23,7 @@ export function CatalogueDialogs() {
   const products = useUnmappedProducts().data?.products;
   const canSeeHistory = useRight('administration');
   const canMap = useRight('settings');
-  const refusal = dialog === 'history' ? !canSeeHistory && ONLY_ADMINS : !canMap && ONLY_PLANNERS;
+  const refusal = dialog === 'history' ? !canSeeHistory && words.onlyAdmins : !canMap && words.onlyPlanners;
   useRefused(refusal || undefined, closeDialog);
   if (refusal || dialog === '') return null;
   if (dialog === 'confirm') return products && <Review products={products} onClose={closeDialog} />;
@@ -44,7 +42,7 @@ interface UnmappedDialogProps {
 function Review({ products, onClose }: UnmappedDialogProps) {
   const [suggested] = useState(() => listSuggestedProducts(products));
   const isEmpty = suggested.length === 0;
-  useRefused(isEmpty ? 'There is nothing left to review.' : undefined, onClose);
+  useRefused(isEmpty ? words.thereIsNothingLeft : undefined, onClose);
   return !isEmpty && <ConfirmSuggestions suggested={suggested} onClose={onClose} />;
 }
 
@@ -65,7 +63,7 @@ function AboutItem({ dialog, id, onClose }: AboutItemProps) {
   const [item, setItem] = useState<CatalogueItem>();
   if (found && !item) setItem(found);
   const isMissing = !item && found === null;
-  useRefused(isMissing ? 'This product is no longer in the catalogue.' : undefined, onClose);
+  useRefused(isMissing ? words.thisProductIsNoLonger : undefined, onClose);
   if (!item) return null;
   switch (dialog) {
     case 'edit':
@@ -74,7 +72,7 @@ function AboutItem({ dialog, id, onClose }: AboutItemProps) {
       return <Remove item={item} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${item.code}`} subtitle={formatContents(item)} onClose={onClose}>
+        <Drawer title={words.title(item.code)} subtitle={formatContents(item)} onClose={onClose}>
           <HistoryPanel kind={CATALOGUE_KIND} entityId={item.id} />
         </Drawer>
       );
@@ -85,21 +83,21 @@ function Remove({ item: { id, code }, onClose }: { item: CatalogueItem; onClose:
   const { send } = useSend(removeFromCatalogue);
   return (
     <ConfirmDialog
-      title="Remove from the Catalogue"
-      confirm="Remove"
-      confirming="Removing…"
+      title={words.removeFromCatalogue}
+      confirm={words.remove}
+      confirming={words.removing}
       isDangerous
-      failed="Failed to remove the product"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${code} removed from the catalogue`);
+        showSuccessToast(words.removedFromCatalogue(code));
       }}
       onClose={onClose}
     >
       <p>
-        Remove <strong>{code}</strong> from the catalogue?
+        {words.remove} <strong>{code}</strong> {words.fromCatalogue}
       </p>
-      <p>It will no longer count in planning actuals. Days already saved don’t change.</p>
+      <p>{words.itWillNoLongerCount}</p>
     </ConfirmDialog>
   );
 }

@@ -198,7 +198,7 @@ test('a form keeps what was typed when its product is removed by another person'
 
 test.each([
   ['dialog=edit&item=99', 'This product is no longer in the catalogue.'],
-  ['view=unmapped&dialog=confirm', 'There is nothing left to review.'],
+  ['view=unmapped&dialog=confirm', 'There’s nothing left to review.'],
 ])('an address with %s that has nothing to open says so', async (query, why) => {
   const { address } = await open(`/catalogue?${query}`, { products: [TEAM] });
   expect(await screen.findByRole('alert')).toHaveTextContent(why);
@@ -274,7 +274,7 @@ test.each(['/catalogue', '/catalogue?view=unmapped'])(
       await screen.findByRole('heading', { name: 'No warehouse or sales channel connected' }),
     ).toBeVisible();
     expect(
-      screen.getByText(/^List warehouses and channel accounts in touchline\.config\.json/),
+      screen.getByText(/^Add your warehouses and channel accounts to touchline\.config\.json/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'View Unmapped' })).not.toBeInTheDocument();
   },

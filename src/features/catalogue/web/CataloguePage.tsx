@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -17,6 +17,7 @@ import styles from './CataloguePage.module.css';
 import { MappedList } from './MappedList.tsx';
 import { UnmappedList } from './UnmappedList.tsx';
 import { useCatalogueDialog, catalogueView } from './view.ts';
+import { cataloguePageWords as words } from './wording.ts';
 
 const CatalogueDialogs = createLazyPage(
   async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs,
@@ -34,39 +35,38 @@ export function CataloguePage() {
   return (
     <>
       <PageHeader
-        title="Catalogue"
+        title={words.catalogue}
         age={<FreshAge at={catalogue.dataUpdatedAt} never="" />}
         actions={
           <>
-            <LinkButton to="/planning">Planning</LinkButton>
+            <LinkButton to="/planning">{words.planning}</LinkButton>
             <RefreshButton tables={['catalogue_items']} />
-            {canMap && <Button onClick={() => openDialog('add')}>Add Product</Button>}
+            {canMap && <Button onClick={() => openDialog('add')}>{words.addProduct}</Button>}
           </>
         }
       />
-      <p className={styles['lead']}>
-        The devices in each SKU. Planning uses this for actuals and run-out dates; unmapped SKUs aren’t
-        counted.
-      </p>
+      <p className={styles['lead']}>{words.devicesInEachSkuPlanning}</p>
       <Tabs
-        label="Catalogue"
+        label={words.catalogue}
         tabs={[
-          { value: 'mapped', label: 'Mapped', aside: <Count of={catalogue.data?.items.length} /> },
-          { value: 'unmapped', label: 'Unmapped', aside: <Count of={unmapped.data?.products.length} /> },
+          { value: 'mapped', label: words.mapped, aside: <Count of={catalogue.data?.items.length} /> },
+          { value: 'unmapped', label: words.unmapped, aside: <Count of={unmapped.data?.products.length} /> },
         ]}
         value={tab}
         onChange={(tab) => show({ view: tab }, { push: true })}
       >
         <Toolbar>
-          <SearchInput label="Search products" value={search} onSearch={(text) => show({ search: text })} />
+          <SearchInput
+            label={words.searchProducts}
+            value={search}
+            onSearch={(text) => show({ search: text })}
+          />
           {canMap && tab === 'unmapped' && suggested > 0 && (
             <Button variant="default" onClick={() => openDialog('confirm')}>
-              Review {formatCount(suggested, 'Suggestion')}
+              {words.reviewSuggestions(suggested)}
             </Button>
           )}
-          {!canMap && tab === 'unmapped' && (
-            <p className={styles['hint']}>Only planners and admins can map products.</p>
-          )}
+          {!canMap && tab === 'unmapped' && <p className={styles['hint']}>{words.onlyPlannersAndAdmins}</p>}
         </Toolbar>
         {tab === 'mapped' ? (
           <MappedList query={catalogue} />

@@ -2,7 +2,6 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { describeError } from '#web/api/api-error.ts';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -14,6 +13,7 @@ import { formatContents } from '../rules/contents.ts';
 import styles from './ConfirmSuggestions.module.css';
 import { toEntry, type SuggestedProduct } from './suggested.ts';
 import { NO_PRODUCT_NAME } from './view.ts';
+import { confirmSuggestionsWords as words } from './wording.ts';
 
 interface Props {
   suggested: readonly SuggestedProduct[];
@@ -30,18 +30,16 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     isDirty: left.size > 0,
     isBusy: isSending,
     onClose,
-    title: 'Discard your changes?',
+    title: words.title,
   });
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
       const { added } = await send({ body: { items: chosen.map(toEntry) } });
       leave();
-      showSuccessToast(
-        `${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`,
-      );
+      showSuccessToast(words.inCatalogueNow(added));
     } catch (error) {
-      setFailure(describeError(error, 'Failed to save the products'));
+      setFailure(describeError(error, words.failedToSaveProducts));
     }
   };
   const toggle = (sku: string): void => {
@@ -50,16 +48,16 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     setLeft(next);
   };
   return (
-    <Dialog title="Review Suggestions" size="large" onClose={close} isBusy={isSending}>
-      <p className={styles['lead']}>Suggestions from names and SKUs. Untick any you don’t want, then save.</p>
+    <Dialog title={words.reviewSuggestions} size="large" onClose={close} isBusy={isSending}>
+      <p className={styles['lead']}>{words.suggestionsFromNamesAndSkus}</p>
       <SuggestionList suggested={suggested} left={left} onToggle={toggle} />
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={close} disabled={isSending}>
-          Cancel
+          {words.cancel}
         </Button>
         <ActionButton disabled={chosen.length === 0 || isSending} onClick={() => void save()}>
-          {isSending ? 'Saving…' : `Save ${formatCount(chosen.length, 'Product')}`}
+          {isSending ? words.saving : words.saveProducts(chosen.length)}
         </ActionButton>
       </DialogActions>
       {question}
@@ -91,7 +89,7 @@ const SuggestionList = ({ suggested, left, onToggle }: ListProps) => (
               <span>
                 <span>
                   {formatContents(contents)}
-                  {madeFor && `, for ${CELL_REGION_NAMES[madeFor]}`}
+                  {madeFor && words.forRegion(CELL_REGION_NAMES[madeFor])}
                 </span>
                 <span className={styles['soft']}>{why}</span>
               </span>

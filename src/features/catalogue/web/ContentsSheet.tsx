@@ -4,6 +4,7 @@ import { formatContents } from '../rules/contents.ts';
 import { parseContents } from './entry-values.ts';
 import styles from './EntryForm.module.css';
 import type { EntryFormState } from './use-entry-form.ts';
+import { contentsSheetWords as words } from './wording.ts';
 
 interface Props {
   form: EntryFormState;
@@ -14,7 +15,7 @@ interface Props {
 /** How many devices of each model and size are in one piece, and what that means. */
 export const ContentsSheet = ({ form, isFirst }: Props) => (
   <fieldset className={styles['contents']}>
-    <legend>Devices per Unit</legend>
+    <legend>{words.devicesPerUnit}</legend>
     <table className={styles['sheet']}>
       <thead>
         <tr>
@@ -51,4 +52,4 @@ export const ContentsSheet = ({ form, isFirst }: Props) => (
 );
 
 const describeReading = (text: string): string =>
-  text === 'Not a device' ? 'Not a device, so it isn’t counted in the plan.' : `Each unit counts as ${text}.`;
+  text === 'Not a device' ? words.notDevice : words.eachUnitCounts(text);

@@ -8,10 +8,11 @@ import { ContentsSheet } from './ContentsSheet.tsx';
 import styles from './EntryForm.module.css';
 import { useEntryForm, type EntrySubject } from './use-entry-form.ts';
 import { MADE_FOR_LABELS } from './view.ts';
+import { entryFormWords as words } from './wording.ts';
 
 const KINDS = [
-  { value: 'sku', label: 'SKU' },
-  { value: 'asin', label: 'ASIN' },
+  { value: 'sku', label: words.sku },
+  { value: 'asin', label: words.asin },
 ] as const;
 
 /** The form for one product: what it is known by, and which devices are in one piece of it. */
@@ -22,37 +23,33 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
   const isAsin = form.values.kind === 'asin';
   return (
     <FormModal
-      title={item ? 'Edit Product' : about ? 'Map Product' : 'Add Product'}
+      title={item ? words.editProduct : about ? words.mapProduct : words.addProduct}
       form={form}
-      submit="Save Product"
-      submitting="Saving…"
+      submit={words.saveProduct}
+      submitting={words.saving}
       onClose={onClose}
     >
-      {!isCodeFixed && <Segments label="Identified By" options={KINDS} {...form.choice('kind')} />}
+      {!isCodeFixed && <Segments label={words.identified} options={KINDS} {...form.choice('kind')} />}
       <TextInput
-        label={isAsin ? 'ASIN' : 'SKU'}
+        label={isAsin ? words.asin : words.sku}
         autoComplete="off"
         spellCheck={false}
         readOnly={isCodeFixed}
         data-autofocus={isCodeFixed ? undefined : true}
-        description={
-          isAsin
-            ? 'Applies to every Amazon SKU under this ASIN that isn’t mapped separately.'
-            : (about?.title ?? item?.title ?? undefined)
-        }
+        description={isAsin ? words.description : (about?.title ?? item?.title ?? undefined)}
         {...form.text('code')}
       />
       <TextInput
-        label="Name"
+        label={words.name}
         autoComplete="off"
-        description="Shown beside the SKU on every screen. Without one, the warehouses’, Amazon’s or the shops’ name is."
+        description={words.shownBesideSkuOnEvery}
         placeholder={about?.title ?? item?.title ?? undefined}
         {...form.text('name')}
       />
       <ContentsSheet form={form} isFirst={isCodeFixed} />
       <Select
-        label="Kit Region"
-        description="Kits don’t record their region."
+        label={words.kitRegion}
+        description={words.kitsDoNotRecord}
         data={Object.entries(MADE_FOR_LABELS).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}
         checkIconPosition="right"
@@ -60,8 +57,8 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
         {...form.choice('made_for')}
       />
       <TextInput
-        label="Units per Box (optional)"
-        description="Proposals and packing lists fill boxes of this size. Without it, boxes on their way tell."
+        label={words.unitsPerBoxOptional}
+        description={words.proposalsAndPackingListsFill}
         inputMode="numeric"
         autoComplete="off"
         {...form.text('box_units')}
@@ -75,11 +72,11 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
       />
       {theirs && (
         <p className={styles['why']}>
-          Now saved as: {formatContents(theirs)}
-          {theirs.made_for && `, for ${CELL_REGION_NAMES[theirs.made_for]}`}.
+          {words.nowSaved(formatContents(theirs))}
+          {theirs.made_for && words.forRegion(CELL_REGION_NAMES[theirs.made_for])}.
         </p>
       )}
-      {suggestion && <p className={styles['why']}>Suggested because {suggestion.why}. Save to confirm.</p>}
+      {suggestion && <p className={styles['why']}>{words.suggestedBecauseSaveToConfirm(suggestion.why)}</p>}
     </FormModal>
   );
 }

@@ -3,7 +3,7 @@ import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRight } from '#web/session/session.ts';
 import { When } from '#web/ui/cells/When.tsx';
 import type { useCatalogue } from './api.ts';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -15,11 +15,12 @@ import { formatContents } from '../rules/contents.ts';
 import styles from './ProductList.module.css';
 import { ProductList } from './ProductList.tsx';
 import { NO_PRODUCT_NAME, useCatalogueDialog, catalogueView } from './view.ts';
+import { mappedListWords as words } from './wording.ts';
 
 const readColumns = defineColumns<CatalogueItem>([
   {
     id: 'code',
-    header: 'Product',
+    header: words.product,
     width: 320,
     value: ({ code }) => code,
     cell: ({ kind, code, title, skus }) => (
@@ -33,7 +34,7 @@ const readColumns = defineColumns<CatalogueItem>([
   },
   {
     id: 'contents',
-    header: 'Devices per Unit',
+    header: words.devicesPerUnit,
     width: 272,
     value: formatContents,
     cell: (item) => {
@@ -43,14 +44,14 @@ const readColumns = defineColumns<CatalogueItem>([
   },
   {
     id: 'made-for',
-    header: 'Kit Region',
+    header: words.kitRegion,
     width: 88,
     value: ({ made_for: region }) => region && CELL_REGION_NAMES[region],
     cell: ({ made_for: region }) => (region ? CELL_REGION_NAMES[region] : NO_VALUE),
   },
   {
     id: 'saved',
-    header: 'Changed',
+    header: words.changed,
     width: 176,
     sort: 'descending',
     value: ({ saved_at }) => Date.parse(saved_at),
@@ -66,13 +67,13 @@ const readColumns = defineColumns<CatalogueItem>([
 
 /** `Cityplay M · stands for TL-CP-M, TL-CP-M-S1` */
 const describeAsin = (title: string | null, skus: readonly string[]): string =>
-  title === null ? `Stands for ${skus.join(', ')}` : `${title} · stands for ${skus.join(', ')}`;
+  title === null ? words.stands(skus.join(', ')) : words.standsFor(title, skus.join(', '));
 
 const columns = defineColumns<CatalogueItem>([
   ...readColumns,
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 128,
     sort: false,
     isHeaderHidden: true,
@@ -88,26 +89,26 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
   return (
     <ProductList
       query={query}
-      name="Catalogue"
-      heading="Error Loading Catalogue"
-      failed="Failed to load the catalogue"
+      name={words.catalogue}
+      heading={words.heading}
+      failed={words.failed}
       columns={readColumns}
       editingColumns={columns}
       getRows={({ items }) => items}
       rowKey={({ id }) => id}
       texts={({ code, title, skus, product_codes }) => [code, title, ...skus, ...product_codes]}
-      count={(found, all) => `${formatNumber(found.length)} of ${formatCount(all.length, 'product')}`}
+      count={(found, all) => words.ofProducts(found.length, all.length)}
       sortedBy="code"
       empty={
         <Notice
-          heading="No products mapped yet"
+          heading={words.noProductsMappedYet}
           action={
             <Button variant="default" onClick={() => show({ view: 'unmapped' }, { push: true })}>
-              View Unmapped
+              {words.viewUnmapped}
             </Button>
           }
         >
-          Map your SKUs so Planning can count actuals.
+          {words.mapYourSkusSoPlanning}
         </Notice>
       }
       opener={({ id }) =>
@@ -123,16 +124,20 @@ function RowActions({ item: { id, code } }: { item: CatalogueItem }) {
   const { openDialog } = useCatalogueDialog();
   return (
     <div className={styles['actions']}>
-      <IconButton label={`Edit ${code}`} icon={IconPencil} onClick={() => openDialog('edit', { item: id })} />
+      <IconButton
+        label={words.edit(code)}
+        icon={IconPencil}
+        onClick={() => openDialog('edit', { item: id })}
+      />
       {canSeeHistory && (
         <IconButton
-          label={`History of ${code}`}
+          label={words.history(code)}
           icon={IconHistory}
           onClick={() => openDialog('history', { item: id })}
         />
       )}
       <IconButton
-        label={`Remove ${code}`}
+        label={words.remove(code)}
         icon={IconTrash}
         isDangerous
         onClick={() => openDialog('remove', { item: id })}

@@ -11,6 +11,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import styles from './ProductList.module.css';
 import { isProductSource, isProductFound, catalogueView } from './view.ts';
+import { productListWords as words } from './wording.ts';
 
 interface Props<Data, Row> {
   query: UseQueryResult<Data>;
@@ -50,8 +51,8 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
         empty={
           <NotConnectedPanel
             of={isProductSource}
-            heading="No warehouse or sales channel connected"
-            lacks="warehouses and channel accounts"
+            heading={words.heading}
+            lacks={words.warehousesAndChannelAccounts}
             skeleton={skeleton}
           >
             {empty}
@@ -69,10 +70,10 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
               count={count(found, all)}
               empty={
                 <Notice
-                  heading="No products match your search"
+                  heading={words.noProductsMatchYourSearch}
                   action={
                     <Button variant="default" onClick={() => show({ search: '' })}>
-                      Clear Search
+                      {words.clearSearch}
                     </Button>
                   }
                 />

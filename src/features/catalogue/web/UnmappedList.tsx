@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
@@ -12,6 +12,7 @@ import styles from './ProductList.module.css';
 import { ProductList } from './ProductList.tsx';
 import { NO_PRODUCT_NAME, useCatalogueDialog } from './view.ts';
 import { sumBy } from '#shared/sum-by.ts';
+import { unmappedListWords as words } from './wording.ts';
 
 type Row = UnmappedProduct;
 
@@ -29,23 +30,23 @@ const defineFigureColumn = (id: string, header: string, value: (row: Row) => num
 const readColumns = defineColumns<Row>([
   {
     id: 'product',
-    header: 'Product',
+    header: words.product,
     width: 300,
     value: ({ sku, title }) => sku ?? title,
     cell: ({ sku, title }) =>
       sku === null ? (
-        <NameCell name={title ?? 'Unnamed'} caption="Sold without a SKU. Add one in Shopify." />
+        <NameCell name={title ?? words.unnamed} caption={words.soldWithoutSkuAdd} />
       ) : (
         <NameCell name={sku} caption={title ?? NO_PRODUCT_NAME} />
       ),
-    total: () => 'Total',
+    total: () => words.total,
   },
-  defineFigureColumn('sold', 'Sold (90 days)', ({ sold_units: units }) => units),
-  defineFigureColumn('stock', 'In Stock Now', ({ stock_units: units }) => units),
-  defineFigureColumn('made', 'Kits (90 days)', ({ made_units: units }) => units),
+  defineFigureColumn('sold', words.sold90Days, ({ sold_units: units }) => units),
+  defineFigureColumn('stock', words.inStockNow, ({ stock_units: units }) => units),
+  defineFigureColumn('made', words.kits90Days, ({ made_units: units }) => units),
   {
     id: 'suggestion',
-    header: 'Suggestion',
+    header: words.suggestion,
     width: 264,
     value: (row) => {
       const suggestion = row.sku === null ? null : suggestContents(row);
@@ -59,7 +60,7 @@ const columns = defineColumns<Row>([
   ...readColumns,
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 88,
     sort: false,
     isHeaderHidden: true,
@@ -80,24 +81,20 @@ export function UnmappedList({ query, isFirst }: Props) {
   return (
     <ProductList
       query={query}
-      name="Unmapped products"
-      heading="Error Loading Unmapped Products"
-      failed="Failed to load the unmapped products"
+      name={words.unmappedProducts}
+      heading={words.heading}
+      failed={words.failed}
       columns={readColumns}
       editingColumns={columns}
       getRows={({ products }) => products}
-      rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
+      rowKey={({ sku, title }) => sku ?? `-/${title}`}
       texts={({ sku, title, product_codes }) => [sku, title, ...product_codes]}
       count={describeUnmappedProducts}
       empty={
         isFirst ? (
-          <Notice heading="Nothing to map yet">
-            Products appear here once your warehouses, channels or kits report them.
-          </Notice>
+          <Notice heading={words.nothingToMapYet}>{words.productsAppearHereOnce}</Notice>
         ) : (
-          <Notice heading="All products mapped">
-            The catalogue covers everything sold in the last 90 days or in stock.
-          </Notice>
+          <Notice heading={words.allProductsMapped}>{words.catalogueCoversEverythingSold}</Notice>
         )
       }
       opener={({ sku }) => (sku === null ? null : () => openDialog('add', { sku }))}
@@ -108,17 +105,17 @@ export function UnmappedList({ query, isFirst }: Props) {
 /** `6 unmapped products: 1,204 sold, 310 in stock`; under a search, `2 of 6 unmapped products: …` */
 function describeUnmappedProducts(found: readonly Row[], all: readonly Row[]): string {
   const sumFigure = (units: (row: Row) => number) => sumBy(found, units);
-  const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
+  const which = found.length < all.length ? words.foundOf(found.length) : '';
   const sold = formatNumber(sumFigure((row) => row.sold_units));
   const stock = formatNumber(sumFigure((row) => row.stock_units));
-  return `${which}${formatCount(all.length, 'unmapped product')}: ${sold} sold, ${stock} in stock`;
+  return words.soldInStock({ which, count: all.length, sold, stock });
 }
 
 function Guess({ row }: { row: Row }) {
   const suggestion = row.sku === null ? null : suggestContents(row);
   if (!suggestion) return <span className={styles['soft']}>{NO_VALUE}</span>;
   const { contents, madeFor, why } = suggestion;
-  const text = formatContents(contents) + (madeFor ? `, for ${CELL_REGION_NAMES[madeFor]}` : '');
+  const text = formatContents(contents) + (madeFor ? words.forRegion(CELL_REGION_NAMES[madeFor]) : '');
   return (
     <div className={styles['guess']}>
       <span title={text}>{text}</span>
@@ -135,10 +132,10 @@ function MapButton({ sku }: { sku: string }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Map ${sku}`}
+      aria-label={words.mapSku(sku)}
       onClick={() => openDialog('add', { sku })}
     >
-      Map
+      {words.map}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.t
 import type { Suggestion } from '../rules/suggest.ts';
 import { catalogueQuery } from './api.ts';
 import { parseContents, parseCost, toEntryValues, type EntryValues } from './entry-values.ts';
+import { useEntryFormWords as words } from './wording.ts';
 
 export interface EntrySubject {
   /** An entry that is to be changed; without one a new entry is made. */
@@ -45,9 +46,9 @@ export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject 
     send: async (body) => {
       await withOnlyItemErrors(() => send({ body: { items: [body] } })).catch(reload);
       onClose();
-      showSuccessToast(`${body.code} saved`);
+      showSuccessToast(words.saved(body.code));
     },
-    failed: 'Failed to save the product',
+    failed: words.failed,
     draft: `catalogue-${item?.id ?? about?.sku ?? 'new'}`,
   });
   const reload = useReloadOnConflict(

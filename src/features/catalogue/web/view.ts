@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { CellRegion } from '../rules/cells.ts';
+import { catalogueViewWords as words } from './wording.ts';
 
 /** Which list is open, and what is looked for in it. */
 export const catalogueView = z.object({
@@ -31,7 +32,7 @@ export function useCatalogueDialog() {
   };
 }
 
-export const MADE_FOR_LABELS: Record<CellRegion | '', string> = { '': 'Not set', us: 'US', eu: 'EU' };
+export const MADE_FOR_LABELS: Record<CellRegion | '', string> = { '': words.notSet, us: 'US', eu: 'EU' };
 
 /** Whether a search finds something by one of its texts. */
 export const isProductFound = (search: string, texts: readonly (string | null)[]): boolean =>
@@ -43,4 +44,4 @@ const PRODUCT_SOURCE_KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders'])
 export const isProductSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean =>
   PRODUCT_SOURCE_KINDS.has(kind);
 
-export const NO_PRODUCT_NAME = 'Unnamed';
+export const NO_PRODUCT_NAME = words.unnamed;

@@ -12,6 +12,7 @@ import { CLOSURE_KIND } from './history-kind.ts';
 import { useCalendarDialog } from './view.ts';
 import { WeekForm } from './WeekForm.tsx';
 import { formatClosureDays } from './wording.ts';
+import { calendarDialogsWords as words } from './wording.ts';
 
 /** The dialog that the address names. */
 export function CalendarDialogs({ calendar }: { calendar: WireCompanyCalendar }) {
@@ -36,10 +37,7 @@ function AboutClosure({ dialog, places, id, onClose }: AboutClosureProps) {
   const found = useClosure(id);
   const [closure, setClosure] = useState<WireClosure>();
   if (found && !closure) setClosure(found);
-  useRefused(
-    !closure && found === null ? 'This closure no longer exists. Someone may have deleted it.' : undefined,
-    onClose,
-  );
+  useRefused(!closure && found === null ? words.thisClosureNoLongerExists : undefined, onClose);
   if (!closure) return null;
   switch (dialog) {
     case 'edit':
@@ -49,7 +47,7 @@ function AboutClosure({ dialog, places, id, onClose }: AboutClosureProps) {
     case 'history':
       return (
         <Drawer
-          title={`History of ${closure.name}`}
+          title={words.title(closure.name)}
           subtitle={formatClosureDays(closure.first_day, closure.last_day)}
           onClose={onClose}
         >
@@ -63,21 +61,22 @@ function RemoveClosure({ closure, onClose }: { closure: WireClosure; onClose: ()
   const { send } = useSend(removeCompanyClosure);
   return (
     <ConfirmDialog
-      title="Delete Closure"
-      confirm="Delete"
-      confirming="Deleting…"
+      title={words.deleteClosure}
+      confirm={words.delete}
+      confirming={words.deleting}
       isDangerous
-      failed="Failed to delete the closure"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id: closure.id } });
-        showSuccessToast(`${closure.name} deleted`);
+        showSuccessToast(words.deleted(closure.name));
       }}
       onClose={onClose}
     >
       <p>
-        Delete <strong>{closure.name}</strong>, {formatClosureDays(closure.first_day, closure.last_day)}?
+        {words.delete} <strong>{closure.name}</strong>,{' '}
+        {formatClosureDays(closure.first_day, closure.last_day)}?
       </p>
-      <p>Its days count as working days again.</p>
+      <p>{words.itsDaysCountAsWorking}</p>
     </ConfirmDialog>
   );
 }

@@ -59,7 +59,7 @@ test('a closure is added for the whole company, where nothing else is chosen', a
   answerCalendar({ closures: [] });
   answer(addCompanyClosure, { success: true, closure: CLOSURE });
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'No Closures' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No closures yet' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Closure' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, dialog.getByLabelText('Name'), 'Stock-taking');

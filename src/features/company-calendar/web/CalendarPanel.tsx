@@ -12,6 +12,7 @@ import { CLOSURE_COLUMNS, ClosureTable } from './ClosureTable.tsx';
 import { HolidayTable } from './HolidayTable.tsx';
 import { useCalendarDialog } from './view.ts';
 import { describeWeek } from './wording.ts';
+import { calendarPanelWords as words } from './wording.ts';
 
 const CalendarDialogs = createLazyPage(async () => (await import('./CalendarDialogs.tsx')).CalendarDialogs);
 
@@ -21,19 +22,16 @@ export function CalendarPanel() {
   return (
     <Loaded
       query={query}
-      heading="Error Loading Calendar"
-      failed="Failed to load the calendar of the company"
+      heading={words.heading}
+      failed={words.failed}
       skeleton={<TableSkeleton columns={CLOSURE_COLUMNS} rows={4} />}
     >
       {(calendar) => (
         <div className={styles['page']}>
           <WorkingDays calendar={calendar} />
           <Closures calendar={calendar} />
-          <ThingSection title="Public Holidays">
-            <p className={styles['note']}>
-              Factories and warehouses do not work on the public holidays of their country in the next 12
-              months. Longer breaks around them, such as Chinese New Year, are closures.
-            </p>
+          <ThingSection title={words.publicHolidays}>
+            <p className={styles['note']}>{words.factoriesAndWarehouses}</p>
             <HolidayTable calendar={calendar} />
           </ThingSection>
           <Suspense>
@@ -49,19 +47,19 @@ function WorkingDays({ calendar: { week } }: { calendar: WireCompanyCalendar }) 
   const { openDialog } = useCalendarDialog();
   const country = week.holiday_country;
   return (
-    <ThingSection title="Working Days">
+    <ThingSection title={words.workingDays}>
       <dl className={styles['week']}>
         <div>
-          <dt>Days of the Week</dt>
+          <dt>{words.daysOfWeek}</dt>
           <dd>{describeWeek(week.weekdays)}</dd>
         </div>
         <div>
-          <dt>Public Holidays of the Company</dt>
-          <dd>{country === null ? 'None' : COUNTRY_NAMES[country]}</dd>
+          <dt>{words.publicHolidaysOfCompany}</dt>
+          <dd>{country === null ? words.none : COUNTRY_NAMES[country]}</dd>
         </div>
       </dl>
       <Button mt={8} variant="default" onClick={() => openDialog('week')}>
-        Change Working Days
+        {words.changeWorkingDays}
       </Button>
     </ThingSection>
   );
@@ -70,13 +68,10 @@ function WorkingDays({ calendar: { week } }: { calendar: WireCompanyCalendar }) 
 function Closures({ calendar }: { calendar: WireCompanyCalendar }) {
   const { openDialog } = useCalendarDialog();
   return (
-    <ThingSection title="Closures">
+    <ThingSection title={words.closures}>
       <div className={styles['heading']}>
-        <p className={styles['note']}>
-          Days on which a place does not work, such as stock-taking. They count in lead times, ship-by dates
-          and the brief.
-        </p>
-        <Button onClick={() => openDialog('closure')}>Add Closure</Button>
+        <p className={styles['note']}>{words.daysOnWhichPlace}</p>
+        <Button onClick={() => openDialog('closure')}>{words.addClosure}</Button>
       </div>
       <ClosureTable calendar={calendar} />
     </ThingSection>

@@ -13,6 +13,7 @@ import {
   type WireCompanyCalendar,
 } from '../contract.ts';
 import { calendarQuery } from './api.ts';
+import { closureFormWords as words } from './wording.ts';
 
 interface Props {
   closure?: WireClosure;
@@ -37,9 +38,9 @@ export function ClosureForm({ closure, places, onClose }: Props) {
         await change.send({ params: { id: closure.id }, body: { ...body, version } }).catch(reload);
       else await add.send({ body }, key);
       onClose();
-      showSuccessToast(`${body.name} saved`);
+      showSuccessToast(words.saved(body.name));
     },
-    failed: 'Failed to save the closure',
+    failed: words.failed,
     draft: `closure-${closure?.id ?? 'new'}`,
   });
   const reload = useReloadOnConflict(
@@ -49,24 +50,24 @@ export function ClosureForm({ closure, places, onClose }: Props) {
   );
   return (
     <FormModal
-      title={closure ? 'Edit Closure' : 'Add Closure'}
+      title={closure ? words.editClosure : words.addClosure}
       form={form}
-      submit="Save Closure"
-      submitting="Saving…"
+      submit={words.saveClosure}
+      submitting={words.saving}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        placeholder="Chinese New Year"
+        label={words.name}
+        placeholder={words.placeholder}
         autoComplete="off"
         data-autofocus
         {...form.text('name')}
       />
-      <DateInput label="First Day" {...form.choice('first_day')} />
-      <DateInput label="Last Day" {...form.choice('last_day')} />
+      <DateInput label={words.firstDay} {...form.choice('first_day')} />
+      <DateInput label={words.lastDay} {...form.choice('last_day')} />
       <Select
-        label="Where"
-        description="The whole company includes every factory and warehouse."
+        label={words.where}
+        description={words.description}
         data={places.map(({ place, name }) => ({ value: place, label: name }))}
         allowDeselect={false}
         {...form.choice('place')}

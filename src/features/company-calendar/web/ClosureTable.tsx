@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { WireClosure, WireCompanyCalendar } from '../contract.ts';
 import styles from './Calendar.module.css';
 import { useCalendarDialog } from './view.ts';
+import { closureTableWords as words } from './wording.ts';
 
 interface ClosureRow extends WireClosure {
   where: string;
@@ -15,23 +16,23 @@ interface ClosureRow extends WireClosure {
 export const CLOSURE_COLUMNS = defineColumns<ClosureRow>([
   {
     id: 'name',
-    header: 'Closure',
+    header: words.closure,
     width: 240,
     value: ({ name }) => name,
     cell: ({ name }) => <strong>{name}</strong>,
   },
   {
     id: 'days',
-    header: 'Days',
+    header: words.days,
     width: 240,
     sort: 'descending',
     value: ({ first_day: first }) => first,
     cell: ({ first_day: first, last_day: last }) => <Days first={first} last={last} />,
   },
-  { id: 'where', header: 'Where', width: 200, value: ({ where }) => where },
+  { id: 'where', header: words.where, width: 200, value: ({ where }) => where },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 120,
     sort: false,
     isHeaderHidden: true,
@@ -48,7 +49,7 @@ const Days = ({ first, last }: { first: string; last: string }) => (
     {first !== last && (
       <>
         {' '}
-        <span className={styles['date']}>to {formatDate(last)}</span>
+        <span className={styles['date']}>{words.untilDay(last)}</span>
       </>
     )}
   </>
@@ -58,15 +59,13 @@ export function ClosureTable({ calendar: { closures, places } }: { calendar: Wir
   const names = new Map(places.map(({ place, name }) => [place, name]));
   return (
     <DataTable
-      name="List of Closures"
+      name={words.listOfClosures}
       columns={CLOSURE_COLUMNS}
       rows={closures.map((closure) => ({ ...closure, where: names.get(closure.place) ?? closure.place }))}
       rowKey={({ id }) => id}
       sortedBy="-days"
-      count={formatCount(closures.length, 'closure')}
-      empty={
-        <Notice heading="No Closures">Add Chinese New Year and other days on which no one works.</Notice>
-      }
+      count={words.closures(closures.length)}
+      empty={<Notice heading={words.noClosures}>{words.addChineseNewYear}</Notice>}
     />
   );
 }
@@ -75,10 +74,10 @@ function RowActions({ closure: { id, name } }: { closure: WireClosure }) {
   const { openDialog } = useCalendarDialog();
   return (
     <div className={styles['actions']}>
-      <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
-      <IconButton label={`History of ${name}`} icon={IconHistory} onClick={() => openDialog('history', id)} />
+      <IconButton label={words.edit(name)} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      <IconButton label={words.history(name)} icon={IconHistory} onClick={() => openDialog('history', id)} />
       <IconButton
-        label={`Delete ${name}`}
+        label={words.delete(name)}
         icon={IconTrash}
         isDangerous
         onClick={() => openDialog('remove', id)}

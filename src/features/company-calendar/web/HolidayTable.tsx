@@ -1,9 +1,10 @@
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { WireCompanyCalendar } from '../contract.ts';
 import { COUNTRY_NAMES } from '../rules/places.ts';
+import { holidayTableWords as words } from './wording.ts';
 
 interface HolidayRow {
   day: string;
@@ -13,10 +14,10 @@ interface HolidayRow {
 }
 
 const columns = defineColumns<HolidayRow>([
-  { id: 'day', header: 'Day', width: 144, value: ({ day }) => day, cell: ({ day }) => formatDate(day) },
-  { id: 'holiday', header: 'Holiday', width: 240, value: ({ name }) => name },
-  { id: 'country', header: 'Country', width: 160, value: ({ country }) => country },
-  { id: 'where', header: 'Closed', width: 320, value: ({ where }) => where },
+  { id: 'day', header: words.day, width: 144, value: ({ day }) => day, cell: ({ day }) => formatDate(day) },
+  { id: 'holiday', header: words.holiday, width: 240, value: ({ name }) => name },
+  { id: 'country', header: words.country, width: 160, value: ({ country }) => country },
+  { id: 'where', header: words.closed, width: 320, value: ({ where }) => where },
 ]);
 
 /** The public holidays of the coming year, and which places keep them. */
@@ -27,18 +28,18 @@ export function HolidayTable({ calendar: { holidays, places } }: { calendar: Wir
     country: COUNTRY_NAMES[country],
     where: places
       .filter((place) => place.country === country)
-      .map((place) => (place.place === 'company' ? 'Company' : place.name))
+      .map((place) => (place.place === 'company' ? words.company : place.name))
       .join(', '),
   }));
   return (
     <DataTable
-      name="List of Public Holidays"
+      name={words.listOfPublicHolidays}
       columns={columns}
       rows={rows}
       rowKey={({ day, country }) => `${day} ${country}`}
       sortedBy="day"
-      count={formatCount(rows.length, 'public holiday')}
-      empty={<Notice heading="No Public Holidays">None in the next 12 months.</Notice>}
+      count={words.publicHolidays(rows.length)}
+      empty={<Notice heading={words.heading}>{words.noneInNext12Months}</Notice>}
     />
   );
 }

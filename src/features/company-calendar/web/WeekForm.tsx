@@ -11,10 +11,11 @@ import { calendarQuery } from './api.ts';
 import styles from './Calendar.module.css';
 import { CALENDAR_KIND } from './history-kind.ts';
 import { WEEKDAY_CHOICES } from './wording.ts';
+import { weekFormWords as words } from './wording.ts';
 
 const NO_COUNTRY = 'none';
 const COUNTRIES = [
-  { value: NO_COUNTRY, label: 'None' },
+  { value: NO_COUNTRY, label: words.none },
   ...HOLIDAY_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] })),
 ];
 
@@ -38,9 +39,9 @@ export function WeekForm({ week, onClose }: { week: WireWorkingWeek; onClose: ()
     send: async (body) => {
       await send({ body }).catch(reload);
       onClose();
-      showSuccessToast('Working days saved');
+      showSuccessToast(words.workingDaysSaved);
     },
-    failed: 'Failed to save the working days',
+    failed: words.failed,
     draft: 'company-calendar-week',
   });
   const reload = useReloadOnConflict(
@@ -49,8 +50,14 @@ export function WeekForm({ week, onClose }: { week: WireWorkingWeek; onClose: ()
     (now) => form.offer(toValues(now)),
   );
   return (
-    <FormModal title="Working Days" form={form} submit="Save" submitting="Saving…" onClose={onClose}>
-      <Checkbox.Group label="Days of the Week" {...form.choice('weekdays')}>
+    <FormModal
+      title={words.workingDays}
+      form={form}
+      submit={words.save}
+      submitting={words.saving}
+      onClose={onClose}
+    >
+      <Checkbox.Group label={words.daysOfWeek} {...form.choice('weekdays')}>
         <div className={styles['days']}>
           {WEEKDAY_CHOICES.map(({ value, label }) => (
             <Checkbox key={value} value={value} label={label} />
@@ -58,8 +65,8 @@ export function WeekForm({ week, onClose }: { week: WireWorkingWeek; onClose: ()
         </div>
       </Checkbox.Group>
       <Select
-        label="Public Holidays of the Company"
-        description="The brief is not sent on these days. Factories and warehouses keep those of their own country."
+        label={words.publicHolidaysOfCompany}
+        description={words.description}
         data={COUNTRIES}
         allowDeselect={false}
         {...form.choice('country')}

@@ -269,5 +269,7 @@ test('a process that runs with another configuration is named above the sources'
   });
   await renderPage(<ConnectionsPage />);
   const notice = await screen.findByRole('region', { name: 'Other configuration' });
-  expect(notice).toHaveTextContent('web-1:7 (worker) runs with another configuration than the installation');
+  expect(notice).toHaveTextContent(
+    'web-1:7 (worker) runs with a different configuration from this installation',
+  );
 });

@@ -22,12 +22,13 @@ import { StoredBackupsNotice } from './StoredBackupsNotice.tsx';
 import styles from './ConnectionsPage.module.css';
 import { NextRun } from './drawer/NextRun.tsx';
 import { SourceDrawer } from './drawer/SourceDrawer.tsx';
-import { formatKind, describeNews, getWording } from './wording.ts';
+import { formatKind, describeNews, getWording } from './wording/states.ts';
+import { connectionsPageWords as words } from './wording/screen.ts';
 
 const columns = defineColumns<SourceStatus>([
   {
     id: 'name',
-    header: 'Source',
+    header: words.source,
     width: 208,
     value: (source) => source.name,
     cell: (source) => (
@@ -39,7 +40,7 @@ const columns = defineColumns<SourceStatus>([
   },
   {
     id: 'state',
-    header: 'State',
+    header: words.state,
     width: 136,
     sort: 'descending',
     value: (source) => URGENCY[getWording(source).tone],
@@ -55,15 +56,15 @@ const columns = defineColumns<SourceStatus>([
   },
   {
     id: 'success',
-    header: 'Last Synced',
+    header: words.lastSynced,
     width: 120,
     sort: 'descending',
     value: (source) => source.last_success_at,
-    cell: (source) => <FreshAge at={source.last_success_at} never="never" />,
+    cell: (source) => <FreshAge at={source.last_success_at} never={words.never} />,
   },
   {
     id: 'rows',
-    header: 'Rows',
+    header: words.rows,
     width: 104,
     align: 'end',
     sort: 'descending',
@@ -72,14 +73,14 @@ const columns = defineColumns<SourceStatus>([
   },
   {
     id: 'next',
-    header: 'Next Sync',
+    header: words.nextSync,
     width: 120,
     value: (source) => source.next_run_at,
     cell: (source) => <NextRun source={source} />,
   },
   {
     id: 'news',
-    header: 'Details',
+    header: words.details,
     width: 304,
     sort: false,
     value: (source) => source.error,
@@ -106,33 +107,29 @@ export function ConnectionsPage() {
   const close = () => show({ source: '' });
   const open = findInAnswer(query, ({ sources }) => sources.find(({ id }) => id === opened));
   const isMissing = opened !== '' && open === null;
-  useRefused(isMissing ? 'This source is no longer configured.' : undefined, close);
+  useRefused(isMissing ? words.thisSourceIsNoLonger : undefined, close);
   return (
     <>
-      <PageHeader title="Connections" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
+      <PageHeader title={words.connections} age={<FreshAge at={query.dataUpdatedAt} never="" />} />
       <OtherConfigurations processes={query.data?.other_configurations ?? []} />
       <Summary sources={sources} hasFailed={query.isError} />
       <div className={styles['list']}>
         <Loaded
           query={query}
-          heading="Error Loading Connections"
-          failed="Failed to load connections"
+          heading={words.heading}
+          failed={words.failed}
           skeleton={<TableSkeleton columns={columns} />}
           isEmpty={(data) => data.sources.length === 0}
-          empty={
-            <Notice heading="No sources configured">
-              List warehouses and channel accounts in touchline.config.json and start Touchline again.
-            </Notice>
-          }
+          empty={<Notice heading={words.noSourcesConfigured}>{words.listWhatToConnect}</Notice>}
         >
           {(data) => (
             <DataTable
-              name="Sources"
+              name={words.sources}
               columns={columns}
               rows={data.sources}
               rowKey={({ id }) => id}
               sortedBy="name"
-              count={`Sources (${data.sources.length})`}
+              count={words.countSources(data.sources.length)}
               empty={null}
               opener={({ id }) =>
                 () =>
@@ -160,22 +157,22 @@ function Summary({ sources, hasFailed }: SummaryProps) {
   const getTone = (source: SourceStatus) => getWording(source).tone;
   return (
     <StatCards>
-      <StatCard label="Sources" value={count(() => true)} caption="Synced in the background" />
+      <StatCard label={words.sources} value={count(() => true)} caption={words.syncedInBackground} />
       <StatCard
-        label="Up to Date"
+        label={words.upToDate}
         help="up-to-date"
         value={count((source) => getTone(source) === 'good')}
-        caption="Synced on time"
+        caption={words.syncedOnTime}
       />
       <StatCard
-        label="Late or Held for Review"
+        label={words.lateOrHeldForReview}
         value={count((source) => getTone(source) === 'watch')}
-        caption="Showing last good data"
+        caption={words.showingLastGoodData}
       />
       <StatCard
-        label="Need Attention"
+        label={words.needAttention}
         value={count((source) => getTone(source) === 'bad')}
-        caption="Failing, out of date or never synced"
+        caption={words.failingOutOfDate}
       />
     </StatCards>
   );

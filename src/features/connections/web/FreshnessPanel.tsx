@@ -2,13 +2,13 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { defineQuery } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { listFreshness, type SourceFreshness } from '../contract.ts';
 import { formatUnhealthySources, getStanding, findWorst, type Standing } from '../rules.ts';
 import styles from './FreshnessPanel.module.css';
+import { freshnessPanelWords as words } from './wording/panels.ts';
 
 interface Props {
   /** The sources that the screen shows. */
@@ -61,7 +61,7 @@ export function FreshnessPanel({ of, nameSource = ({ name }) => name, rankSource
           id={id}
           className={styles['list']}
           data-open={isOpen || shown.length === 1 || undefined}
-          aria-label="Data freshness"
+          aria-label={words.dataFreshness}
         >
           {shown.map(({ name, standing, oldest }) => (
             <li key={name}>
@@ -86,10 +86,10 @@ function Sum({ shown }: { shown: readonly Shown[] }) {
   return (
     <AgeDot tone={findWorst(standings)?.tone ?? 'neutral'}>
       <span>
-        {notWell ?? formatCount(shown.length, 'source')}
+        {notWell ?? words.sources(shown.length)}
         {read.length > 0 && (
           <>
-            {notWell === undefined ? ', ' : ', oldest synced '}
+            {notWell === undefined ? ', ' : words.oldestSynced}
             <FreshAge at={read.reduce(pickOlder).last_success_at} />
           </>
         )}

@@ -5,6 +5,7 @@ import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { SourceStatus } from '../contract.ts';
 import { useAccept } from './api.ts';
 import styles from './HeldBackNotice.module.css';
+import { heldBackNoticeWords as words } from './wording/screen.ts';
 
 interface Props {
   id: string;
@@ -16,26 +17,26 @@ export function HeldBackNotice({ id, heldBack: { at, message } }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const accept = useAccept();
   return (
-    <section className={styles['box']} aria-label="Data held for review">
+    <section className={styles['box']} aria-label={words.dataHeldForReview}>
       <p>
         {message}{' '}
         <span className={styles['age']}>
-          Received <FreshAge at={at} />.
+          {words.received} <FreshAge at={at} />.
         </span>
       </p>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Accept This Data
+        {words.acceptThisData}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Accept this data?"
-          confirm="Accept"
-          confirming="Accepting…"
-          failed="Failed to accept the answer"
+          title={words.title}
+          confirm={words.accept}
+          confirming={words.accepting}
+          failed={words.failed}
           onConfirm={() => accept.send({ params: { id }, body: { at } })}
           onClose={() => setIsAsking(false)}
         >
-          <p>Touchline will sync this source again and replace what’s shown with the result.</p>
+          <p>{words.touchlineWillSyncThisSource}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { defineQuery } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { listFreshness, type SourceFreshness } from '../contract.ts';
+import { notConnectedPanelWords as words } from './wording/panels.ts';
 
 interface Props {
   /** The sources that would bring what is shown. */
@@ -43,7 +44,7 @@ export function NotConnectedPanel({
   of,
   heading,
   unread,
-  lacks = 'channel accounts',
+  lacks = words.channelAccounts,
   isEmpty = true,
   skeleton,
   children,
@@ -52,7 +53,7 @@ export function NotConnectedPanel({
   if (!isEmpty || supply === 'read') return children;
   if (supply === undefined) return <div aria-busy>{skeleton}</div>;
   if (supply === 'unread') {
-    return unread ? <Notice heading={unread}>Data will appear here automatically.</Notice> : children;
+    return unread ? <Notice heading={unread}>{words.dataWillAppear}</Notice> : children;
   }
-  return <Notice heading={heading}>List {lacks} in touchline.config.json and start Touchline again.</Notice>;
+  return <Notice heading={heading}>{words.listInTouchlineConfigJson(lacks)}</Notice>;
 }

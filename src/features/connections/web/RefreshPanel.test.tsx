@@ -26,7 +26,7 @@ test('Refresh asks for the sources of this screen, and says what is read until i
   const page = await open();
   await press(page);
   expect(await screen.findByRole('button', { name: 'Refreshing…' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('title', 'Reading TIVE'));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('title', 'Syncing TIVE'));
   expect(listCalls(refreshSources)[0]?.body).toEqual({ ids: [tive.id] });
 
   answer(listFreshness, { sources: [tive, shop] });

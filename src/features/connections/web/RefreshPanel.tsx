@@ -7,6 +7,7 @@ import { showErrorToast, showSuccessToast, showWarningToast } from '#web/ui/feed
 import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
 import { describeSkipped } from './skipped-sources.ts';
 import { waitUntilRead } from './wait-until-read.ts';
+import { refreshPanelWords as words } from './wording/panels.ts';
 
 interface Props {
   /** The sources that the screen shows. */
@@ -37,21 +38,21 @@ export function RefreshPanel({ of, tables }: Props) {
       await waitUntilRead(queries, queued);
       await refetch();
     } catch (error) {
-      showErrorToast(error, 'Couldn’t refresh. Please try again.');
+      showErrorToast(error, words.couldntRefresh);
     }
   };
   const showSkipped = (skipped: ResponseOf<typeof refreshSources>['skipped']): void => {
     const names = new Map(shown.map(({ id, name }) => [id, name]));
     const why = describeSkipped(skipped.map(({ id, why }) => ({ name: names.get(id) ?? id, why })));
     if (why !== undefined) showWarningToast(why);
-    else if (!skipped.some(({ why }) => why === 'being-read')) showSuccessToast('Already up to date');
+    else if (!skipped.some(({ why }) => why === 'being-read')) showSuccessToast(words.alreadyUpToDate);
   };
   const isRunning = isSending || syncing.length > 0;
   return (
     <RefreshAction
       isRunning={isRunning}
-      label={isRunning ? 'Refreshing…' : 'Refresh'}
-      title={syncing.length > 0 ? `Reading ${syncing.map(({ name }) => name).join(', ')}` : undefined}
+      label={isRunning ? words.refreshing : words.refresh}
+      title={syncing.length > 0 ? words.reading(syncing.map(({ name }) => name).join(', ')) : undefined}
       onClick={() => void refresh()}
     />
   );

@@ -7,7 +7,7 @@ const drill = { tried_at: '2026-11-22T04:30:00.000Z', file: 'a.sql.gz', row_coun
 
 test('a backup that was restored as a try is named, with its rows', async () => {
   await renderPage(<RestoreDrillNotice drill={drill} />);
-  expect(await screen.findByText(/A backup was restored as a try/)).toHaveTextContent(
+  expect(await screen.findByText(/The test restore of a backup succeeded/)).toHaveTextContent(
     'a.sql.gz, 72,951 rows',
   );
 });
@@ -15,7 +15,7 @@ test('a backup that was restored as a try is named, with its rows', async () => 
 test('a try that failed stands out, with the reason', async () => {
   const error = 'The backup is damaged.';
   await renderPage(<RestoreDrillNotice drill={{ ...drill, row_count: null, error }} />);
-  const notice = await screen.findByRole('region', { name: 'Restore of a backup' });
-  expect(notice).toHaveTextContent('The newest backup (a.sql.gz) could not be restored as a try');
+  const notice = await screen.findByRole('region', { name: 'Test restore of a backup' });
+  expect(notice).toHaveTextContent('The test restore of the newest backup (a.sql.gz) failed');
   expect(notice).toHaveTextContent(error);
 });

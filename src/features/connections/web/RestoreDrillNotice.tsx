@@ -3,6 +3,7 @@ import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { RestoreDrill } from '../contract.ts';
 import held from './HeldBackNotice.module.css';
 import styles from './RestoreDrillNotice.module.css';
+import { restoreDrillNoticeWords as words } from './wording/screen.ts';
 
 /** Whether the backups are known to work: what came of the last try to restore one. */
 export function RestoreDrillNotice({ drill }: { drill: RestoreDrill | null }) {
@@ -10,18 +11,17 @@ export function RestoreDrillNotice({ drill }: { drill: RestoreDrill | null }) {
   const { tried_at, file, row_count, error } = drill;
   if (error !== null) {
     return (
-      <section className={held['box']} aria-label="Restore of a backup">
+      <section className={held['box']} aria-label={words.restoreOfBackup}>
         <p>
-          The newest backup{file === null ? '' : ` (${file})`} could not be restored as a try{' '}
-          <FreshAge at={tried_at} />: {error}
+          {file === null ? words.failed : words.failedFor(file)} <FreshAge at={tried_at} />: {error}
         </p>
       </section>
     );
   }
   return (
     <p className={styles['line']}>
-      A backup was restored as a try <FreshAge at={tried_at} />: {file ?? NO_VALUE},{' '}
-      {row_count === null ? NO_VALUE : formatNumber(row_count)} rows.
+      {words.succeeded} <FreshAge at={tried_at} />: {file ?? NO_VALUE},{' '}
+      {words.rows(row_count === null ? NO_VALUE : formatNumber(row_count))}
     </p>
   );
 }

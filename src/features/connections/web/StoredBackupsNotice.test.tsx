@@ -13,8 +13,8 @@ const stored = {
 
 test('copies outside of the machine are counted', async () => {
   await renderPage(<StoredBackupsNotice stored={stored} />);
-  expect(await screen.findByText(/Copies of backups in the storage/)).toHaveTextContent(
-    '90, 1,234 MB; the newest copy is from',
+  expect(await screen.findByText(/Copies of backups in storage/)).toHaveTextContent(
+    '90, 1,234 MB; newest copy from',
   );
 });
 
@@ -22,6 +22,6 @@ test('copies that cannot be made stand out, with the reason and what is there', 
   const error = 'Backup storage, the list of what is stored: the service cannot be reached.';
   await renderPage(<StoredBackupsNotice stored={{ ...stored, error, newest_made_at: null }} />);
   const notice = await screen.findByRole('region', { name: 'Copies of backups' });
-  expect(notice).toHaveTextContent('Backups could not be copied to their storage');
-  expect(notice).toHaveTextContent(`there is no copy yet: ${error}`);
+  expect(notice).toHaveTextContent('Copying backups to storage failed');
+  expect(notice).toHaveTextContent(`no copy yet: ${error}`);
 });

@@ -11,6 +11,7 @@ import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { DashboardFreshness } from '../contract.ts';
 import styles from './Age.module.css';
+import { ageWords as words } from './wording/screen.ts';
 
 type Source = Pick<DashboardFreshness, 'id' | 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
 type Part = Source & { standing: Standing };
@@ -35,7 +36,7 @@ export function Age({ sources, isBrief = false, isDoubtOnly = false }: Props) {
   return (
     <span className={styles['age']}>
       <AgeDot tone={worst?.tone ?? 'neutral'} title={formatTitle(parts, timeZone)}>
-        {worst === undefined ? 'not connected' : <Ages {...{ parts, worst, isBrief }} />}
+        {worst === undefined ? words.notConnected : <Ages {...{ parts, worst, isBrief }} />}
       </AgeDot>
     </span>
   );
@@ -71,7 +72,7 @@ const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
     </span>
     {oldest !== null && (
       <span className={styles['late']}>
-        oldest synced <FreshAge at={oldest} />
+        {words.oldestSynced} <FreshAge at={oldest} />
       </span>
     )}
   </>

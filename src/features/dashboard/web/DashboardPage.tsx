@@ -13,11 +13,11 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { StockOverview } from './StockOverview.tsx';
 import { useInventoryModal } from './view.ts';
+import { dashboardPageWords as words } from './wording/screen.ts';
 
 const InventoryModal = createLazyPage(
   async () => (await import('./modal/InventoryModal.tsx')).InventoryModal,
 );
-const FAILED = 'Failed to fetch dashboard data';
 const TABLES = ['warehouse_stock', 'fba_stock', 'sales_days'] as const;
 
 /** The first page after sign-in: what there is, where, and how sure we are. */
@@ -35,14 +35,14 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={`Welcome, ${full_name}`}
+        title={words.welcome(full_name)}
         age={
           stock.data &&
           (isUnread ? (
-            'Waiting for the first sync'
+            words.waitingForFirstSync
           ) : (
             <>
-              Updated <FreshAge at={stock.dataUpdatedAt} />
+              {words.updated} <FreshAge at={stock.dataUpdatedAt} />
             </>
           ))
         }
@@ -50,7 +50,7 @@ export function DashboardPage() {
           <>
             <RefreshPanel of={isDashboardSource} tables={TABLES} />
             <Button variant="default" onClick={() => void session.leave()}>
-              Logout
+              {words.logout}
             </Button>
           </>
         }
@@ -60,9 +60,9 @@ export function DashboardPage() {
       </AsOfPanel>
       <Loaded
         query={stock}
-        heading="Error Loading Dashboard"
-        prefix={FAILED}
-        failed={FAILED}
+        heading={words.heading}
+        prefix={words.failed}
+        failed={words.failed}
         skeleton={<DashboardSkeleton />}
       >
         {(data) =>

@@ -4,6 +4,7 @@ import { ManufacturingCard } from './cards/ManufacturingCard.tsx';
 import cards from './cards/StockCards.module.css';
 import styles from './DashboardSkeleton.module.css';
 import overview from './StockOverview.module.css';
+import { dashboardSkeletonWords as words } from './wording/screen.ts';
 
 const ROWS = [1, 2, 3, 4];
 
@@ -12,20 +13,20 @@ export const DashboardSkeleton = () => (
   <>
     <div className={cards['cards']}>
       <div className={cards['wide']}>
-        <Unknown label="Total Inventory" hasLine />
+        <Unknown label={words.totalInventory} hasLine />
       </div>
-      <Unknown label="Warehouses" />
+      <Unknown label={words.warehouses} />
       <div className={cards['way']}>
         <ManufacturingCard />
       </div>
-      <Unknown label="Low Stock Items" />
+      <Unknown label={words.lowStockItems} />
       <div className={cards['wide']}>
-        <Unknown label={`Amazon Sales (${SALES_DAYS} days)`} hasLine />
+        <Unknown label={words.amazonSalesDays(SALES_DAYS)} hasLine />
       </div>
     </div>
     <div className={overview['columns']} aria-hidden>
       <section>
-        <h2 className={overview['heading']}>Warehouse Status</h2>
+        <h2 className={overview['heading']}>{words.warehouseStatus}</h2>
         <div className={overview['list']}>
           {ROWS.map((row) => (
             <div key={row} className={styles['row']}>
@@ -36,7 +37,7 @@ export const DashboardSkeleton = () => (
         </div>
       </section>
       <section>
-        <h2 className={overview['heading']}>Stock by Warehouse</h2>
+        <h2 className={overview['heading']}>{words.stockByWarehouse}</h2>
         {ROWS.map((row) => (
           <div key={row} className={styles['bar']}>
             <span className={styles['bone']} />

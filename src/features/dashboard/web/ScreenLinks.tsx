@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAreas } from '#web/shell/navigation/area.ts';
 import styles from './ScreenLinks.module.css';
+import { screenLinksWords as words } from './wording/screen.ts';
 
 const SCREENS = ['/shipping', '/planning', '/sales', '/manufacturing', '/users'];
 
@@ -10,7 +11,7 @@ export function ScreenLinks() {
   const screens = SCREENS.flatMap((path) => areas.find((area) => area.path === path) ?? []);
   if (screens.length === 0) return null;
   return (
-    <nav aria-label="Screens" className={styles['links']}>
+    <nav aria-label={words.screens} className={styles['links']}>
       {screens.map(({ path, label }) => (
         <Link key={path} to={path} className={styles['link']}>
           {label}

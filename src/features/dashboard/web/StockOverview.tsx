@@ -7,6 +7,7 @@ import { StockByWarehouse } from './cards/StockByWarehouse.tsx';
 import { StockCards } from './cards/StockCards.tsx';
 import styles from './StockOverview.module.css';
 import { WarehouseRow } from './cards/WarehouseRow.tsx';
+import { stockOverviewWords as words } from './wording/screen.ts';
 
 /** The cards, the warehouses and Amazon's own. */
 export function StockOverview({ stock }: { stock: RealTimeInventory }) {
@@ -20,12 +21,10 @@ export function StockOverview({ stock }: { stock: RealTimeInventory }) {
       <div className={styles['columns']}>
         <section aria-labelledby="warehouse-status">
           <h2 id="warehouse-status" className={styles['heading']}>
-            Warehouse Status
+            {words.warehouseStatus}
           </h2>
           {warehouses.length === 0 && (
-            <Notice heading="No warehouses configured">
-              Add your warehouses to touchline.config.json, then restart Touchline.
-            </Notice>
+            <Notice heading={words.heading}>{words.addYourWarehousesToTouchline}</Notice>
           )}
           <ul className={styles['list']} aria-labelledby="warehouse-status">
             {warehouses.map((status) => (

@@ -4,6 +4,7 @@ import { warehouseInventory, type WarehouseInventory } from '#features/warehouse
 import { ApiError } from '#web/api/api-error.ts';
 import { defineQuery } from '#web/api/query.ts';
 import * as contract from '../contract.ts';
+import { dashboardApiWords as words } from './wording/screen.ts';
 
 type AsOf = string | undefined;
 
@@ -28,7 +29,7 @@ export const useModalInventory = (warehouseId: string, asOf: AsOf) =>
 
 function requireKnown(answer: WarehouseInventory): WarehouseInventory {
   if (answer.has_data || answer.as_of !== null) return answer;
-  const sentence = answer.warehouse_inventory.error?.message ?? 'Failed to load warehouse data';
+  const sentence = answer.warehouse_inventory.error?.message ?? words.failedToLoadWarehouseData;
   throw new ApiError('unavailable', { sentence });
 }
 

@@ -9,10 +9,11 @@ import { useDeliveriesDialog, useDeliveriesView } from './view.ts';
 import { CreateWebhook } from './webhooks/CreateWebhook.tsx';
 import { WebhookDialogs } from './webhooks/WebhookDialogs.tsx';
 import { WebhookList } from './webhooks/WebhookList.tsx';
+import { deliveriesPageWords as words } from './wording.ts';
 
 const TABS = [
-  { value: 'deliveries', label: 'Deliveries' },
-  { value: 'webhooks', label: 'Webhooks' },
+  { value: 'deliveries', label: words.deliveries },
+  { value: 'webhooks', label: words.webhooks },
 ] as const;
 
 /** What goes out by mail and webhook, and what became of it; for admins. */
@@ -23,20 +24,20 @@ export function DeliveriesPage() {
   return (
     <>
       <PageHeader
-        title="Deliveries"
+        title={words.deliveries}
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           view.tab === 'webhooks' ? (
-            <Button onClick={() => openDialog('webhook')}>Add Webhook</Button>
+            <Button onClick={() => openDialog('webhook')}>{words.addWebhook}</Button>
           ) : (
             <Button variant="default" onClick={() => openDialog('test-mail')}>
-              Send Test Mail
+              {words.sendTestMail}
             </Button>
           )
         }
       />
       <Tabs
-        label="What goes out"
+        label={words.whatGoesOut}
         tabs={TABS}
         value={view.tab}
         onChange={(tab) => show({ tab }, { push: true })}

@@ -14,6 +14,7 @@ import { DeliveriesSkeleton, DeliveryTable } from './DeliveryTable.tsx';
 import styles from './Deliveries.module.css';
 import { DELIVERIES_AT_ONCE, type DeliveriesView } from './view.ts';
 import { STATE_FILTERS } from './wording.ts';
+import { deliveryListWords as words } from './wording.ts';
 
 interface Props {
   query: ReturnType<typeof useDeliveries>;
@@ -30,31 +31,21 @@ export function DeliveryList({ query, view, show }: Props) {
   }));
   return (
     <>
-      {query.data?.mail_server === null && (
-        <p className={styles['hint']}>
-          No mail server is set, so no mail is sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL and start
-          Touchline again.
-        </p>
-      )}
+      {query.data?.mail_server === null && <p className={styles['hint']}>{words.noMailServerIsSet}</p>}
       <Toolbar>
         <SearchInput
-          label="Search recipients and subjects"
+          label={words.searchRecipientsAndSubjects}
           value={view.search}
           onSearch={(search) => show({ search, page: 1 })}
         />
         <Segments
-          label="State"
+          label={words.state}
           options={options}
           value={view.state}
           onChange={(state) => show({ state, page: 1 })}
         />
       </Toolbar>
-      <Loaded
-        query={query}
-        heading="Error Loading Deliveries"
-        failed="Failed to load deliveries"
-        skeleton={<DeliveriesSkeleton />}
-      >
+      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<DeliveriesSkeleton />}>
         {(answer) => (
           <DimWhileStale isOld={query.isPlaceholderData}>
             <Page answer={answer} view={view} show={show} />
@@ -72,29 +63,27 @@ function Page({ answer, view, show }: Omit<Props, 'query'> & { answer: WireDeliv
     <>
       <DeliveryTable
         deliveries={deliveries}
-        count={`Deliveries (${formatNumber(total)})`}
+        count={words.deliveries(total)}
         empty={
           isNarrowed ? (
             <Notice
-              heading="No deliveries found"
+              heading={words.noDeliveriesFound}
               action={
                 <Button variant="default" onClick={() => show({ state: 'all', search: '', page: 1 })}>
-                  Clear Filters
+                  {words.clearFilters}
                 </Button>
               }
             >
-              Change the search or the state.
+              {words.changeSearchOrState}
             </Notice>
           ) : (
-            <Notice heading="Nothing has gone out yet">
-              Mails and webhooks are listed here once one is due.
-            </Notice>
+            <Notice heading={words.nothingHasGoneOutYet}>{words.mailsAndWebhooksAreListed}</Notice>
           )
         }
       />
       {total > 0 && (
         <Pager
-          label="Pages of deliveries"
+          label={words.pagesOfDeliveries}
           page={view.page}
           pages={countPages(total, DELIVERIES_AT_ONCE)}
           numbers={5}

@@ -12,11 +12,12 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { retryDelivery, type WireDelivery } from '../contract.ts';
 import styles from './Deliveries.module.css';
 import { formatDeliveryKind, STATE_LOOKS } from './wording.ts';
+import { deliveryTableWords as words } from './wording.ts';
 
 const columns = defineColumns<WireDelivery>([
   {
     id: 'recipient',
-    header: 'Recipient',
+    header: words.recipient,
     width: 232,
     sort: false,
     value: ({ recipient }) => recipient,
@@ -31,7 +32,7 @@ const columns = defineColumns<WireDelivery>([
   },
   {
     id: 'subject',
-    header: 'Subject',
+    header: words.subject,
     width: 320,
     sort: false,
     value: ({ subject }) => subject,
@@ -41,14 +42,14 @@ const columns = defineColumns<WireDelivery>([
           {subject}
         </span>
         <span className={styles['soft']}>
-          {formatDeliveryKind(kind)} · {channel === 'mail' ? 'Mail' : 'Webhook'}
+          {formatDeliveryKind(kind)} · {channel === 'mail' ? words.mail : words.webhook}
         </span>
       </div>
     ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: words.state,
     width: 104,
     sort: false,
     value: ({ state }) => STATE_LOOKS[state].text,
@@ -56,7 +57,7 @@ const columns = defineColumns<WireDelivery>([
   },
   {
     id: 'when',
-    header: 'When',
+    header: words.when,
     width: 136,
     sort: false,
     value: ({ settled_at, queued_at }) => settled_at ?? queued_at,
@@ -64,7 +65,7 @@ const columns = defineColumns<WireDelivery>([
   },
   {
     id: 'details',
-    header: 'Details',
+    header: words.details,
     width: 288,
     sort: false,
     value: ({ last_error }) => last_error,
@@ -72,7 +73,7 @@ const columns = defineColumns<WireDelivery>([
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 64,
     sort: false,
     isHeaderHidden: true,
@@ -90,7 +91,7 @@ function Details({ delivery: { last_error: error, attempts, state, next_attempt_
       </span>
       {state === 'queued' && (
         <span className={styles['soft']}>
-          Tried {attempts === 1 ? 'once' : `${attempts} times`}, next <When at={next_attempt_at} />
+          {words.triedTimesNext(attempts)} <When at={next_attempt_at} />
         </span>
       )}
     </div>
@@ -106,14 +107,14 @@ function Retry({ delivery: { id, recipient } }: DeliveryProps) {
   const retry = async (): Promise<void> => {
     try {
       await send({ params: { id } });
-      showSuccessToast(`Queued again for ${recipient}`);
+      showSuccessToast(words.queuedAgain(recipient));
     } catch (error) {
-      showErrorToast(error, 'Failed to try again');
+      showErrorToast(error, words.failedToTryAgain);
     }
   };
   return (
     <IconButton
-      label={`Try again: ${recipient}`}
+      label={words.tryAgain(recipient)}
       icon={IconRefresh}
       disabled={isSending}
       onClick={() => void retry()}
@@ -130,7 +131,7 @@ interface Props {
 /** One page of what goes out, the newest first. */
 export const DeliveryTable = ({ deliveries, count, empty }: Props) => (
   <DataTable
-    name="Deliveries"
+    name={words.deliveries}
     columns={columns}
     rows={deliveries}
     rowKey={({ id }) => id}

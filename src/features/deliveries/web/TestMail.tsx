@@ -4,6 +4,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { sendTestMail } from '../contract.ts';
+import { testMailWords as words } from './wording.ts';
 
 interface Props {
   /** The mail server; null without one. */
@@ -19,25 +20,25 @@ export function TestMail({ server, onClose }: Props) {
     initial: { to: '' },
     send: async (body, key) => {
       await send({ body }, key);
-      showSuccessToast(`Test mail to ${body.to} queued`);
+      showSuccessToast(words.testMailToQueued(body.to));
       onClose();
     },
-    failed: 'Failed to send a test mail',
+    failed: words.failed,
   });
   return (
     <FormModal
-      title="Send Test Mail"
+      title={words.title}
       form={form}
-      submit="Send Mail"
-      submitting="Sending…"
+      submit={words.sendMail}
+      submitting={words.sending}
       size="small"
       onClose={onClose}
     >
       <TextInput
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="email"
-        description={server ? `Goes through ${server} within seconds` : 'No mail server is set'}
+        description={server ? words.description(server) : words.noMailServerIsSet}
         data-autofocus
         {...form.text('to')}
       />

@@ -149,7 +149,7 @@ test('all boxes of a tracking number are confirmed at once, or none of them', as
   expect(arrived.map(({ id }) => id).toSorted()).toEqual(boxes.map(({ id }) => id).toSorted());
   expect(await send()).toMatchObject({
     status: 404,
-    error: { message: 'No box is in transit under this tracking number any longer.' },
+    error: { message: 'No box with this tracking number is in transit anymore.' },
   });
   expect((await undo(boxes[0]?.id ?? 0)).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import styles from './Shipments.module.css';
 import { BOX_GROUPS, BOX_STATUS_FILTERS, type BoxesView } from './view.ts';
+import { boxFiltersWords as words } from './wording.ts';
 
 interface Props {
   view: BoxesView;
@@ -17,21 +18,21 @@ export function BoxFilters({ view: { search, status, group }, onChange }: Props)
   return (
     <Toolbar>
       <SearchInput
-        label="Search shipments"
+        label={words.searchShipments}
         value={search}
         onSearch={(text) => onChange({ search: text })}
         isImmediate
       />
       <FoldedFilters fold={fold} active={Number(status !== 'all')}>
         <SelectFilter
-          label="Status"
+          label={words.status}
           options={BOX_STATUS_FILTERS}
           value={status}
           onChange={(chosen) => onChange({ status: chosen })}
         />
         <div className={styles['group']}>
           <Segments
-            label="Group By"
+            label={words.group}
             options={BOX_GROUPS}
             value={group}
             onChange={(chosen) => onChange({ group: chosen }, { push: true })}

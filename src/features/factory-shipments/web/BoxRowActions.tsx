@@ -3,6 +3,7 @@ import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
 import styles from './Shipments.module.css';
+import { boxRowActionsWords as words } from './wording.ts';
 
 /** What can be done with a box; only one that is on its way can arrive, and who confirmed that can undo it. */
 export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
@@ -11,31 +12,28 @@ export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
   return (
     <div className={styles['actions']}>
       {canChange && status === 'in_transit' && (
-        <ConfirmButton
-          label={`Confirm delivery of ${serial_box}`}
-          onClick={() => openDialog('confirm', id)}
-        />
+        <ConfirmButton label={words.confirmDelivery(serial_box)} onClick={() => openDialog('confirm', id)} />
       )}
       {canChange && confirmed_by === userId && (
         <IconButton
-          label={`Undo delivery of ${serial_box}`}
+          label={words.undoDelivery(serial_box)}
           icon={IconArrowBackUp}
           onClick={() => openDialog('undo', id)}
         />
       )}
       {canChange && (
-        <IconButton label={`Edit ${serial_box}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+        <IconButton label={words.edit(serial_box)} icon={IconPencil} onClick={() => openDialog('edit', id)} />
       )}
       {isAdmin && (
         <IconButton
-          label={`History of ${serial_box}`}
+          label={words.history(serial_box)}
           icon={IconHistory}
           onClick={() => openDialog('history', id)}
         />
       )}
       {canChange && (
         <IconButton
-          label={`Delete ${serial_box}`}
+          label={words.delete(serial_box)}
           icon={IconTrash}
           isDangerous
           onClick={() => openDialog('delete', id)}
@@ -49,6 +47,6 @@ export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
 export const ConfirmButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   // A plain button: hundreds of them pass by while the table scrolls.
   <button type="button" className={styles['confirm']} aria-label={label} onClick={onClick}>
-    Confirm
+    {words.confirm}
   </button>
 );

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -10,6 +9,7 @@ import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { boxColumns, phoneBoxColumns } from './box-columns.tsx';
 import { trackingGroupColumns, groupByTracking, phoneTrackingGroupColumns } from './tracking-groups.tsx';
+import { boxesTableWords as words } from './wording.ts';
 
 /** The table before its rows are there, of boxes or of tracking numbers. */
 export function ShipmentsSkeleton({ isGrouped }: { isGrouped: boolean }) {
@@ -35,12 +35,12 @@ interface Props {
 export function BoxesTable({ isGrouped, onNew, onClear, onTracking, ...list }: Props) {
   const { canChange } = useBoxCommands();
   const empty = (
-    <NoRows isFiltered={list.total > 0} noMatch="No shipments match your filters" onClear={onClear}>
+    <NoRows isFiltered={list.total > 0} noMatch={words.noMatch} onClear={onClear}>
       <Notice
-        heading="No factory shipments found"
-        action={canChange && <NoticeButton onClick={onNew}>New Shipment</NoticeButton>}
+        heading={words.heading}
+        action={canChange && <NoticeButton onClick={onNew}>{words.newShipment}</NoticeButton>}
       >
-        Boxes shipped from the factory will appear here.
+        {words.boxesShippedFromFactory}
       </Notice>
     </NoRows>
   );
@@ -53,15 +53,14 @@ export function BoxesTable({ isGrouped, onNew, onClear, onTracking, ...list }: P
 
 type ListProps = Pick<Props, 'boxes' | 'total'> & { empty: ReactNode };
 
-const formatShown = ({ boxes, total }: ListProps): string =>
-  `Showing ${formatNumber(boxes.length)} of ${formatCount(total, 'box', 'boxes')}`;
+const formatShown = ({ boxes, total }: ListProps): string => words.showingOfBoxes(boxes.length, total);
 
 function BoxTable(list: ListProps) {
   const navigate = useNavigate();
   const { boxes } = useColumns();
   return (
     <DataTable
-      name="Factory Shipments"
+      name={words.factoryShipments}
       columns={boxes}
       rows={list.boxes}
       rowKey={({ id }) => id}
@@ -82,12 +81,12 @@ function TrackingTable({ onTracking, ...list }: ListProps & Pick<Props, 'onTrack
   const numbers = groups.filter(({ tracking }) => tracking !== null).length;
   return (
     <DataTable
-      name="Factory Shipments by Tracking Number"
+      name={words.factoryShipmentsByTrackingNumber}
       columns={columns.groups}
       rows={groups}
       rowKey={({ tracking }) => tracking ?? ''}
       sortedBy="-shipped"
-      count={`${formatShown(list)}, ${formatCount(numbers, 'tracking number')}`}
+      count={words.count(formatShown(list), numbers)}
       empty={list.empty}
       opener={({ tracking }) => (tracking === null ? null : () => onTracking(tracking))}
     />

@@ -18,6 +18,7 @@ import styles from './Shipments.module.css';
 import { ShipmentsSkeleton, BoxesTable } from './BoxesTable.tsx';
 import { UnmappedNotice } from './UnmappedNotice.tsx';
 import { boxesView, filterBoxes, useBoxDialog, type BoxesView } from './view.ts';
+import { factoryShipmentsPageWords as words } from './wording.ts';
 
 const ShipmentDialogs = createLazyPage(
   async () => (await import('./forms/ShipmentDialogs.tsx')).ShipmentDialogs,
@@ -44,21 +45,21 @@ export function FactoryShipmentsPage() {
   return (
     <BoxCommandsProvider value={commands}>
       <PageHeader
-        title="Factory Shipments"
+        title={words.factoryShipments}
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
             <RefreshButton tables={['factory_shipments']} />
             {canChange && (
               <>
-                <LinkButton to="/receive">Receive</LinkButton>
+                <LinkButton to="/receive">{words.receive}</LinkButton>
                 <Button variant="default" onClick={() => openDialog('destinations')}>
-                  Destinations
+                  {words.destinations}
                 </Button>
                 <Button variant="default" onClick={() => openDialog('import')}>
-                  Import
+                  {words.import}
                 </Button>
-                <Button onClick={() => openDialog('new')}>New Shipment</Button>
+                <Button onClick={() => openDialog('new')}>{words.newShipment}</Button>
               </>
             )}
           </>
@@ -116,18 +117,13 @@ function Boxes({ view: { search, status, group }, onShow, onNew }: BoxesProps) {
     />
   );
   return (
-    <Loaded
-      query={query}
-      heading="Error Loading Factory Shipments"
-      failed="Failed to fetch factory shipments"
-      skeleton={skeleton}
-    >
+    <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={skeleton}>
       {() =>
         status === 'at-risk' && !risks.data ? (
           <Loaded
             query={risks}
-            heading="Error Loading At-Risk Boxes"
-            failed="Failed to load at-risk boxes"
+            heading={words.errorLoadingAtRiskBoxes}
+            failed={words.failedToLoadAtRisk}
             skeleton={skeleton}
           >
             {() => null}

@@ -24,5 +24,5 @@ test('what arrives next is told by day and destination, and leads to its boxes',
 test('without a box in transit it says so', async () => {
   answerBoxes([]);
   await renderPage(<InboundPanel />);
-  expect(await screen.findByText('No box is inbound.')).toBeVisible();
+  expect(await screen.findByText('No boxes are inbound.')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { SummaryPanel } from '#web/ui/thing/SummaryPanel.tsx';
 import { listFactoryShipments } from '../contract.ts';
 import { groupArrivals, type Arrival } from './inbound/group-arrivals.ts';
+import { inboundPanelWords as words } from './wording.ts';
 
 const SHOWN = 4;
 
@@ -15,8 +16,8 @@ export function InboundPanel() {
   const arrivals = groupArrivals(data.results);
   return (
     <SummaryPanel
-      title="Inbound from the Factory"
-      empty="No box is inbound."
+      title={words.title}
+      empty={words.empty}
       lines={arrivals.slice(0, SHOWN).map((arrival) => ({
         id: `${arrival.expected} ${arrival.destination}`,
         label: <ArrivalDay {...arrival} />,
@@ -24,7 +25,7 @@ export function InboundPanel() {
         to: `/factory-shipments?status=in-transit&search=${encodeURIComponent(arrival.destination)}`,
       }))}
       more={{
-        label: `Show All ${formatCount(data.stats.in_transit, 'Box', 'Boxes')}`,
+        label: words.showAllBoxes(data.stats.in_transit),
         to: '/factory-shipments?status=in-transit',
       }}
     />
@@ -33,10 +34,10 @@ export function InboundPanel() {
 
 const ArrivalDay = ({ expected, destination, isLate }: Arrival) => (
   <>
-    {expected === null ? 'Day not known' : formatDate(expected)} to {destination}{' '}
-    {isLate && <StatusBadge tone="bad">Late</StatusBadge>}
+    {expected === null ? words.dayNotKnown : formatDate(expected)} {words.toDestination(destination)}{' '}
+    {isLate && <StatusBadge tone="bad">{words.late}</StatusBadge>}
   </>
 );
 
 const describeContents = ({ boxes, units, isPartial }: Arrival): string =>
-  `${formatCount(boxes, 'box', 'boxes')} · ${isPartial ? '≥ ' : ''}${formatNumber(units)} units`;
+  words.boxesUnits(boxes, isPartial ? '≥ ' : '', units);

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatFraction, formatDecimals } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
+import { shipmentCardsWords as words } from './wording.ts';
 
 interface Props {
   stats: FactoryShipments['stats'] | undefined;
@@ -19,38 +20,39 @@ interface Props {
 /** How many boxes there are, and how long they take. */
 export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }: Props) {
   const formatCard = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
-  const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? NO_VALUE);
+  const days =
+    stats && (stats.avg_delivery_days === null ? NO_VALUE : formatDecimals(stats.avg_delivery_days, 1));
   return (
     <StatCards>
-      <StatCard label="Total" value={formatCard(stats?.total)} caption="Boxes" />
+      <StatCard label={words.total} value={formatCard(stats?.total)} caption={words.boxes} />
       <StatCard
-        label="Delivered"
+        label={words.delivered}
         value={formatCard(stats?.delivered)}
         caption={stats && stats.total > 0 && formatFraction(stats.delivered / stats.total)}
       />
       <StatCard
-        label="In Transit"
+        label={words.inTransit}
         value={formatCard(stats?.in_transit)}
         caption={
           late !== undefined &&
           (late === 0 ? (
-            'None late'
+            words.noneLate
           ) : (
-            <ShowThem onClick={() => onShow('late')}>{`${formatNumber(late)} late`}</ShowThem>
+            <ShowThem onClick={() => onShow('late')}>{words.late(late)}</ShowThem>
           ))
         }
       />
       <StatCard
-        label="At Risk"
+        label={words.atRisk}
         help="at-risk"
         value={atRisk === null ? NO_VALUE : atRisk === undefined ? undefined : formatNumber(atRisk)}
         caption={<RiskCaption atRisk={atRisk} unmapped={unmapped} onShow={() => onShow('at-risk')} />}
       />
       <StatCard
-        label="Avg Delivery Time"
+        label={words.avgDeliveryTime}
         help="avg-delivery-time"
         value={days ?? unknown}
-        caption={days === NO_VALUE ? 'No deliveries yet' : 'Days from ship date'}
+        caption={days === NO_VALUE ? words.noDeliveriesYet : words.daysFromShipDate}
       />
     </StatCards>
   );
@@ -62,21 +64,21 @@ interface RiskProps extends Pick<Props, 'atRisk' | 'unmapped'> {
 
 /** What the figure counts, and how many boxes it cannot count. */
 function RiskCaption({ atRisk, unmapped, onShow }: RiskProps) {
-  if (atRisk === null) return 'Unknown';
+  if (atRisk === null) return words.unknown;
   return (
     <>
       {atRisk ? (
-        <ShowThem onClick={onShow}>Out of stock before arrival</ShowThem>
+        <ShowThem onClick={onShow}>{words.outOfStockBeforeArrival}</ShowThem>
       ) : (
-        'Out of stock before arrival'
+        words.outOfStockBeforeArrival
       )}
-      {unmapped > 0 && `, ${formatNumber(unmapped)} unknown`}
+      {unmapped > 0 && words.andUnknown(unmapped)}
     </>
   );
 }
 
 const ShowThem = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Anchor component="button" type="button" inherit ta="start" title="Show these boxes" onClick={onClick}>
+  <Anchor component="button" type="button" inherit ta="start" title={words.title} onClick={onClick}>
     {children}
   </Anchor>
 );

@@ -1,6 +1,6 @@
 import { IconMapPinQuestion } from '@tabler/icons-react';
-import { formatCount } from '#web/format.ts';
 import { PartShown } from '#web/ui/feedback/PartShown.tsx';
+import { unmappedNoticeWords as words } from './wording.ts';
 
 interface Props {
   /** Boxes in transit whose destination has no known region. */
@@ -12,13 +12,12 @@ interface Props {
 export const UnmappedNotice = ({ count, onMap }: Props) =>
   count > 0 && (
     <PartShown
-      label="Boxes without a region"
+      label={words.boxesWithoutRegion}
       icon={<IconMapPinQuestion size={16} stroke={1.75} aria-hidden />}
-      all="Map Destinations"
+      all={words.mapDestinations}
       onAll={onMap}
     >
-      <strong>{`${formatCount(count, 'box', 'boxes')} in transit`}</strong>
-      {count === 1 ? ' goes' : ' go'} to a destination that is not mapped: region, expected arrival and risk
-      are unknown, and no run-out counts {count === 1 ? 'it' : 'them'}.
+      <strong>{words.boxesInTransit(count)}</strong>
+      {count === 1 ? words.goes : words.go} {words.toDestination(count)}
     </PartShown>
   );

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatShortDay } from '#web/charts/plot/day-labels.ts';
-import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, NO_VALUE, formatShortDay } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';

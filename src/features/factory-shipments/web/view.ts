@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { SEARCHED_BOX_FIELDS } from '../rules/boxes.ts';
+import { factoryShipmentsViewWords as words } from './wording.ts';
 
 const STATUSES = ['all', 'in-transit', 'late', 'at-risk', 'delivered'] as const;
 
@@ -15,16 +16,16 @@ export const boxesView = z.object({
 export type BoxesView = z.infer<typeof boxesView>;
 
 export const BOX_STATUS_FILTERS = [
-  { value: 'all', label: 'All Statuses' },
-  { value: 'in-transit', label: 'In Transit' },
-  { value: 'late', label: 'Late' },
-  { value: 'at-risk', label: 'At Risk' },
-  { value: 'delivered', label: 'Delivered' },
+  { value: 'all', label: words.allStatuses },
+  { value: 'in-transit', label: words.inTransit },
+  { value: 'late', label: words.late },
+  { value: 'at-risk', label: words.atRisk },
+  { value: 'delivered', label: words.delivered },
 ] as const;
 
 export const BOX_GROUPS = [
-  { value: 'boxes', label: 'Box' },
-  { value: 'tracking', label: 'Tracking Number' },
+  { value: 'boxes', label: words.box },
+  { value: 'tracking', label: words.trackingNumber },
 ] as const;
 
 const hasStatus = (

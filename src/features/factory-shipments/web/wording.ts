@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { FactoryShipment } from '../contract.ts';
 
@@ -43,3 +43,94 @@ export const formatExpected = (day: string | null): string => (day === null ? 'U
 /** Status and arrival of a box in one text: `In Transit, Late 3 days`. */
 export const describeStanding = (box: FactoryShipment): string =>
   `${BOX_STATUSES[box.status].text}, ${describeArrival(box).text}`;
+
+export const boxFiltersWords = {
+  searchShipments: 'Search shipments',
+  status: 'Status',
+  group: 'Group By',
+} as const;
+
+export const boxRowActionsWords = {
+  confirmDelivery: (serialBox: string) => `Confirm delivery of ${serialBox}`,
+  undoDelivery: (serialBox: string) => `Undo delivery of ${serialBox}`,
+  edit: (serialBox: string) => `Edit ${serialBox}`,
+  history: (serialBox: string) => `History of ${serialBox}`,
+  delete: (serialBox: string) => `Delete ${serialBox}`,
+  confirm: 'Confirm',
+} as const;
+
+export const boxesTableWords = {
+  noMatch: 'No shipments match your filters',
+  heading: 'No factory shipments found',
+  newShipment: 'New Shipment',
+  boxesShippedFromFactory: 'Boxes shipped from the factory will appear here.',
+  showingOfBoxes: (count: number, total: number) =>
+    `Showing ${formatNumber(count)} of ${formatCount(total, 'box', 'boxes')}`,
+  factoryShipments: 'Factory Shipments',
+  factoryShipmentsByTrackingNumber: 'Factory Shipments by Tracking Number',
+  count: (shown: string, numbers: number) => `${shown}, ${formatCount(numbers, 'tracking number')}`,
+} as const;
+
+export const factoryShipmentsPageWords = {
+  factoryShipments: 'Factory Shipments',
+  receive: 'Receive',
+  destinations: 'Destinations',
+  import: 'Import',
+  newShipment: 'New Shipment',
+  heading: 'Error Loading Factory Shipments',
+  failed: 'Failed to fetch factory shipments',
+  errorLoadingAtRiskBoxes: 'Error Loading At-Risk Boxes',
+  failedToLoadAtRisk: 'Failed to load at-risk boxes',
+} as const;
+
+export const inboundPanelWords = {
+  title: 'Inbound from the Factory',
+  empty: 'No boxes are inbound.',
+  showAllBoxes: (inTransit: number) => `Show All ${formatCount(inTransit, 'Box', 'Boxes')}`,
+  dayNotKnown: 'Day not known',
+  toDestination: (destination: string) => `to ${destination}`,
+  late: 'Late',
+  boxesUnits: (boxes: number, value: string, units: number) =>
+    `${formatCount(boxes, 'box', 'boxes')} · ${value}${formatNumber(units)} units`,
+} as const;
+
+export const receiptsWaitingPanelWords = {
+  scansWait: (own: number) => formatCount(own, 'scan waits', 'scans wait'),
+} as const;
+
+export const shipmentCardsWords = {
+  total: 'Total',
+  boxes: 'Boxes',
+  delivered: 'Delivered',
+  inTransit: 'In Transit',
+  noneLate: 'None late',
+  late: (late: number) => `${formatNumber(late)} late`,
+  atRisk: 'At Risk',
+  avgDeliveryTime: 'Avg Delivery Time',
+  noDeliveriesYet: 'No deliveries yet',
+  daysFromShipDate: 'Days from ship date',
+  unknown: 'Unknown',
+  outOfStockBeforeArrival: 'Out of stock before arrival',
+  andUnknown: (unmapped: number) => `, ${formatNumber(unmapped)} unknown`,
+  title: 'Show these boxes',
+} as const;
+
+export const unmappedNoticeWords = {
+  boxesWithoutRegion: 'Boxes without a region',
+  mapDestinations: 'Map Destinations',
+  boxesInTransit: (count: number) => `${formatCount(count, 'box', 'boxes')} in transit`,
+  goes: ' goes',
+  go: ' go',
+  toDestination: (count: number) =>
+    `to an unmapped destination: region, expected arrival and risk are unknown, and run-out dates ignore ${count === 1 ? 'it' : 'them'}.`,
+} as const;
+
+export const factoryShipmentsViewWords = {
+  allStatuses: 'All Statuses',
+  inTransit: 'In Transit',
+  late: 'Late',
+  atRisk: 'At Risk',
+  delivered: 'Delivered',
+  box: 'Box',
+  trackingNumber: 'Tracking Number',
+} as const;

@@ -1,4 +1,4 @@
-import { formatDate, NO_VALUE } from '#web/format.ts';
+import { formatDate, NO_VALUE, formatDecimals } from '#web/format.ts';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
@@ -140,10 +140,11 @@ function Single({ single, forecast }: SingleProps) {
 const describeShare = (knownDays: number, share: number | null): string =>
   share === null
     ? `Not enough data: ${knownDays} of 28 days say something, and it sold on none of them.`
-    : `Not enough data: ${knownDays} of 28 days say something. The plan’s target is used: a day is its target × ${(share * 100).toFixed(1)}%, which is this variant’s part of what is sold on known days.`;
+    : `Not enough data: ${knownDays} of 28 days say something. The plan’s target is used: a day is its target × ${formatDecimals(share * 100, 1)}%, which is this variant’s part of what is sold on known days.`;
 
 function DayRow({ day, hasModel }: { day: ExplainedDay; hasModel: boolean }) {
-  const factor = (value: number | null): string => (value === null ? NO_VALUE : `× ${value.toFixed(2)}`);
+  const factor = (value: number | null): string =>
+    value === null ? NO_VALUE : `× ${formatDecimals(value, 2)}`;
   return (
     <tr>
       <th scope="row">{formatDate(day.day)}</th>

@@ -10,6 +10,7 @@ import type { WireOverride } from '../contract/overrides.ts';
 import styles from './ForecastPage.module.css';
 import { useForecastDialog } from './view.ts';
 import { CHANNEL_LABELS, formatPerDay, formatSubject } from './wording.ts';
+import { When } from '#web/ui/cells/When.tsx';
 
 const columns = defineColumns<WireOverride>([
   {
@@ -45,7 +46,7 @@ const columns = defineColumns<WireOverride>([
     header: 'Typed By',
     width: 144,
     value: ({ saved_by: by }) => by,
-    cell: ({ saved_by: by, saved_at: at }) => <NameCell name={by} caption={formatDate(at.slice(0, 10))} />,
+    cell: ({ saved_by: by, saved_at: at }) => <NameCell name={by} caption={<When at={at} />} />,
   },
   {
     id: 'typed-actions',

@@ -1,5 +1,5 @@
 import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
-import { formatCount, formatFraction, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatFraction, formatNumber, NO_VALUE, formatDecimals } from '#web/format.ts';
 import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
 import type { ForecastAccuracy, WireDemandEvent, WireForecast, WireQuantiles } from '../contract.ts';
 
@@ -84,7 +84,7 @@ export const describeErrors = ({
 }: Pick<WireForecast, 'error' | 'plain_error' | 'origins'>): string =>
   error === null || plain === null
     ? 'Too little history to compare models, so the mean of 28 days is used.'
-    : `In ${formatNumber(origins)} tests of the past a day was wrong by ${error.toFixed(2)} on average, the mean of 28 days by ${plain.toFixed(2)}; 1 is what repeating the week before is wrong by.`;
+    : `In ${formatNumber(origins)} tests of the past a day was wrong by ${formatDecimals(error, 2)} on average, the mean of 28 days by ${formatDecimals(plain, 2)}; 1 is what repeating the week before is wrong by.`;
 
 /** The sums behind an accuracy. */
 export const describeAccuracy = (accuracy: ForecastAccuracy | null): string =>

@@ -6,6 +6,7 @@ import styles from './HistoryDays.module.css';
 import type { RecordKind } from './kind.ts';
 import { LineItem } from './lines/LineItem.tsx';
 import { groupEntriesByDay } from './lines/lines.ts';
+import { historyDaysWords as words } from './wording.ts';
 
 /** What happened, the newest first, below the company's day on which it did. */
 export function HistoryDays({
@@ -34,8 +35,8 @@ export function HistoryDays({
 }
 
 function nameDay(date: string, today: string): string | null {
-  if (date === today) return 'Today';
-  return date === addDays(today, -1) ? 'Yesterday' : null;
+  if (date === today) return words.today;
+  return date === addDays(today, -1) ? words.yesterday : null;
 }
 
 export const DaysSkeleton = () => (

@@ -10,6 +10,7 @@ import styles from './HistoryFilters.module.css';
 import { formatKindTitle, type RecordKind } from './kind.ts';
 import { countHistoryFilters, EVENT_FILTERS, hasHistoryFilters, NO_HISTORY_FILTERS } from './view.ts';
 import type { HistoryView } from './view.ts';
+import { historyFiltersWords as words } from './wording.ts';
 
 interface Props {
   view: HistoryView;
@@ -27,14 +28,14 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
       <FoldedFilters fold={fold} active={countHistoryFilters(view)}>
         <div className={styles['wide']}>
           <SelectFilter
-            label="Events"
+            label={words.events}
             options={EVENT_FILTERS}
             value={view.events}
             onChange={(events) => onChange({ events })}
           />
         </div>
         <SelectFilter
-          label="Record Type"
+          label={words.recordType}
           options={listKindOptions(kinds)}
           value={view.entity || ALL}
           onChange={(chosen) => onChange({ entity: chosen === ALL ? '' : chosen, record: '' })}
@@ -42,7 +43,7 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
         />
         <div className={styles['wide']}>
           <SelectFilter
-            label="Person"
+            label={words.person}
             options={listPeople(actors.data, view)}
             value={formatPersonChoice(view)}
             onChange={(chosen) => onChange(parsePersonChoice(chosen))}
@@ -53,7 +54,7 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
       </FoldedFilters>
       {hasHistoryFilters(view) && (
         <Button variant="default" onClick={() => onChange(NO_HISTORY_FILTERS)}>
-          Clear Filters
+          {words.clearFilters}
         </Button>
       )}
     </Toolbar>
@@ -63,7 +64,7 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
 const ALL = 'all';
 
 const listKindOptions = (kinds: readonly RecordKind[]) => [
-  { value: ALL, label: 'All Records' },
+  { value: ALL, label: words.allRecords },
   ...kinds
     .map((kind) => ({ value: kind.entity, label: formatKindTitle(kind) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
@@ -95,12 +96,12 @@ function listPeople(actors: Actors | undefined, view: HistoryView) {
     )
     .map((user) => ({ value: `${USER}${user.id}`, label: formatPerson(user) }));
   const options = [
-    { value: ALL, label: 'All People' },
+    { value: ALL, label: words.allPeople },
     ...people,
     ...machines.map((name) => ({ value: `${MACHINE}${name}`, label: name })),
   ];
   const chosen = formatPersonChoice(view);
   const isListed = options.some(({ value }) => value === chosen);
   // A person without entries, or the list is still loading.
-  return isListed ? options : [...options, { value: chosen, label: view.machine || `User ${view.user}` }];
+  return isListed ? options : [...options, { value: chosen, label: view.machine || words.user(view.user) }];
 }

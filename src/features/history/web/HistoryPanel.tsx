@@ -8,6 +8,7 @@ import { useHistory } from './api.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 import styles from './HistoryPanel.module.css';
 import type { RecordKind } from './kind.ts';
+import { historyPanelWords as words } from './wording.ts';
 
 export type { RecordKind } from './kind.ts';
 
@@ -24,15 +25,15 @@ export function HistoryPanel({ kind, entityId }: Props) {
   return (
     <Loaded
       query={query}
-      heading="Error Loading History"
-      failed="Failed to load history"
+      heading={words.heading}
+      failed={words.failed}
       skeleton={<Skeleton />}
-      empty={<Notice heading="No changes yet">Changes will appear here.</Notice>}
+      empty={<Notice heading={words.noChangesYet}>{words.changesWillAppearHere}</Notice>}
       isEmpty={({ entries }) => entries.length === 0}
     >
       {({ entries, total }) => (
         <>
-          <ol className={styles['entries']} aria-label="Changes">
+          <ol className={styles['entries']} aria-label={words.changes}>
             {entries.map((entry) => (
               <HistoryEntryItem key={entry.id} entry={entry} kind={kind} />
             ))}
@@ -44,17 +45,14 @@ export function HistoryPanel({ kind, entityId }: Props) {
                 disabled={isFetchingNextPage}
                 onClick={() => void fetchNextPage()}
               >
-                {isFetchingNextPage ? 'Loading…' : 'Show More'}
+                {isFetchingNextPage ? words.loading : words.showMore}
               </ActionButton>
-              <span>
-                {formatNumber(entries.length)} of{' '}
-                {total > COUNTED_MAX ? `more than ${formatNumber(COUNTED_MAX)}` : formatNumber(total)}
-              </span>
+              <span>{words.shownOf(entries.length, describeTotalEntries(total))}</span>
             </div>
           )}
           <p className={styles['all']}>
             <Link to="/history" search={{ entity: kind.entity, record: String(entityId) }}>
-              See All in History
+              {words.seeAllInHistory}
             </Link>
           </p>
         </>
@@ -73,3 +71,6 @@ const Skeleton = () => (
     ))}
   </div>
 );
+
+const describeTotalEntries = (total: number): string =>
+  total > COUNTED_MAX ? words.moreThan(COUNTED_MAX) : formatNumber(total);

@@ -18,6 +18,7 @@ import { findRecordKind } from './lines/line-text.ts';
 import { OneRecord } from './OneRecord.tsx';
 import { toHistoryFilters, hasHistoryFilters, countHistoryPages, formatShown, historyView } from './view.ts';
 import type { HistoryView } from './view.ts';
+import { historyScreenWords as words } from './wording.ts';
 
 const PAGE_NUMBERS = 5;
 
@@ -25,7 +26,7 @@ const PAGE_NUMBERS = 5;
 export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
   const [state, show] = useUrlState(historyView);
   const query = useEntries(state);
-  const exporting = useFile('Failed to export the history');
+  const exporting = useFile(words.failedToExportHistory);
   const start = () =>
     exporting.start((signal) => fetchFile(exportHistory, { query: toHistoryFilters(state) }, { signal }));
   // Another choice begins at its first page.
@@ -33,7 +34,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
   return (
     <>
       <PageHeader
-        title="History"
+        title={words.history}
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
@@ -42,7 +43,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
               variant="default"
               onClick={() => (exporting.isRunning ? exporting.cancel() : void start())}
             >
-              {exporting.isRunning ? 'Cancel Export' : 'Export CSV'}
+              {exporting.isRunning ? words.cancelExport : words.exportCsv}
             </Button>
           </>
         }
@@ -58,8 +59,8 @@ export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
       )}
       <Loaded
         query={query}
-        heading="Error Loading History"
-        failed="Failed to load history"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<DaysSkeleton />}
         isEmpty={({ entries }) => entries.length === 0}
         empty={
@@ -78,7 +79,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
             <DimWhileStale isOld={query.isPlaceholderData}>
               <HistoryDays entries={entries} kinds={kinds} />
               <Pager
-                label="Pages of the history"
+                label={words.pagesOfHistory}
                 page={state.page}
                 pages={countHistoryPages(page)}
                 numbers={PAGE_NUMBERS}
@@ -103,17 +104,17 @@ function Nothing({ state, isPastTheLast, onFirst }: NothingProps) {
   if (isPastTheLast) {
     return (
       <Notice
-        heading="There’s nothing on this page"
+        heading={words.theresNothingOnThisPage}
         action={
           <Button variant="default" onClick={onFirst}>
-            Go to First Page
+            {words.goToFirstPage}
           </Button>
         }
       />
     );
   }
   if (!hasHistoryFilters(state)) {
-    return <Notice heading="No activity yet">What people do will appear here.</Notice>;
+    return <Notice heading={words.noActivityYet}>{words.whatPeopleDoWillAppear}</Notice>;
   }
-  return <Notice heading="No entries match your filters">Clear the filters to see everything.</Notice>;
+  return <Notice heading={words.noEntriesMatchYourFilters}>{words.clearFiltersToSeeEverything}</Notice>;
 }

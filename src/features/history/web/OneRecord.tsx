@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../contract.ts';
 import { formatKindTitle, type RecordKind } from './kind.ts';
 import { describeRecord } from './lines/line-text.ts';
 import { joinPieces } from './lines/sentence.ts';
+import { oneRecordWords as words } from './wording.ts';
 
 interface Props {
   kind: RecordKind;
@@ -17,8 +18,8 @@ export function OneRecord({ kind, id, entries, onAll }: Props) {
   const entry = entries?.find(({ entity, entity_id }) => entity === kind.entity && entity_id === id);
   const name = entry ? joinPieces(describeRecord(entry, kind)) : `${kind.one} ${id}`;
   return (
-    <PartShown label="Showing one record" all={`Show All ${formatKindTitle(kind)}`} onAll={onAll}>
-      Only what happened to <strong>{name || kind.many}</strong>
+    <PartShown label={words.showingOneRecord} all={words.showAll(formatKindTitle(kind))} onAll={onAll}>
+      {words.onlyWhatHappened} <strong>{name || kind.many}</strong>
     </PartShown>
   );
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
-import { formatNumber } from '#web/format.ts';
 import { formatShowing } from '#web/ui/table/paging/paging.ts';
 import { EVENTS } from '../contract.ts';
 import type { exportHistory } from '../contract.ts';
 import { COUNTED_MAX } from '../rules.ts';
+import { historyViewWords as words } from './wording.ts';
 
 export const HISTORY_PAGE_SIZE = 100;
 
@@ -58,10 +58,10 @@ export function countHistoryFilters(state: HistoryView): number {
 }
 
 export const EVENT_FILTERS = [
-  { value: 'all', label: 'All Events' },
-  { value: 'changes', label: 'Changes' },
-  { value: 'sign-ins', label: 'Sign-Ins' },
-  { value: 'failures', label: 'Failed Sign-Ins and Denied Access' },
+  { value: 'all', label: words.allEvents },
+  { value: 'changes', label: words.changes },
+  { value: 'sign-ins', label: words.signIns },
+  { value: 'failures', label: words.failedSignInsAndDenied },
 ] as const;
 
 interface Page {
@@ -80,6 +80,6 @@ export const countHistoryPages = ({ page, total, count }: Page): number => {
 export function formatShown({ page, total, count }: Page): string {
   if (total <= COUNTED_MAX) return formatShowing({ page, pageSize: HISTORY_PAGE_SIZE, total });
   const first = (page - 1) * HISTORY_PAGE_SIZE + 1;
-  const range = `${formatNumber(first)} to ${formatNumber(first + count - 1)}`;
-  return `Showing ${range} of more than ${formatNumber(COUNTED_MAX)} results`;
+  const range = words.range(first, first + count - 1);
+  return words.showingOfMoreThanResults(range, COUNTED_MAX);
 }

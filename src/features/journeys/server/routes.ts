@@ -48,7 +48,7 @@ export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }
 
   serve(app, wire.getKitLife, async ({ db, params }) => {
     const facts = await findJourneyFacts(db, params.serial);
-    if (!facts) throw new AppError('not_found', 'There is no kit with this serial number (any more).');
+    if (!facts) throw new AppError('not_found', 'No kit has this serial number.');
     return { life: toWireLife(facts) };
   });
 

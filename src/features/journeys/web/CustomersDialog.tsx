@@ -4,7 +4,7 @@ import { formatCsvFile } from '#shared/csv/csv.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { download } from '#web/download.ts';
-import { formatCount, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
@@ -12,8 +12,9 @@ import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import { useToday } from '#web/use-today.ts';
 import { recallCustomers, type RecallSearch } from '../contract.ts';
 import styles from './Journeys.module.css';
+import { customersDialogWords as words } from './wording.ts';
 
-const HEADER = ['Order', 'Name', 'Email', 'Country', 'Kits'];
+const HEADER = [words.order, words.name, words.email, words.country, words.kits];
 
 /** Whom to write to about a recall. They are asked for only after a word of warning: the history says that someone looked. */
 export function CustomersDialog({ search, onClose }: { search: RecallSearch; onClose: () => void }) {
@@ -26,7 +27,7 @@ export function CustomersDialog({ search, onClose }: { search: RecallSearch; onC
     try {
       setFound(await send({ body: search }));
     } catch (error) {
-      setFailure(formatFailure('Failed to load the customers', error));
+      setFailure(formatFailure(words.failedToLoadCustomers, error));
     }
   };
   const rows = found?.customers.map(({ order_number, name, email, country, kits }) => [
@@ -37,33 +38,30 @@ export function CustomersDialog({ search, onClose }: { search: RecallSearch; onC
     kits.join(' '),
   ]);
   return (
-    <Dialog title="Customers of the Recall" size="large" onClose={onClose} isBusy={isSending}>
+    <Dialog title={words.title} size="large" onClose={onClose} isBusy={isSending}>
       {found && rows ? (
         <>
           <p className={styles['hint']}>
-            {formatCount(found.customers.length, 'order with an address', 'orders with an address')}
-            {found.without_address > 0 &&
-              `, ${formatCount(found.without_address, 'order')} without: a marketplace writes to its own customers`}
+            {words.ordersWithAddress(found.customers.length)}
+            {found.without_address > 0 && words.ordersWithout(found.without_address)}
           </p>
-          <ShortTable name="Customers" headers={HEADER} rows={rows} />
+          <ShortTable name={words.customers} headers={HEADER} rows={rows} />
         </>
       ) : (
-        <p>
-          Names and addresses of customers are shown. The history keeps that you looked, and for which search.
-        </p>
+        <p>{words.namesAndAddressesOfCustomers}</p>
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={isSending}>
-          {found ? 'Close' : 'Cancel'}
+          {found ? words.close : words.cancel}
         </Button>
         {rows ? (
           <Button onClick={() => download(`recall_customers_${today}.csv`, formatCsvFile(HEADER, rows))}>
-            Export CSV
+            {words.exportCsv}
           </Button>
         ) : (
           <ActionButton disabled={isSending} onClick={() => void open()}>
-            {isSending ? 'Loading…' : 'Show Customers'}
+            {isSending ? words.loading : words.showCustomers}
           </ActionButton>
         )}
       </DialogActions>

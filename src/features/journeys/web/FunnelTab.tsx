@@ -1,4 +1,4 @@
-import { formatFraction, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFraction, formatNumber, NO_VALUE, formatMonth } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
@@ -8,29 +8,30 @@ import type { WireFunnelMonth } from '../contract.ts';
 import { useFunnel } from './api.ts';
 import styles from './Journeys.module.css';
 import type { JourneysView } from './view.ts';
-import { describeGaps, formatMedian, formatMonth, STEP_WORDS, type WireStep } from './wording.ts';
+import { describeGaps, formatMedian, STEP_WORDS, type WireStep } from './wording.ts';
+import { funnelTabWords as words } from './wording.ts';
 
 /** How far kits have come, all together and by month of making. */
 export const FunnelTab = ({ view }: { view: JourneysView }) => (
   <Loaded
     query={useFunnel(view)}
-    heading="Error Loading Journeys"
-    failed="Failed to load the journeys of kits"
-    skeleton={<Waiting label="Loading" />}
+    heading={words.heading}
+    failed={words.failed}
+    skeleton={<Waiting label={words.loading} />}
   >
     {({ total, months }) =>
       total.made === 0 ? (
-        <Notice heading="No kits found">Kits that the line records appear here within a minute.</Notice>
+        <Notice heading={words.noKitsFound}>{words.kitsThatLineRecordsAppear}</Notice>
       ) : (
         <>
           <Funnel total={total} />
           <DataTable
-            name="Kit Journeys by Month"
+            name={words.kitJourneysByMonth}
             columns={columns}
             rows={months}
             rowKey={({ month }) => month ?? ''}
             sortedBy="-month"
-            count={`${formatNumber(months.length)} months of making`}
+            count={words.monthsOfMaking(months.length)}
             empty={null}
           />
         </>
@@ -42,9 +43,9 @@ export const FunnelTab = ({ view }: { view: JourneysView }) => (
 /** Each step as a bar of those made, with what no one knows of it beside it. */
 function Funnel({ total: { made, steps } }: { total: WireFunnelMonth }) {
   return (
-    <ol className={styles['funnel']} aria-label="Steps of All Kits">
+    <ol className={styles['funnel']} aria-label={words.stepsOfAllKits}>
       <li>
-        <span className={styles['step']}>Made</span>
+        <span className={styles['step']}>{words.made}</span>
         <Bar share={1} unknown={0} />
         <strong>{formatNumber(made)}</strong>
         <span className={styles['gap']} />
@@ -54,7 +55,7 @@ function Funnel({ total: { made, steps } }: { total: WireFunnelMonth }) {
           <span className={styles['step']}>
             {STEP_WORDS[step.step]}
             <span>
-              {step.median_days === null ? 'Days unknown' : `After ${formatMedian(step.median_days)}`}
+              {step.median_days === null ? words.daysUnknown : words.after(formatMedian(step.median_days))}
             </span>
           </span>
           <Bar share={step.reached / made} unknown={step.unknown / made} />
@@ -83,7 +84,7 @@ const findStep = ({ steps }: WireFunnelMonth, name: WireStep['step']): WireStep 
 const columns = defineColumns<WireFunnelMonth>([
   {
     id: 'month',
-    header: 'Made',
+    header: words.made,
     width: 96,
     sort: 'descending',
     value: ({ month }) => month,
@@ -91,7 +92,7 @@ const columns = defineColumns<WireFunnelMonth>([
   },
   {
     id: 'made',
-    header: 'Kits',
+    header: words.kits,
     width: 80,
     align: 'end',
     sort: 'descending',
@@ -111,7 +112,7 @@ const columns = defineColumns<WireFunnelMonth>([
     },
     {
       id: `${name}-unknown`,
-      header: 'Unknown',
+      header: words.unknown,
       group: STEP_WORDS[name],
       width: 84,
       align: 'end' as const,
@@ -121,8 +122,8 @@ const columns = defineColumns<WireFunnelMonth>([
     },
     {
       id: `${name}-days`,
-      header: 'Median',
-      about: 'Days from the step before, of the kits of which both days are known',
+      header: words.median,
+      about: words.daysFromStepBefore,
       group: STEP_WORDS[name],
       width: 84,
       align: 'end' as const,

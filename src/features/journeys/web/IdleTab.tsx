@@ -39,7 +39,7 @@ export function IdleTab({ view, onShow }: Props) {
       <Loaded
         query={query}
         heading="Error Loading Kits"
-        failed="Failed to load the kits that were never activated"
+        failed="Failed to load kits that were never activated"
         skeleton={<Waiting label="Loading" />}
       >
         {({ total, kits }) => (

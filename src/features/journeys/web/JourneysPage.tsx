@@ -9,11 +9,12 @@ import { FunnelTab } from './FunnelTab.tsx';
 import { IdleTab } from './IdleTab.tsx';
 import { RecallTab } from './RecallTab.tsx';
 import { journeysView, KIT_KINDS, REGIONS, type JourneysView } from './view.ts';
+import { journeysPageWords as words } from './wording.ts';
 
 const TABS = [
-  { value: 'funnel', label: 'Funnel' },
-  { value: 'idle', label: 'Never Activated' },
-  { value: 'recall', label: 'Recall' },
+  { value: 'funnel', label: words.funnel },
+  { value: 'idle', label: words.neverActivated },
+  { value: 'recall', label: words.recall },
 ] as const;
 
 /** What became of the kits that were made: from the line through boxes, orders and parcels to their owners. */
@@ -23,11 +24,11 @@ export function JourneysPage() {
   return (
     <>
       <PageHeader
-        title="Kit Journeys"
+        title={words.kitJourneys}
         actions={<RefreshButton tables={['kit_journeys', 'kit_journey_counts', 'kits']} />}
       />
       <Tabs
-        label="Kit Journeys"
+        label={words.kitJourneys}
         tabs={TABS}
         value={view.tab}
         onChange={(tab) => show({ tab, page: 1 }, { push: true })}
@@ -35,13 +36,13 @@ export function JourneysPage() {
         {view.tab !== 'recall' && (
           <Toolbar>
             <SelectFilter
-              label="Sold"
+              label={words.sold}
               options={KIT_KINDS}
               value={view.kind}
               onChange={(kind) => change({ kind })}
             />
             <SelectFilter
-              label="Region"
+              label={words.region}
               options={REGIONS}
               value={view.region}
               onChange={(region) => change({ region })}

@@ -26,9 +26,9 @@ async function listSteps(life: Partial<KitLife>): Promise<string[]> {
 
 test('steps that no one told are unknown, and counted', async () => {
   expect(await listSteps({})).toEqual([
-    expect.stringMatching(/^Created \| Sun 1 Mar.*, 12:00 \| By the line$/),
-    'Packed in a Box | Not known: no box names this kit',
-    'Received | Not known: no box names this kit',
+    expect.stringMatching(/^Created \| Sun 1 Mar.*, 12:00 \| By the production line$/),
+    'Packed in a Box | Not known: no box lists this kit',
+    'Received | Not known: no box lists this kit',
     'Ordered | Not known: no order of Amazon or a shop names this serial number',
     'Shipped | Not known: warehouses don’t say which kit they sent',
     'Activated | Not activated',
@@ -50,25 +50,25 @@ test('what has not happened yet is known', async () => {
   const steps = await listSteps({ box, order });
   expect(steps.slice(1, 5)).toEqual([
     expect.stringMatching(/^Packed in BX-3 \| Thu 5 Mar/),
-    'Received | The box is on its way',
+    'Received | The box is in transit',
     expect.stringMatching(/^Ordered as #1 \| Fri 1 May/),
     'Shipped | No parcel of this order yet',
   ]);
-  expect(screen.getByText('Every step of its way is known.')).toBeVisible();
+  expect(screen.getByText('Every step is known.')).toBeVisible();
 });
 
 test.each([
   [
     { box: { ...box, received_at: '2026-04-01T09:00:00.000Z', is_missing: true } },
     2,
-    'Received | Not known: it was not found when the box was verified',
+    'Received | Not known: not found when the box was verified',
   ],
-  [{ order: { ...order, channel: 'amazon' as const } }, 4, 'Shipped | Shipped, on a day that is not told'],
-  [{ is_activated: true }, 5, 'Activated | Activated, on a day that is not recorded'],
+  [{ order: { ...order, channel: 'amazon' as const } }, 4, 'Shipped | Shipped, day not reported'],
+  [{ is_activated: true }, 5, 'Activated | Activated, day not recorded'],
   [
     { subscription: { id: 'sub_7', plan: 'Team yearly', at: null } },
     6,
-    'Subscription sub_7 | Subscribed, on a day that is not recorded | Team yearly',
+    'Subscription sub_7 | Subscribed, day not recorded | Team yearly',
   ],
 ])('%j is told in words', async (life, place, words) => {
   expect((await listSteps(life))[place]).toBe(words);

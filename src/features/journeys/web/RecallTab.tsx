@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -19,6 +19,7 @@ import { buildRecallFile, PAGE_SIZE, useRecall } from './api.ts';
 import { CustomersDialog } from './CustomersDialog.tsx';
 import styles from './Journeys.module.css';
 import { RECALL_FIELDS, toRecallSearch, type JourneysView } from './view.ts';
+import { When } from '#web/ui/cells/When.tsx';
 
 interface Props {
   view: JourneysView;
@@ -36,7 +37,7 @@ export function RecallTab({ view, onShow }: Props) {
         <Found view={view} search={search} onShow={onShow} />
       ) : (
         <p className={styles['hint']}>
-          What is entered must all hold: the boxes, the days and the serial numbers.
+          Kits must match everything you enter: boxes, days and serial numbers.
         </p>
       )}
     </>
@@ -86,7 +87,7 @@ function SearchForm({ view, onShow }: Props) {
         <TextInput label="First Serial Number" {...bindText('serial_from')} />
         <TextInput
           label="Last Serial Number"
-          error={isTurned && 'It comes before the first'}
+          error={isTurned && 'Must not come before the first'}
           {...bindText('serial_to')}
         />
       </div>
@@ -131,7 +132,7 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
             opener={({ serial_number, is_made }) =>
               is_made ? () => void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` }) : null
             }
-            empty={<Notice heading="No kits found">No box or kit that is recorded matches.</Notice>}
+            empty={<Notice heading="No kits found">No recorded box or kit matches.</Notice>}
           />
           <Pager
             label="Pages of kits"
@@ -160,7 +161,7 @@ const columns = defineColumns<RecalledKit>([
       is_made ? (
         <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
       ) : (
-        `${serial_number} (not recorded by the line)`
+        `${serial_number} (not recorded by the production line)`
       ),
   },
   { ...RECALL_COLUMNS.sku, width: 130, sort: false },

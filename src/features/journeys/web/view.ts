@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IDLE_DAYS, IDLE_DAYS_MAX } from '../rules/funnel.ts';
 import type { RecallSearch } from '../contract.ts';
+import { journeysViewWords as words } from './wording.ts';
 
 const day = z.iso.date().or(z.literal('')).catch('');
 const text = z.union([z.string(), z.number().transform(String)]).catch('');
@@ -23,16 +24,16 @@ export const journeysView = z.object({
 export type JourneysView = z.infer<typeof journeysView>;
 
 export const KIT_KINDS = [
-  { value: 'all', label: 'All Kits' },
-  { value: 'retail', label: 'Retail' },
-  { value: 'online', label: 'Online' },
+  { value: 'all', label: words.allKits },
+  { value: 'retail', label: words.retail },
+  { value: 'online', label: words.online },
 ] as const;
 
 export const REGIONS = [
-  { value: 'all', label: 'All Regions' },
-  { value: 'us', label: 'US' },
-  { value: 'eu', label: 'EU' },
-  { value: 'unknown', label: 'Unknown' },
+  { value: 'all', label: words.allRegions },
+  { value: 'us', label: words.us },
+  { value: 'eu', label: words.eu },
+  { value: 'unknown', label: words.unknown },
 ] as const;
 
 /** The filters as the server takes them. */

@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatCount } from '#web/format.ts';
 import type { WireFunnelMonth } from '../contract.ts';
 
 export type WireStep = WireFunnelMonth['steps'][number];
@@ -23,9 +23,99 @@ export function describeGaps({ unknown, without_day: withoutDay }: WireStep): st
   return parts.join(', ');
 }
 
-export const formatMonth = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+export const customersDialogWords = {
+  order: 'Order',
+  name: 'Name',
+  email: 'Email',
+  country: 'Country',
+  kits: 'Kits',
+  failedToLoadCustomers: 'Failed to load the customers',
+  title: 'Customers of the Recall',
+  ordersWithAddress: (count: number) => formatCount(count, 'order with an address', 'orders with an address'),
+  ordersWithout: (withoutAddress: number) =>
+    `, ${formatCount(withoutAddress, 'order')} without: the marketplace contacts its own customers`,
+  customers: 'Customers',
+  namesAndAddressesOfCustomers:
+    'Customer names and addresses are shown. History records that you viewed them, and for which search.',
+  close: 'Close',
+  cancel: 'Cancel',
+  exportCsv: 'Export CSV',
+  loading: 'Loading…',
+  showCustomers: 'Show Customers',
+} as const;
+
+export const funnelTabWords = {
+  heading: 'Error Loading Journeys',
+  failed: 'Failed to load kit journeys',
+  loading: 'Loading',
+  noKitsFound: 'No kits found',
+  kitsThatLineRecordsAppear: 'Kits recorded by the production line appear here within a minute.',
+  kitJourneysByMonth: 'Kit Journeys by Month',
+  monthsOfMaking: (count: number) => `${formatNumber(count)} production months`,
+  stepsOfAllKits: 'Steps of All Kits',
+  made: 'Made',
+  daysUnknown: 'Days unknown',
+  after: (median: string) => `After ${median}`,
+  kits: 'Kits',
+  unknown: 'Unknown',
+  median: 'Median',
+  daysFromStepBefore: 'Days since the previous step, for kits where both days are known',
+} as const;
+
+export const journeysPageWords = {
+  funnel: 'Funnel',
+  neverActivated: 'Never Activated',
+  recall: 'Recall',
+  kitJourneys: 'Kit Journeys',
+  sold: 'Sold',
+  region: 'Region',
+} as const;
+
+export const kitLifePanelWords = {
+  heading: 'Error Loading Life',
+  failed: 'Failed to load this kit’s journey',
+  loading: 'Loading',
+  life: 'Life',
+  everyStepOfItsWay: 'Every step is known.',
+  stepsOfNotKnown: (unknown: number, count: number) =>
+    `${formatCount(unknown, 'step')} of ${count} ${unknown === 1 ? 'is' : 'are'} not known.`,
+} as const;
+
+export const lifeStepsWords = {
+  notTold: 'Not known',
+  created: 'Created',
+  lineHasNotRecorded: (notTold: string) => `${notTold}: not recorded by the production line`,
+  byLine: 'By the production line',
+  activated: 'Activated',
+  activatedOnDay: 'Activated, day not recorded',
+  notActivated: 'Not activated',
+  packedInBox: 'Packed in a Box',
+  noBoxNamesThisKit: (notTold: string) => `${notTold}: no box lists this kit`,
+  received: 'Received',
+  packed: (serialBox: string) => `Packed in ${serialBox}`,
+  boxIsOnItsWay: 'The box is in transit',
+  itWasNotFound: (notTold: string) => `${notTold}: not found when the box was verified`,
+  inBox: (serialBox: string) => `In ${serialBox}`,
+  ordered: 'Ordered',
+  noChannelToldThisSerial: (notTold: string) => `${notTold}: no order of Amazon or a shop names this serial number`,
+  shipped: 'Shipped',
+  noOrderNamesThisKit: (notTold: string) => `${notTold}: warehouses don’t say which kit they sent`,
+  orderedFor: (number: string) => `Ordered as ${number}`,
+  delivered: (deliveredAt: string) => `delivered ${deliveredAt}`,
+  shippedOnDay: 'Shipped, day not reported',
+  noParcelOfThisOrder: 'No parcel of this order yet',
+  subscription: 'Subscription',
+  none: 'None',
+  subscriptionId: (id: string) => `Subscription ${id}`,
+  subscribedOnDay: 'Subscribed, day not recorded',
+} as const;
+
+export const journeysViewWords = {
+  allKits: 'All Kits',
+  retail: 'Retail',
+  online: 'Online',
+  allRegions: 'All Regions',
+  us: 'US',
+  eu: 'EU',
+  unknown: 'Unknown',
+} as const;

@@ -88,7 +88,7 @@ export const exportKits = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kits/export',
   access: 'signed-in',
-  summary: 'All kits that the filters leave, as a CSV file or as JSON { kits }',
+  summary: 'All kits that match the filters, as a CSV file or as JSON { kits }',
   query: z.object({ ...KIT_FILTERS, format: z.enum(['csv', 'json']).default('csv') }),
   response: { contentType: ['text/csv', 'application/json'] },
 });
@@ -170,7 +170,7 @@ export const startImport = defineEndpoint({
   tables: ['kit_imports'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Begins an import of kits from a file: rows are sent, then checked, then applied all or none',
+  summary: 'Starts an import of kits from a file: rows are sent, then checked, then applied, all or none',
   body: z.strictObject({
     file_name: defineBoundedText({ max: KIT_TEXT_MAX, required: 'File name is required' }),
     /** Those that the file has. Of a kit that exists, the others stay as they are. */
@@ -226,7 +226,7 @@ export const applyImport = defineEndpoint({
   tables: ['kits', 'kit_imports', 'kit_import_rows', 'box_kits', 'box_checks', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Takes over all rows of an import, or none; done again, it answers what it did',
+  summary: 'Applies all rows of an import, or none; repeated, it returns the same result',
   params: importId,
   body: z.strictObject({
     /** So many were sent. */

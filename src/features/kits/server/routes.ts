@@ -29,7 +29,7 @@ export function registerKitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): v
 
   serve(app, getKit, async ({ db, params }) => {
     const kit = await findKit(db, params.serial);
-    if (!kit) throw new AppError('not_found', 'There is no kit with this serial number (any more).');
+    if (!kit) throw new AppError('not_found', 'No kit has this serial number.');
     return { kit };
   });
 

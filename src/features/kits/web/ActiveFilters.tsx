@@ -3,6 +3,7 @@ import { formatDate } from '#web/format.ts';
 import { PartShown } from '#web/ui/feedback/PartShown.tsx';
 import { describeFilters } from './view.ts';
 import type { KitsView } from './view.ts';
+import { activeFiltersWords } from './wording.ts';
 
 interface Props {
   view: KitsView;
@@ -15,12 +16,12 @@ export function ActiveFilters({ view, onClear }: Props) {
   if (words.length === 0) return null;
   return (
     <PartShown
-      label="Active filters"
+      label={activeFiltersWords.activeFilters}
       icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
-      all="Clear Filters"
+      all={activeFiltersWords.clearFilters}
       onAll={onClear}
     >
-      Active filters: <strong>{words.join(' · ')}</strong>
+      {activeFiltersWords.activeFiltersAre} <strong>{words.join(' · ')}</strong>
     </PartShown>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
-import { formatCount, formatNumber } from '#web/format.ts';
 import styles from './ExportProgress.module.css';
 import type { RunningExport } from './use-kits-export.ts';
+import { exportProgressWords as words } from './wording.ts';
 
 interface Props {
   running: RunningExport;
@@ -10,20 +10,20 @@ interface Props {
 
 /** How far an export is, and the way to stop it. */
 export const ExportProgress = ({ running: { format, rows, total }, onCancel }: Props) => (
-  <section className={styles['export']} aria-label="Export">
+  <section className={styles['export']} aria-label={words.export}>
     <div className={styles['line']}>
       <span>
-        Exporting {format.toUpperCase()}: {total !== undefined && `${formatNumber(rows)} of `}
-        {formatCount(total ?? rows, 'row')}
+        {words.exporting(format.toUpperCase())} {total !== undefined && words.rowsOf(rows)}
+        {words.rows(total ?? rows)}
       </span>
       <Button variant="default" size="compact-sm" onClick={onCancel}>
-        Cancel
+        {words.cancel}
       </Button>
     </div>
     <Progress
       value={total ? Math.min(100, (rows / total) * 100) : 0}
       size="sm"
-      aria-label="Rows exported"
+      aria-label={words.rowsExported}
       transitionDuration={0}
     />
   </section>

@@ -1,6 +1,7 @@
 import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { KitPage } from '../contract/kits.ts';
+import { kitCardsWords as words } from './wording.ts';
 
 interface Props {
   page: Pick<KitPage, 'stats' | 'is_estimate'> | undefined;
@@ -21,19 +22,19 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   return (
     <StatCards>
       <StatCard
-        label="Total Kits"
+        label={words.totalKits}
         value={formatCard('total')}
         caption={page && describeScope(page, isFiltered)}
       />
       <StatCard
-        label="Activated"
+        label={words.activated}
         help="activated"
         value={formatCard('activated')}
         caption={formatStatShare('activated')}
       />
-      <StatCard label="Retail Kits" value={formatCard('retail')} caption={formatStatShare('retail')} />
+      <StatCard label={words.retailKits} value={formatCard('retail')} caption={formatStatShare('retail')} />
       <StatCard
-        label="With Subscription"
+        label={words.withSubscription}
         value={formatCard('withSubscription')}
         caption={formatStatShare('withSubscription')}
       />
@@ -42,6 +43,6 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
 }
 
 function describeScope({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {
-  if (is_estimate) return 'Estimate';
-  return isFiltered ? 'Matching your search' : 'All kits';
+  if (is_estimate) return words.estimate;
+  return isFiltered ? words.matchingYourSearch : words.allKits;
 }

@@ -6,6 +6,7 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { KIT_SEARCH_PAUSE_MS } from '../rules/kits.ts';
 import { ACTIVATION_FILTERS, countActiveFilters, KIT_TYPE_FILTERS, SUBSCRIPTION_FILTERS } from './view.ts';
 import type { KitsView } from './view.ts';
+import { kitFilterBarWords as words } from './wording.ts';
 
 interface Props {
   view: KitsView;
@@ -18,8 +19,8 @@ export function KitFilterBar({ view, onChange }: Props) {
   return (
     <Toolbar>
       <SearchInput
-        label="Search by serial number, subscription ID or coupon"
-        placeholder="Serial number, subscription, coupon"
+        label={words.searchKits}
+        placeholder={words.placeholder}
         value={view.search}
         pauseMs={KIT_SEARCH_PAUSE_MS}
         onSearch={(search) => onChange({ search })}
@@ -27,19 +28,19 @@ export function KitFilterBar({ view, onChange }: Props) {
       <FoldedFilters fold={fold} active={countActiveFilters(view)}>
         <DateRange from={view.from} to={view.to} onChange={(days) => onChange(days)} />
         <SelectFilter
-          label="Activation"
+          label={words.activation}
           options={ACTIVATION_FILTERS}
           value={view.activated}
           onChange={(activated) => onChange({ activated })}
         />
         <SelectFilter
-          label="Kit Type"
+          label={words.kitType}
           options={KIT_TYPE_FILTERS}
           value={view.retail}
           onChange={(retail) => onChange({ retail })}
         />
         <SelectFilter
-          label="Subscription"
+          label={words.subscription}
           options={SUBSCRIPTION_FILTERS}
           value={view.subscription}
           onChange={(subscription) => onChange({ subscription })}

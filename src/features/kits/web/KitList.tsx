@@ -1,4 +1,3 @@
-import { formatNumber } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { formatShowing } from '#web/ui/table/paging/paging.ts';
@@ -9,6 +8,7 @@ import { KitsTable } from './KitsTable.tsx';
 import { NoKits } from './NoKits.tsx';
 import { toKitFilters } from './view.ts';
 import type { KitsView } from './view.ts';
+import { kitListWords as words } from './wording.ts';
 
 interface Props {
   answer: KitPage;
@@ -37,7 +37,7 @@ export function KitList({ answer, view, isOld, onPage, onSort, onFirst, onClear,
           isEstimate,
           fetchAll: buildKitsFile(view, answer.sort),
         }}
-        count={`Kits (${isEstimate ? 'about ' : ''}${formatNumber(pagination.total)})`}
+        count={words.kits(isEstimate, pagination.total)}
         empty={
           <NoKits
             isFiltered={isFiltered}
@@ -50,7 +50,7 @@ export function KitList({ answer, view, isOld, onPage, onSort, onFirst, onClear,
       />
       {pagination.total > 0 && (
         <Pager
-          label="Pages of kits"
+          label={words.pagesOfKits}
           page={view.page}
           pages={pagination.pages}
           numbers={KIT_PAGE_NUMBERS}

@@ -8,6 +8,7 @@ import { type useKits } from './api.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { useKitsExport } from './use-kits-export.ts';
 import type { KitsView } from './view.ts';
+import { kitsHeaderWords as words } from './wording.ts';
 
 interface Props {
   view: KitsView;
@@ -23,7 +24,7 @@ export function KitsHeader({ view, kits, onImport }: Props) {
   return (
     <>
       <PageHeader
-        title="Manufacturing - Kit Management"
+        title={words.title}
         age={<FreshAge at={kits.dataUpdatedAt} never="" />}
         actions={
           <>
@@ -35,12 +36,12 @@ export function KitsHeader({ view, kits, onImport }: Props) {
                 disabled={exporting.running !== undefined}
                 onClick={() => void exporting.start(format, total)}
               >
-                Export {format.toUpperCase()}
+                {words.export(format.toUpperCase())}
               </ActionButton>
             ))}
             {canImport && (
               <Button variant="default" onClick={onImport}>
-                Import CSV
+                {words.importCsv}
               </Button>
             )}
           </>

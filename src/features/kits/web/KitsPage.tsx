@@ -14,6 +14,7 @@ import { KitsSkeleton } from './KitsTable.tsx';
 import { SearchHint } from './SearchHint.tsx';
 import { kitsView, NO_KIT_FILTERS, useImportDialog } from './view.ts';
 import type { KitsView } from './view.ts';
+import { kitsPageWords as words } from './wording.ts';
 
 const ImportKits = createLazyPage(async () => (await import('./import/ImportKits.tsx')).ImportKits);
 
@@ -39,7 +40,7 @@ export function KitsPage() {
       />
       <ActiveFilters view={view} onClear={clearFilters} />
       <div className={hasFailed ? styles['failed'] : undefined}>
-        <Loaded query={kits} failed="Failed to fetch kits data" skeleton={<KitsSkeleton />}>
+        <Loaded query={kits} failed={words.failed} skeleton={<KitsSkeleton />}>
           {(answer) => (
             <KitList
               answer={answer}

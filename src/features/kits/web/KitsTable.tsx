@@ -13,6 +13,7 @@ import type { MoreRows } from '#web/ui/table-tools/table-tools.ts';
 import type { Kit } from '../contract/kits.ts';
 import { KIT_COLUMNS } from '../contract/kits-file.ts';
 import styles from './KitsTable.module.css';
+import { kitsTableWords as words } from './wording.ts';
 
 const renderText = (value: string | null) =>
   value === null ? (
@@ -47,7 +48,7 @@ const columns = defineColumns<Kit>([
     ...KIT_COLUMNS.retail,
     width: 88,
     sort: false,
-    cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">Retail</StatusBadge> : NO_VALUE),
+    cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">{words.retail}</StatusBadge> : NO_VALUE),
   },
   {
     ...KIT_COLUMNS.subscription,
@@ -97,7 +98,7 @@ export function KitsTable({ kits, count, empty, sort, onSort, more }: Props) {
   const navigate = useNavigate();
   return (
     <DataTable
-      name="Kits"
+      name={words.kits}
       more={more}
       columns={columns}
       rows={kits}
@@ -121,7 +122,7 @@ function Tick({ isSo }: { isSo: boolean }) {
   return (
     <span className={styles['tick']} data-so={isSo}>
       <Icon size={16} stroke={2} aria-hidden />
-      <VisuallyHidden>{isSo ? 'Yes' : 'No'}</VisuallyHidden>
+      <VisuallyHidden>{isSo ? words.yes : words.no}</VisuallyHidden>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useRight } from '#web/session/session.ts';
 import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { noKitsWords as words } from './wording.ts';
 
 interface Props {
   isFiltered: boolean;
@@ -15,21 +16,22 @@ interface Props {
 export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }: Props) {
   const canImport = useRight('records');
   if (isPastTheLast) {
-    const toFirst = <NoticeButton onClick={onFirst}>Go to First Page</NoticeButton>;
-    return <Notice heading="There’s nothing on this page" action={toFirst} />;
+    const toFirst = <NoticeButton onClick={onFirst}>{words.goToFirstPage}</NoticeButton>;
+    return <Notice heading={words.heading} action={toFirst} />;
   }
   return (
     <NoRows
       isFiltered={isFiltered}
-      noMatch="No kits found"
-      text="No kit matches the filters."
+      noMatch={words.noMatch}
+      text={words.noKitMatchesFilters}
       onClear={onClear}
     >
       <Notice
-        heading="No kits yet"
-        action={canImport && <NoticeButton onClick={onImport}>Import CSV</NoticeButton>}
+        heading={words.noKitsYet}
+        action={canImport && <NoticeButton onClick={onImport}>{words.importCsv}</NoticeButton>}
       >
-        Kits recorded by the production line appear here.{canImport && ' You can also import a file.'}
+        {words.kitsRecordedByProductionLine}
+        {canImport && words.youCanAlsoImportFile}
       </Notice>
     </NoRows>
   );

@@ -1,5 +1,6 @@
 import { classifySearch } from '../rules/kits.ts';
 import styles from './SearchHint.module.css';
+import { searchHintWords as words } from './wording.ts';
 
 interface Props {
   search: string;
@@ -17,11 +18,10 @@ export function SearchHint({ search, ...answer }: Props) {
 function describeHint({ search, isEstimate, isUnsorted }: Props): string {
   const kind = classifySearch(search);
   return [
-    kind === 'nothing' && 'Type at least one letter or digit.',
-    kind === 'beginning' && 'One or two characters match the start; three or more match anywhere.',
-    isEstimate &&
-      'Too many matches to count exactly. You can page through the first 5,000; an export has them all.',
-    isUnsorted && 'They can only be listed newest first.',
+    kind === 'nothing' && words.typeAtLeastOneLetter,
+    kind === 'beginning' && words.oneOrTwoCharactersMatch,
+    isEstimate && words.tooManyMatchesToCount,
+    isUnsorted && words.theyCanOnlyBeListed,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

@@ -4,6 +4,7 @@ import { useFile } from '#web/ui/form/use-file.ts';
 import { exportKits } from '../contract/kits.ts';
 import { toKitFilters } from './view.ts';
 import type { KitsView } from './view.ts';
+import { useKitsExportWords as words } from './wording.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -20,7 +21,7 @@ const PROGRESS_EVERY_MS = 100;
 /** Fetches all kits that the filters leave as a file, and counts the rows as they arrive. */
 export function useKitsExport(view: KitsView) {
   const [running, setRunning] = useState<RunningExport>();
-  const file = useFile('Failed to export data');
+  const file = useFile(words.failedToExportData);
 
   const start = (format: ExportFormat, total: number | undefined): Promise<void> =>
     file.start((signal) => {

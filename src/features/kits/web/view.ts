@@ -4,6 +4,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { KitFilters } from '../contract/kits.ts';
 import { KIT_SORTS, KITS_PAGE_SIZE, USUAL_KIT_SORT } from '../rules/kits.ts';
 import { defineSort } from '#shared/paging.ts';
+import { kitsViewWords as words } from './wording.ts';
 
 const yesOrNo = z.enum(['all', 'true', 'false']).catch('all');
 
@@ -23,21 +24,21 @@ export type KitsView = z.infer<typeof kitsView>;
 export const NO_KIT_FILTERS: KitsView = kitsView.parse({});
 
 export const ACTIVATION_FILTERS = [
-  { value: 'all', label: 'All Activations' },
-  { value: 'true', label: 'Activated' },
-  { value: 'false', label: 'Not Activated' },
+  { value: 'all', label: words.allActivations },
+  { value: 'true', label: words.activated },
+  { value: 'false', label: words.notActivated },
 ] as const;
 
 export const KIT_TYPE_FILTERS = [
-  { value: 'all', label: 'All Types' },
-  { value: 'true', label: 'Retail' },
-  { value: 'false', label: 'Not Retail' },
+  { value: 'all', label: words.allTypes },
+  { value: 'true', label: words.retail },
+  { value: 'false', label: words.notRetail },
 ] as const;
 
 export const SUBSCRIPTION_FILTERS = [
-  { value: 'all', label: 'All Subscriptions' },
-  { value: 'true', label: 'With Subscription' },
-  { value: 'false', label: 'Without Subscription' },
+  { value: 'all', label: words.allSubscriptions },
+  { value: 'true', label: words.withSubscription },
+  { value: 'false', label: words.withoutSubscription },
 ] as const;
 
 /** The filters as the server takes them. */
@@ -72,11 +73,11 @@ export function describeFilters(
   return [
     ...(search.trim() ? [`“${search.trim()}”`] : []),
     ...(from && to
-      ? [`${day(from)} to ${day(to)}`]
+      ? [words.fromTo(day(from), day(to))]
       : from
-        ? [`from ${day(from)}`]
+        ? [words.fromOn(day(from))]
         : to
-          ? [`to ${day(to)}`]
+          ? [words.untilDay(day(to))]
           : []),
     ...findLabel(ACTIVATION_FILTERS, activated),
     ...findLabel(KIT_TYPE_FILTERS, retail),

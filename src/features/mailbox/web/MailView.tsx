@@ -6,10 +6,11 @@ import { Segments } from '#web/ui/filters/Segments.tsx';
 import { readMail, type ReadMail } from '../contract.ts';
 import { applyMailStyles, prepareMail } from './mail-frame.ts';
 import styles from './Mailbox.module.css';
+import { mailViewWords as words } from './wording.ts';
 
 const FORMS = [
-  { value: 'html', label: 'HTML' },
-  { value: 'text', label: 'Plain Text' },
+  { value: 'html', label: words.html },
+  { value: 'text', label: words.plainText },
 ] as const;
 type Form = (typeof FORMS)[number]['value'];
 
@@ -17,8 +18,8 @@ type Form = (typeof FORMS)[number]['value'];
 export const MailView = ({ id }: { id: number }) => (
   <Loaded
     query={useQuery(defineQuery(readMail, { params: { id } }))}
-    heading="Error Loading the Mail"
-    failed="Failed to load the mail"
+    heading={words.heading}
+    failed={words.failed}
     skeleton={<div className={styles['skeleton']} />}
   >
     {(mail) => <Mail mail={mail} />}
@@ -30,16 +31,14 @@ function Mail({ mail }: { mail: ReadMail }) {
   return (
     <article className={styles['mail']} aria-label={mail.subject}>
       <h2 className={styles['heading']}>{mail.subject}</h2>
-      <p className={styles['from']}>
-        {mail.from} to {mail.to}
-      </p>
-      <Segments label="Form" options={FORMS} value={form} onChange={setForm} />
+      <p className={styles['from']}>{words.fromTo(mail.from, mail.to)}</p>
+      <Segments label={words.form} options={FORMS} value={form} onChange={setForm} />
       {form === 'html' && mail.html !== null ? (
         <iframe
           title={mail.subject}
           className={styles['frame']}
           // No script runs in it; its links open in a tab of their own.
-          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          sandbox={words.allowSameOriginAllowPopups}
           srcDoc={prepareMail(mail.html)}
           onLoad={({ currentTarget }) => applyMailStyles(currentTarget, mail.html ?? '')}
         />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { defineQuery } from '#web/api/query.ts';
-import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -11,6 +10,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import { listMails, type MailHeader } from '../contract.ts';
 import styles from './Mailbox.module.css';
 import { MailView } from './MailView.tsx';
+import { mailboxPageWords as words } from './wording.ts';
 
 const view = z.object({ mail: z.coerce.number().int().positive().optional().catch(undefined) });
 
@@ -20,22 +20,18 @@ export function MailboxPage() {
   const [{ mail: openId }, show] = useUrlState(view);
   return (
     <>
-      <PageHeader title="Demo Mailbox" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
+      <PageHeader title={words.demoMailbox} age={<FreshAge at={query.dataUpdatedAt} never="" />} />
       <Loaded
         query={query}
-        heading="Error Loading the Mailbox"
-        failed="Failed to load the mailbox"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<div className={styles['skeleton']} />}
         isEmpty={({ mails }) => mails.length === 0}
-        empty={
-          <Notice heading="No mail yet">
-            What the demo company is told by mail arrives here, for all of its people.
-          </Notice>
-        }
+        empty={<Notice heading={words.noMailYet}>{words.whatDemoCompanyIsTold}</Notice>}
       >
         {({ mails }) => (
           <div className={styles['mailbox']}>
-            <nav aria-label={`Mails (${formatNumber(mails.length)})`} className={styles['list']}>
+            <nav aria-label={words.mails(mails.length)} className={styles['list']}>
               {mails.map((mail) => (
                 <Entry
                   key={mail.id}
@@ -46,7 +42,7 @@ export function MailboxPage() {
               ))}
             </nav>
             {openId === undefined ? (
-              <p className={styles['hint']}>Choose a mail to read it.</p>
+              <p className={styles['hint']}>{words.chooseMailToRead}</p>
             ) : (
               <MailView key={openId} id={openId} />
             )}

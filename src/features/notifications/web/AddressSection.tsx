@@ -6,6 +6,7 @@ import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { askForVerification, type WireNotifications } from '../contract.ts';
 import styles from './Notifications.module.css';
+import { addressSectionWords as words } from './wording.ts';
 
 interface Props {
   address: WireNotifications['address'];
@@ -18,20 +19,18 @@ export function AddressSection({
   canSend,
 }: Props) {
   return (
-    <ThingSection title="Email Address">
+    <ThingSection title={words.emailAddress}>
       {email === null ? (
-        <p className={styles['note']}>Your account has no email address. Ask an admin to add one.</p>
+        <p className={styles['note']}>{words.yourAccountHasNoEmail}</p>
       ) : (
         <>
           <p className={styles['address']}>
             <strong>{email}</strong>
             <StatusBadge tone={isVerified ? 'good' : 'watch'}>
-              {isVerified ? 'Confirmed' : 'Not Confirmed'}
+              {isVerified ? words.confirmed : words.notConfirmed}
             </StatusBadge>
           </p>
-          {!canSend && (
-            <p className={styles['note']}>No mail is sent: this installation has no mail server.</p>
-          )}
+          {!canSend && <p className={styles['note']}>{words.noMailIsSent}</p>}
           {canSend && !isVerified && <Ask email={email} askedAt={at} />}
         </>
       )}
@@ -44,24 +43,25 @@ function Ask({ email, askedAt }: { email: string; askedAt: string | null }) {
   const ask = async (): Promise<void> => {
     try {
       await send({});
-      showSuccessToast(`Mail to ${email} queued`);
+      showSuccessToast(words.mailToQueued(email));
     } catch (error) {
-      showErrorToast(error, 'Failed to send the mail');
+      showErrorToast(error, words.failedToSendMail);
     }
   };
   return (
     <>
       <p className={styles['note']}>
         {askedAt === null ? (
-          'Nothing is sent there before you confirm that it is yours.'
+          words.nothingIsSentThereBefore
         ) : (
           <>
-            A mail with a link was sent <When at={askedAt} />. Open the link to confirm the address.
+            {words.mailWithLinkWasSent} <When at={askedAt} />
+            {words.openLinkToConfirmAddress}
           </>
         )}
       </p>
       <Button variant="default" disabled={isSending} onClick={() => void ask()}>
-        {askedAt === null ? 'Confirm Address' : 'Send Another Mail'}
+        {askedAt === null ? words.confirmAddress : words.sendAnotherMail}
       </Button>
     </>
   );

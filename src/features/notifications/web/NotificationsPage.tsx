@@ -3,27 +3,27 @@ import { Link } from '@tanstack/react-router';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
-import { formatDate } from '#web/format.ts';
 import type { WireNotifications } from '../contract.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { useNotifications } from './api.ts';
 import styles from './Notifications.module.css';
 import { PreferencesForm } from './PreferencesForm.tsx';
+import { notificationsPageWords as words } from './wording.ts';
 
 /** What the signed-in person is told by mail, and who takes their place while they are away. */
 export function NotificationsPage() {
   const query = useNotifications();
   return (
     <>
-      <PageHeader title="My Notifications" />
+      <PageHeader title={words.myNotifications} />
       <p className={styles['lead']}>
-        Everything that needs a person is listed on <Link to="/today">Today</Link>. What you choose here is
-        also sent to you by mail, once, when it begins.
+        {words.everythingThatNeedsPerson} <Link to="/today">{words.today}</Link>
+        {words.whatYouChooseHere}
       </p>
       <Loaded
         query={query}
-        heading="Error Loading Your Notifications"
-        failed="Failed to load your notifications"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<div className={styles['skeleton']} />}
       >
         {(answer) => <Sections answer={answer} />}
@@ -39,12 +39,10 @@ function Sections({ answer }: { answer: WireNotifications }) {
     <>
       <AddressSection address={answer.address} canSend={answer.can_send} />
       {represented.length > 0 && (
-        <ThingSection title="You Take the Place Of">
+        <ThingSection title={words.title}>
           <ul className={styles['list']}>
             {represented.map(({ id, full_name: name, until }) => (
-              <li key={id}>
-                {name}, until {formatDate(until)}
-              </li>
+              <li key={id}>{words.until(name, until)}</li>
             ))}
           </ul>
         </ThingSection>

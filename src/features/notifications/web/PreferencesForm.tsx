@@ -65,7 +65,7 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
       />
       <ThingSection title="Away">
         <p className={styles['note']}>
-          On these days you get no mails, and your deputy gets them instead. Both days are included.
+          On these days, first and last included, your deputy gets your emails instead of you.
         </p>
         <div className={styles['away']}>
           <DateInput label="From" isClearable {...form.choice('away.from')} />

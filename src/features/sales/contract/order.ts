@@ -24,8 +24,7 @@ export const getOrder = defineEndpoint({
   path: '/sales/orders/:id',
   tables: ['orders', 'order_lines', 'order_serials', 'kits'],
   access: 'signed-in',
-  summary:
-    'An order by its id in the channel: its lines, its money with refunds, the kits of it where they are known',
+  summary: 'An order by its id in the channel: its lines, its amounts with refunds, and its kits if known',
   params: z.object({ id: defineGivenText({ max: 200, required: 'Order is required' }) }),
   response: z.object({
     order: z.object({

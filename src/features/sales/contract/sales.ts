@@ -272,7 +272,7 @@ export const salesDefinition = defineEndpoint({
   path: '/sales/definition',
   tables: SOLD_TABLES,
   access: 'signed-in',
-  summary: 'What the sales of the last days are counted with: time zone, currency, and the rate of each day',
+  summary: 'How recent sales are counted: time zone, currency, and each day’s rate',
   query: periodQuery,
   revalidates: true,
   response: z.object({

@@ -7,6 +7,6 @@ export const receiveShopNotice = defineEndpoint({
   path: '/webhooks/shopify',
   tables: ['sources'],
   access: 'signed-by-sender',
-  summary: 'Shopify says that an order or a parcel has changed; it is then read at once',
+  summary: 'Webhook from Shopify: an order or parcel changed, and syncs at once',
   response: z.object({ success: z.literal(true) }),
 });

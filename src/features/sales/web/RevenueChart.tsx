@@ -4,7 +4,7 @@ import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { createCompactMoneyFormat } from '#web/charts/plot/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
-import { formatCount, formatMoney } from '#web/format.ts';
+import { formatMoney } from '#web/format.ts';
 import type { salesSoldOut } from '../contract/sales.ts';
 import type { PeriodAnswer } from '../contract/shapes.ts';
 import { useSoldOutSpans } from './api.ts';
@@ -12,6 +12,7 @@ import { buildRevenueTrend, type ChannelDays } from './day-series.ts';
 import { getKnownData, QueryStatusLine, type Answered, type Query } from './shown/QueryStatusLine.tsx';
 import styles from './SalesPart.module.css';
 import type { SalesFilters } from './view.ts';
+import { revenueChartWords as words } from './wording/screen.ts';
 
 type SoldOut = ResponseOf<typeof salesSoldOut>['sold_out'][number];
 
@@ -41,21 +42,21 @@ export function RevenueChart({ filters, channel, channels }: Props) {
   const trend = period && buildRevenueTrend(drawn, period.to, period.days / 2);
   return (
     <div className={styles['part']}>
-      <VisuallyHidden component="h2">Revenue</VisuallyHidden>
+      <VisuallyHidden component="h2">{words.revenue}</VisuallyHidden>
       {channels.map(({ name, query }) => (
-        <QueryStatusLine key={name} query={query} what={`${name}’s days`} />
+        <QueryStatusLine key={name} query={query} what={words.sDays(name)} />
       ))}
       {isPending && <ChartSkeleton isFigure hasNote />}
       {!isPending && trend && currency !== undefined && (
         <DimWhileStale isOld={isOld}>
           <TrendChart
-            title="Revenue by Day"
+            title={words.title}
             curve="bar"
             days={trend.days}
             series={trend.series}
             previous={trend.previous}
             shaded={soldOut.data?.sold_out.map(toShading)}
-            shadedName="Device out of stock"
+            shadedName={words.deviceOutOfStock}
             format={(minor) => formatMoney(minor, currency)}
             formatTick={createCompactMoneyFormat(currency)}
             note={describeNote({
@@ -72,7 +73,7 @@ export function RevenueChart({ filters, channel, channels }: Props) {
 const toShading = ({ from, to, device, place_name }: SoldOut) => ({
   from,
   to,
-  reason: `${device} out of stock at ${place_name}`,
+  reason: words.outOfStock(device, place_name),
 });
 
 const describeNote = ({
@@ -83,11 +84,7 @@ const describeNote = ({
   partialDays: number;
 }): string =>
   [
-    'Today is incomplete.',
-    ...(partialDays > 0
-      ? [
-          `Part of the revenue of ${formatCount(partialDays, 'day')} isn’t included: it has no exchange rate yet.`,
-        ]
-      : []),
-    ...(isSoldOutUnknown ? ['Stockouts couldn’t be loaded.'] : []),
+    words.todayIsIncomplete,
+    ...(partialDays > 0 ? [words.partOfRevenueOfDays(partialDays)] : []),
+    ...(isSoldOutUnknown ? [words.stockoutsCouldntBeLoaded] : []),
   ].join(' ');

@@ -8,7 +8,8 @@ import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { PeriodAnswer } from '../contract/shapes.ts';
 import { getKnownData, QueryStatusLine, type Answered, type Query } from './shown/QueryStatusLine.tsx';
 import styles from './SalesCards.module.css';
-import { formatChange, describeComparison, getChangeTone, type AnsweredChange } from './wording.ts';
+import { formatChange, describeComparison, getChangeTone, type AnsweredChange } from './wording/amounts.ts';
+import { salesCardsWords as words } from './wording/screen.ts';
 
 export interface Card<Data> {
   label: string;
@@ -58,7 +59,7 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
           />
         ))}
       </StatCards>
-      <QueryStatusLine query={query} what="These values" />
+      <QueryStatusLine query={query} what={words.theseValues} />
       <div className={styles['notes']}>{data && notes(data).map((note) => <p key={note}>{note}</p>)}</div>
     </DimWhileStale>
   );
@@ -73,7 +74,7 @@ function ChangeMark({ change, period }: { change: AnsweredChange; period: Period
     <span className={styles['change']} data-tone={tone} title={describeComparison(period)}>
       {Icon && <Icon size={14} stroke={2} aria-hidden />}
       {formatChange(change)}
-      <VisuallyHidden component="span"> vs previous period</VisuallyHidden>
+      <VisuallyHidden component="span"> {words.vsPreviousPeriod}</VisuallyHidden>
     </span>
   );
 }

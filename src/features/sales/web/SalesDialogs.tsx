@@ -3,6 +3,7 @@ import { isoDay } from '#shared/dates.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { toSalesFilters, useSalesView } from './view.ts';
+import { salesDialogsWords as words } from './wording/screen.ts';
 
 const BreakdownModal = createLazyPage(
   async () => (await import('./combined/BreakdownModal.tsx')).BreakdownModal,
@@ -18,7 +19,7 @@ export function SalesDialogs() {
   const [{ open, of, days, region }, show] = useSalesView();
   const close = () => show({ open: '', of: '' });
   const isNoDay = (open === 'orders' || open === 'amazon-orders') && !isoDay.safeParse(of).success;
-  useRefused(isNoDay ? 'This link has no date. Choose a day in the table.' : undefined, close);
+  useRefused(isNoDay ? words.thisLinkHasNoDate : undefined, close);
   const shownRegion = of === 'eu' || of === 'na' ? of : region;
   return (
     <Suspense>

@@ -21,6 +21,7 @@ import {
   useSalesView,
   type SalesView,
 } from './view.ts';
+import { salesPageWords as words } from './wording/screen.ts';
 
 const CombinedTab = createLazyPage(async () => (await import('./combined/CombinedTab.tsx')).CombinedTab);
 const AmazonTab = createLazyPage(async () => (await import('./channels/AmazonTab.tsx')).AmazonTab);
@@ -34,7 +35,7 @@ export function SalesPage() {
   return (
     <>
       <PageHeader
-        title="Sales Dashboard"
+        title={words.salesDashboard}
         age={<FreshnessPanel of={isBehind} nameSource={nameSource(channel)} rankSource={rankSource} />}
         actions={
           <>
@@ -43,35 +44,35 @@ export function SalesPage() {
               leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
               onClick={() => show({ open: 'counted' }, { push: true })}
             >
-              How It’s Counted
+              {words.howItsCounted}
             </Button>
             <RefreshPanel of={isBehind} tables={['sales_days']} />
           </>
         }
       />
       <Tabs
-        label="Channel"
+        label={words.channel}
         tabs={SALES_TABS}
         value={channel}
         onChange={(chosen) => show({ channel: chosen }, { push: true })}
       >
         <Toolbar>
           <Segments
-            label="Period"
+            label={words.period}
             options={PERIOD_OPTIONS}
             value={String(days)}
             onChange={(chosen) => show({ days: Number(chosen) })}
           />
           {channel !== 'shopify' && (
             <Segments
-              label="Region"
+              label={words.region}
               options={REGION_OPTIONS}
               value={region}
               onChange={(chosen) => show({ region: chosen })}
             />
           )}
         </Toolbar>
-        <Suspense fallback={<Waiting label="Loading" />}>
+        <Suspense fallback={<Waiting label={words.loading} />}>
           <Tab {...view} />
         </Suspense>
       </Tabs>
@@ -99,8 +100,8 @@ const rankSource = ({ kind }: SourceFreshness): number =>
 const nameSource =
   (channel: SalesView['channel']) =>
   ({ id, kind, name }: SourceFreshness): string => {
-    if (kind === 'finances') return 'Refunds';
-    if (kind === 'exchange-rates') return 'Rates';
+    if (kind === 'finances') return words.refunds;
+    if (kind === 'exchange-rates') return words.rates;
     if (channel !== 'combined') return name.replace(/,? orders\b/, '');
-    return isChannelFeed('amazon', id) ? 'Amazon' : 'Shopify';
+    return isChannelFeed('amazon', id) ? words.amazon : words.shopify;
   };

@@ -1,6 +1,7 @@
 import type { SoldMoney } from '../rules/figures.ts';
 import { listDaysAround } from './view.ts';
-import { toMinor } from './wording.ts';
+import { toMinor } from './wording/amounts.ts';
+import { daySeriesWords as words } from './wording/screen.ts';
 
 interface SoldDay {
   SALE_DATE: string;
@@ -53,7 +54,7 @@ export function buildRevenueTrend(channels: readonly ChannelDays[], to: string, 
       values: current.map((day) => on(channel, day)),
     })),
     previous: {
-      name: `Previous ${days} days`,
+      name: words.previousDays(days),
       days: previous,
       values: previous.map((day) =>
         channels.reduce<number | null>((sum, channel) => {

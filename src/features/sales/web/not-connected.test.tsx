@@ -32,7 +32,7 @@ test.each([
 ])('the tab %s says once that nothing is connected, and what to do', async (channel, heading) => {
   await open(channel);
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
+  expect(screen.getByText(/^Add your channel accounts to touchline\.config\.json/)).toBeVisible();
   expect(screen.queryByText('Amazon is not connected.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'View Detailed Breakdown' })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import type { SourceFreshness } from '#features/connections/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { isChannelFeed } from '../rules/regions.ts';
+import { salesViewWords as words } from './wording/screen.ts';
 
 const PERIODS = [7, 14, 30, 60, 90] as const;
 const USUAL_DAYS = 30;
@@ -25,9 +26,9 @@ export type SalesView = z.infer<typeof view>;
 export const useSalesView = () => useUrlState(view);
 
 export const SALES_TABS = [
-  { value: 'combined', label: 'Combined' },
-  { value: 'amazon', label: 'Amazon' },
-  { value: 'shopify', label: 'Shopify' },
+  { value: 'combined', label: words.combined },
+  { value: 'amazon', label: words.amazon },
+  { value: 'shopify', label: words.shopify },
 ] as const;
 
 /** Whether a source brings what a tab shows. */
@@ -46,12 +47,12 @@ export const isBehindFigures =
     source.kind === 'exchange-rates' ||
     (source.kind === 'finances' && channel !== 'shopify');
 
-export const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
+export const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: String(days), label: words.days(days) }));
 
 export const REGION_OPTIONS = [
-  { value: 'all', label: 'All' },
-  { value: 'eu', label: 'EU' },
-  { value: 'na', label: 'NA' },
+  { value: 'all', label: words.all },
+  { value: 'eu', label: words.eu },
+  { value: 'na', label: words.na },
 ] as const;
 
 /** What is asked for; all regions are asked for by naming none. */

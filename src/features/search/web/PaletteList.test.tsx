@@ -97,7 +97,7 @@ test('pages are still found while records cannot be searched', async () => {
   refuse(searchRecords, 'unavailable', 'The database is away.');
   await user.keyboard('ship');
   expect(
-    await screen.findByText('Records cannot be searched now; only pages and actions are listed.'),
+    await screen.findByText('Records can’t be searched right now. Only pages and actions are listed.'),
   ).toBeVisible();
   expect(listOptions()).toEqual(['Shipping']);
 });

@@ -7,6 +7,7 @@ import { keepRecentFind } from '../contract.ts';
 import { useFinds, useRecentFinds } from './api.ts';
 import { listEntryGroups, type EntryGroup, type PaletteEntry } from './entries.ts';
 import styles from './PaletteList.module.css';
+import { searchPaletteListWords as words } from './wording.ts';
 
 /** What the palette lists below its field: records of the whole company, pages and actions. */
 export function PaletteList({
@@ -52,7 +53,7 @@ export function PaletteList({
       <div
         role="listbox"
         id="palette-list"
-        aria-label="Found"
+        aria-label={words.found}
         className={styles['list']}
         // A scrolling list must be reachable by keyboard.
         tabIndex={0}
@@ -135,7 +136,7 @@ interface Outcome {
 }
 
 function describeOutcome({ text, isSettled, hasFailed, isEmpty }: Outcome): string {
-  if (hasFailed) return 'Records cannot be searched now; only pages and actions are listed.';
+  if (hasFailed) return words.recordsCannotBeSearchedNow;
   if (!isEmpty) return '';
-  return isSettled ? `Nothing matches “${text}”.` : 'Searching…';
+  return isSettled ? words.nothingMatches(text) : words.searching;
 }

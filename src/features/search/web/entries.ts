@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PaletteCommand } from '#web/shell/palette/commands.ts';
 import type { Find } from '../contract.ts';
 import { getKindIcon } from './kind-icons.ts';
+import { entriesWords as words } from './wording.ts';
 
 /** A line of the palette. */
 export interface PaletteEntry {
@@ -28,8 +29,8 @@ interface EntrySources {
 
 /** What the palette lists: kinds with an exact find, then pages and actions, then what else was found. */
 export function listEntryGroups({ text, groups, recent, commands }: EntrySources): EntryGroup[] {
-  const doing = { title: 'Pages and Actions', entries: commands.map(toCommandEntry) };
-  const found = text === '' ? [{ title: 'Recently Opened', finds: recent }] : groups;
+  const doing = { title: words.title, entries: commands.map(toCommandEntry) };
+  const found = text === '' ? [{ title: words.recentlyOpened, finds: recent }] : groups;
   const isExact = ({ finds }: { finds: readonly Find[] }) => finds.some(({ is_exact }) => is_exact);
   const isFirst = (group: { finds: readonly Find[] }) => text === '' || isExact(group);
   const listFound = (wanted: boolean) =>

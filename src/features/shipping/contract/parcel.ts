@@ -14,7 +14,7 @@ export const getParcel = defineEndpoint({
   path: '/shipping/parcels/:id',
   tables: ['shipments', 'shipment_events', 'shipment_care', 'users'],
   access: 'signed-in',
-  summary: 'A parcel with its events in time, its promise, and who looks after it',
+  summary: 'A parcel with its events, its promise and its owner',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({
     parcel: wireShipment.extend({

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { toDayNumber } from '#shared/dates.ts';
-import { formatCount, formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { DeliveryTimes, ShippingOverview } from '../contract.ts';
-import { formatDuration, formatShareDown } from './wording.ts';
+import { formatDuration, formatShareDown } from './wording/times.ts';
+import { cardsWords as words } from './wording/screen.ts';
 
 const CARDS = [
-  ['Total', 'total'],
-  ['Delivered', 'delivered'],
-  ['In Transit', 'in_transit'],
-  ['Delayed', 'delayed'],
-  ['Failed', 'failed'],
+  [words.total, 'total'],
+  [words.delivered, 'delivered'],
+  [words.inTransit, 'in_transit'],
+  [words.delayed, 'delayed'],
+  [words.failed, 'failed'],
 ] as const;
 
 const AVERAGES = [
-  ['Avg Order to Ship', 'order_to_ship', 'order-to-ship'],
-  ['Avg Ship to Deliver', 'ship_to_deliver', 'ship-to-deliver'],
-  ['Avg Total Delivery', 'total_delivery', 'total-delivery'],
+  [words.avgOrderToShip, 'order_to_ship', 'order-to-ship'],
+  [words.avgShipToDeliver, 'ship_to_deliver', 'ship-to-deliver'],
+  [words.avgTotalDelivery, 'total_delivery', 'total-delivery'],
 ] as const;
 
 interface Props {
@@ -39,7 +40,7 @@ const NoFigures = () => (
       ))}
     </StatCards>
     <StatCards>
-      {[...AVERAGES.map(([label]) => label), 'On Time'].map((label) => (
+      {[...AVERAGES.map(([label]) => label), words.onTime].map((label) => (
         <StatCard key={label} label={label} value={NO_VALUE} caption={<TwoLines />} />
       ))}
     </StatCards>
@@ -72,7 +73,7 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
         );
       })}
       <StatCard
-        label="On Time"
+        label={words.onTime}
         help="on-time"
         value={times ? formatShareDown(times.on_time.share) : isWithoutTimes ? NO_VALUE : undefined}
         caption={times ? <Punctuality {...times.on_time} /> : <TwoLines />}
@@ -89,16 +90,14 @@ function describeCaption(
   if (name === 'total') {
     const days = toDayNumber(window.endDate) - toDayNumber(window.startDate) + 1;
     const other = cards.total - cards.delivered - cards.in_transit - cards.delayed - cards.failed;
-    return other > 0
-      ? `${formatCount(days, 'day')} · ${formatNumber(other)} other`
-      : formatCount(days, 'day');
+    return other > 0 ? words.daysOther(days, other) : words.days(days);
   }
   return cards.total === 0 ? undefined : formatFraction(cards[name] / cards.total);
 }
 
 const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
-  <TwoLines second={share === null ? undefined : 'within the planned delivery time'}>
-    {share === null ? 'Too few deliveries to tell' : `Of ${formatCount(parcels, 'parcel')}`}
+  <TwoLines second={share === null ? undefined : words.withinPlannedDeliveryTime}>
+    {share === null ? words.tooFewDeliveriesToTell : words.ofParcels(parcels)}
   </TwoLines>
 );
 
@@ -123,10 +122,10 @@ const Spread = ({ parcels, spread }: SpreadProps) => (
   <TwoLines
     second={
       spread && parcels > 0
-        ? `Median ${formatDuration(spread.median)} · 90% within ${formatDuration(spread.p90)}`
+        ? words.medianAndMost(formatDuration(spread.median), formatDuration(spread.p90))
         : undefined
     }
   >
-    Of {formatCount(parcels, 'parcel')}
+    {words.ofParcels(parcels)}
   </TwoLines>
 );

@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SUPPLY } from './api.ts';
 import { SectionSkeleton } from './Section.tsx';
 import { hasParcelFilters, NO_PARCEL_FILTERS, useShippingView } from './view.ts';
+import { noShipmentsWords as words } from './wording/screen.ts';
 
 /** That there is no parcel, and the way back where the filters leave none. */
 export function NoShipments() {
@@ -12,16 +13,16 @@ export function NoShipments() {
   return (
     <NotConnectedPanel {...SUPPLY} isEmpty={!hasFilters} skeleton={<SectionSkeleton />}>
       <Notice
-        heading="No parcels found"
+        heading={words.heading}
         action={
           hasFilters && (
             <Button variant="default" onClick={() => apply(NO_PARCEL_FILTERS)}>
-              Reset
+              {words.reset}
             </Button>
           )
         }
       >
-        {hasFilters ? 'No parcels match these dates and filters.' : 'No parcels were created on these days.'}
+        {hasFilters ? words.noParcelsMatchTheseDates : words.noParcelsWereCreated}
       </Notice>
     </NotConnectedPanel>
   );

@@ -5,7 +5,8 @@ import { REASONS } from '../rules/worklist.ts';
 import { isFeed, useWork } from './api.ts';
 import { NO_PARCEL_FILTERS } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
-import { REASON_WORDS } from './wording.ts';
+import { REASON_WORDS } from './wording/times.ts';
+import { parcelsPanelWords as words } from './wording/screen.ts';
 
 /** How many parcels need action, and why. Nothing where no parcel was ever read: zeros would look like none. */
 export function ParcelsPanel() {
@@ -15,15 +16,15 @@ export function ParcelsPanel() {
   const { counts } = data;
   return (
     <SummaryPanel
-      title="Parcels That Need Action"
-      empty="No parcel needs action."
+      title={words.title}
+      empty={words.empty}
       lines={REASONS.filter((reason) => counts[reason] > 0).map((reason) => ({
         id: reason,
         label: REASON_WORDS[reason].label,
         value: formatNumber(counts[reason]),
         to: `/shipping?tab=care&reason=${reason}`,
       }))}
-      more={{ label: `Show All ${formatNumber(counts.all)}`, to: '/shipping?tab=care' }}
+      more={{ label: words.showAll(counts.all), to: '/shipping?tab=care' }}
     />
   );
 }

@@ -14,6 +14,7 @@ import { buildSectionFile, SHIPPING_FAILED, SECTION_SIZE, useSectionPage } from 
 import { parcelColumns } from './columns.tsx';
 import styles from './Section.module.css';
 import { useShippingView } from './view.ts';
+import { sectionWords as words } from './wording/screen.ts';
 
 interface Props {
   status: string;
@@ -35,7 +36,7 @@ export function Section({ status, count, first }: Props) {
   const rows = isFirst ? first : (other.data?.results ?? first);
   const shownPage = other.isError && other.data === undefined ? 1 : page;
   const isOld = !isFirst && (other.isPlaceholderData || other.isPending);
-  const message = `Error: ${describeError(other.error, SHIPPING_FAILED)}`;
+  const message = words.error(describeError(other.error, SHIPPING_FAILED));
   const title = formatStatusTitle(status);
   return (
     <section className={styles['section']} aria-labelledby={id}>
@@ -47,7 +48,7 @@ export function Section({ status, count, first }: Props) {
           query={{ ...other, isError: !isFirst && other.isError, data: rows }}
           heading={message}
           failed={SHIPPING_FAILED}
-          prefix="Error"
+          prefix={words.prefixError}
           skeleton={null}
         >
           {() => (
@@ -68,10 +69,10 @@ export function Section({ status, count, first }: Props) {
         </Loaded>
       </div>
       <Pager
-        label={`Pages of ${title}`}
+        label={words.pages(title)}
         page={page}
         pages={pages}
-        previous="Prev"
+        previous={words.prev}
         onPage={(next) => turnTo(status, next)}
       />
     </section>

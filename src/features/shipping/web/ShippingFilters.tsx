@@ -11,12 +11,13 @@ import { DEFAULT_DAYS, WINDOW_DAYS_MAX, computeWindow } from '../rules/window.ts
 import styles from './ShippingFilters.module.css';
 import { NO_PARCEL_FILTERS, toQuestion, useShippingView } from './view.ts';
 import type { AppliedFilters } from './view.ts';
+import { shippingFiltersWords as words } from './wording/screen.ts';
 
 const CHOICES = [
-  ['country', 'Country', 'All Countries', 'countries'],
-  ['status', 'Status', 'All Statuses', 'statuses'],
-  ['carrier', 'Carrier', 'All Carriers', 'carriers'],
-  ['warehouse', 'Warehouse', 'All Warehouses', 'warehouses'],
+  ['country', words.country, words.allCountries, 'countries'],
+  ['status', words.status, words.allStatuses, 'statuses'],
+  ['carrier', words.carrier, words.allCarriers, 'carriers'],
+  ['warehouse', words.warehouse, words.allWarehouses, 'warehouses'],
 ] as const;
 
 /** The filters in force with what is chosen and not applied yet. */
@@ -58,7 +59,7 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
   return (
     <form
       className={styles['filters']}
-      aria-label="Filters"
+      aria-label={words.filters}
       onSubmit={(event) => {
         event.preventDefault();
         if (isLong) return;
@@ -70,7 +71,7 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
         <DateRange
           from={shown.startDate}
           to={shown.endDate}
-          labels={{ from: 'Start Date', to: 'End Date' }}
+          labels={{ from: words.startDate, to: 'End Date' }}
           onChange={({ from, to }) => change({ startDate: from, endDate: to })}
         />
         {CHOICES.map(([name, label, all, options]) => (
@@ -99,16 +100,16 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
 const DraftState = ({ filters, isLong, hasDraft, reset }: ReturnType<typeof useDraftFilters>) => (
   <div className={styles['end']}>
     <p className={styles['note']} role="status">
-      {isLong && <strong>Choose a range of {WINDOW_DAYS_MAX} days or fewer.</strong>}
-      {!isLong && hasDraft && 'Filters not applied yet.'}
-      {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
+      {isLong && <strong>{words.chooseRangeOfDays(WINDOW_DAYS_MAX)}</strong>}
+      {!isLong && hasDraft && words.filtersNotAppliedYet}
+      {!isLong && !hasDraft && isUsual(filters) && words.lastDays(DEFAULT_DAYS)}
     </p>
     <div className={styles['buttons']}>
       <Button type="submit" variant={hasDraft ? 'filled' : 'default'} disabled={isLong}>
-        Apply Filters
+        {words.applyFilters}
       </Button>
       <Button variant="default" onClick={reset}>
-        Reset
+        {words.reset}
       </Button>
     </div>
   </div>

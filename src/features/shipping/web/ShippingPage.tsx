@@ -20,6 +20,7 @@ import styles from './ShippingPage.module.css';
 import { hasParcelFilters, useShippingView } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
 import { WorkTab } from './worklist/WorkTab.tsx';
+import { shippingPageWords as words } from './wording/screen.ts';
 
 /** Every parcel on its way to a customer, and how long parcels take. */
 export function ShippingPage() {
@@ -32,12 +33,12 @@ export function ShippingPage() {
   return (
     <>
       <PageHeader
-        title="Shipping Dashboard"
+        title={words.shippingDashboard}
         age={<FreshnessPanel of={isFeed} nameSource={getShopName} />}
         actions={
           <>
-            <LinkButton to="/dashboard">Dashboard</LinkButton>
-            <LinkButton to="/factory-shipments">Factory Shipments</LinkButton>
+            <LinkButton to="/dashboard">{words.dashboard}</LinkButton>
+            <LinkButton to="/factory-shipments">{words.factoryShipments}</LinkButton>
             <RefreshPanel of={isFeed} tables={['shipments']} />
           </>
         }
@@ -47,7 +48,7 @@ export function ShippingPage() {
         <>
           <ShippingFilters overview={query.data} />
           <Tabs
-            label="Shipping"
+            label={words.shipping}
             tabs={TABS.map((each) =>
               each.value === 'care' && query.isSuccess ? { ...each, aside: <WorkCount /> } : each,
             )}
@@ -84,9 +85,9 @@ export function ShippingPage() {
 const getShopName = ({ name }: { name: string }): string => name.replace(/,? parcels\b/, '');
 
 const TABS = [
-  { value: 'shipments', label: 'Shipments' },
-  { value: 'times', label: 'Delivery Times' },
-  { value: 'care', label: 'Needs Action' },
+  { value: 'shipments', label: words.shipments },
+  { value: 'times', label: words.deliveryTimes },
+  { value: 'care', label: words.needsAction },
 ] as const;
 
 /** How many parcels need a person, regardless of the list's filters. */
@@ -97,13 +98,13 @@ function WorkCount() {
 }
 
 function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
-  const message = `Error: ${describeError(query.error, SHIPPING_FAILED)}`;
+  const message = words.error(describeError(query.error, SHIPPING_FAILED));
   return (
     <Loaded
       query={query}
       heading={message}
       failed={SHIPPING_FAILED}
-      prefix="Error"
+      prefix={words.prefixError}
       skeleton={<SectionSkeleton />}
       isEmpty={({ groups }) => groups.length === 0}
       empty={<NoShipments />}

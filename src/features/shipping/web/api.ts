@@ -19,17 +19,18 @@ import type { ParcelSort } from '../rules/overview.ts';
 import { toQuestion } from './view.ts';
 import type { AppliedFilters } from './view.ts';
 import type { WorkView } from './work-view.ts';
+import { shippingApiWords as words } from './wording/screen.ts';
 
 export const SECTION_SIZE = 20;
-export const SHIPPING_FAILED = 'Failed to fetch shipping data';
+export const SHIPPING_FAILED = words.shippingFailed;
 
 export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';
 
 /** What stands in the place of parcels that nothing has brought. */
 export const SUPPLY = {
   of: isFeed,
-  heading: 'Shopify is not connected',
-  unread: 'Shopify parcels haven’t synced yet',
+  heading: words.heading,
+  unread: words.shopifyParcelsHaventSyncedYet,
 } as const;
 
 /** While other filters are on their way, what was there stays. */

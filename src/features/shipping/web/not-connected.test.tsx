@@ -23,7 +23,7 @@ test('where no shop is connected it says so and what to do', async () => {
   answer(shippingOverview, buildOverview({ groups: [] }));
   await open('/shipping');
   expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
-  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
+  expect(screen.getByText(/^Add your channel accounts to touchline\.config\.json/)).toBeVisible();
   for (const label of ['Total', 'Failed', 'Avg Order to Ship', 'On Time'])
     expect(screen.getByText(label).parentElement).toHaveTextContent(new RegExp(`^${label}–\\s*$`));
 });

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useToday } from '#web/use-today.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import styles from './AsOfPanel.module.css';
+import { asOfPanelWords as words } from './wording/as-of.ts';
 
 const inAddress = z.object({ asOf: isoDay.catch('') });
 
@@ -39,17 +40,17 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
       <div className={styles['line']}>
         {children}
         <div className={styles['day']}>
-          <DayFilter label="As of" value={asOf ?? ''} max={latest} onChange={choose} />
+          <DayFilter label={words.asOf} value={asOf ?? ''} max={latest} onChange={choose} />
         </div>
       </div>
       {asOf !== undefined && (
         <div className={styles['banner']} role="status">
           <p>
-            <strong>Stock as of {formatDayWithYear(asOf)}</strong>{' '}
-            <span className={styles['what']}>End-of-day values.</span>
+            <strong>{words.stock(formatDayWithYear(asOf))}</strong>{' '}
+            <span className={styles['what']}>{words.endOfDayValues}</span>
           </p>
           <Button variant="default" onClick={() => choose('')}>
-            Back to Today
+            {words.backToToday}
           </Button>
         </div>
       )}
@@ -62,14 +63,14 @@ export function NoDataOnDay({ day }: { day: string }) {
   const { choose } = useAsOfDay();
   return (
     <Notice
-      heading={`No data for ${formatDayWithYear(day)}`}
+      heading={words.heading(formatDayWithYear(day))}
       action={
         <Button variant="default" onClick={() => choose('')}>
-          Back to Today
+          {words.backToToday}
         </Button>
       }
     >
-      There was no sync that day. Choose another date.
+      {words.thereWasNoSync}
     </Notice>
   );
 }

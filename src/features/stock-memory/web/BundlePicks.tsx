@@ -1,16 +1,15 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import type { BundleStock } from '../contract.ts';
 import styles from './BundlePicks.module.css';
+import { bundlePicksWords as words } from './wording/sku.ts';
 
 type BundlePlace = BundleStock['places'][number];
 
 /** What can be picked of a bundle in each warehouse, and which of its parts there is least of. */
 export const BundlePicks = ({ bundle: { contents, places } }: { bundle: BundleStock }) => (
-  <section className={styles['picks']} aria-label="Picked from Its Parts">
+  <section className={styles['picks']} aria-label={words.pickedFromItsParts}>
     <p className={styles['note']}>
-      {contents === null
-        ? 'A bundle. The catalogue does not say what is in it, so only what the warehouse reports is known.'
-        : `A bundle, picked from its parts: ${contents}.`}
+      {contents === null ? words.aBundle : words.bundlePickedFromItsParts(contents)}
     </p>
     {places.map((place) => (
       <div key={place.place} className={styles['place']}>
@@ -41,14 +40,10 @@ export const BundlePicks = ({ bundle: { contents, places } }: { bundle: BundleSt
 function describePick({ pickable, reported }: BundlePlace): string {
   const count = pickable ?? reported;
   if (count === null) return NO_VALUE;
-  const picked = `${formatNumber(Math.max(0, count))} can be picked`;
-  if (pickable === null) return `${picked}, as the warehouse reports`;
-  return reported === null || reported === pickable
-    ? picked
-    : `${picked} · ${formatNumber(reported)} reported`;
+  const picked = words.canBePicked(Math.max(0, count));
+  if (pickable === null) return words.asWarehouseReports(picked);
+  return reported === null || reported === pickable ? picked : words.reported(picked, reported);
 }
 
 const describePart = ({ available }: BundlePlace['parts'][number], isLimiting: boolean): string =>
-  available === null
-    ? 'not known here'
-    : `${formatNumber(available)} available${isLimiting ? ' · limits' : ''}`;
+  available === null ? words.notKnownHere : words.available(available, isLimiting);

@@ -7,14 +7,15 @@ import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SkuPlace } from '../contract.ts';
 import { sumPlaceFigure } from '../rules/levels.ts';
 import styles from './PlaceLevels.module.css';
-import { describeStages } from './wording.ts';
+import { describeStages } from './wording/places.ts';
+import { placeLevelsWords as words } from './wording/sku.ts';
 
 const FIGURES = [
-  ['on_hand', 'On Hand'],
-  ['available', 'Available'],
-  ['reserved', 'Reserved'],
-  ['quarantined', 'Quarantined'],
-  ['inbound', 'Inbound'],
+  ['on_hand', words.onHand],
+  ['available', words.available],
+  ['reserved', words.reserved],
+  ['quarantined', words.quarantined],
+  ['inbound', words.inbound],
 ] as const;
 
 type Levels = Record<(typeof FIGURES)[number][0], number | null>;
@@ -29,7 +30,7 @@ interface Props {
 export function PlaceLevels({ places, isPast }: Props) {
   const isUncertain = !isPast && places.some(({ is_online, state }) => !is_online && state !== null);
   return (
-    <table className={styles['levels']} aria-label="Stock by Location">
+    <table className={styles['levels']} aria-label={words.stockByLocation}>
       <thead>
         <tr>
           {FIGURES.map(([figure, header]) => (
@@ -59,8 +60,8 @@ export function PlaceLevels({ places, isPast }: Props) {
         <tbody className={styles['sum']}>
           <tr className={styles['place']}>
             <th colSpan={FIGURES.length} scope="rowgroup">
-              <span className={styles['name']}>{`All ${places.length} locations`}</span>
-              {isUncertain && <span className={styles['age']}>Includes out-of-date values</span>}
+              <span className={styles['name']}>{words.allLocations(places.length)}</span>
+              {isUncertain && <span className={styles['age']}>{words.includesOutOfDateValues}</span>}
             </th>
           </tr>
           <LevelCells
@@ -92,7 +93,7 @@ const LevelCells = ({ levels }: { levels: Levels }) => (
   </tr>
 );
 
-const NO_LONGER_READ = { text: 'No Longer Synced', tone: 'neutral' } as const;
+const NO_LONGER_READ = { text: words.noLongerSynced, tone: 'neutral' } as const;
 
 function PlaceAge({ place: { state, last_outcome, taken_at: at } }: { place: SkuPlace }) {
   const standing = state === null ? NO_LONGER_READ : getStanding({ state, last_outcome });
@@ -110,7 +111,7 @@ function ReadOnDay({ place: { taken_at: at } }: { place: SkuPlace }) {
   const timeZone = useCompanyTimeZone();
   return (
     <span className={styles['age']} title={at === null ? undefined : formatExactTime(at, timeZone)}>
-      {at === null ? 'No sync that day' : 'Synced that day'}
+      {at === null ? words.noSyncThatDay : words.syncedThatDay}
     </span>
   );
 }

@@ -12,16 +12,17 @@ import { HOURLY_DAYS } from '../rules/hours.ts';
 import { useSkuHours } from './api.ts';
 import { formatDayWithYear } from './AsOfPanel.tsx';
 import styles from './SkuStock.module.css';
+import { skuHistoryWords as words } from './wording/sku.ts';
 
 const FIGURES = [
-  { value: 'on_hand', label: 'On Hand' },
-  { value: 'available', label: 'Available' },
+  { value: 'on_hand', label: words.onHand },
+  { value: 'available', label: words.available },
 ] as const;
 type Figure = (typeof FIGURES)[number]['value'];
 
 const STEPS = [
-  { value: 'day', label: 'By Day' },
-  { value: 'hour', label: 'By Hour' },
+  { value: 'day', label: words.byDay },
+  { value: 'hour', label: words.byHour },
 ] as const;
 
 type SkuStockAnswer = ResponseOf<typeof getSkuStock>;
@@ -32,8 +33,10 @@ export function SkuHistory({ stock }: { stock: SkuStockAnswer }) {
   const [step, setStep] = useState<(typeof STEPS)[number]['value']>('day');
   const choices = (
     <span className={styles['choices']}>
-      {stock.as_of === null && <Segments label="Step" options={STEPS} value={step} onChange={setStep} />}
-      <Segments label="Figure" options={FIGURES} value={figure} onChange={setFigure} />
+      {stock.as_of === null && (
+        <Segments label={words.step} options={STEPS} value={step} onChange={setStep} />
+      )}
+      <Segments label={words.figure} options={FIGURES} value={figure} onChange={setFigure} />
     </span>
   );
   return step === 'hour' && stock.as_of === null ? (
@@ -51,9 +54,7 @@ interface ChartProps {
 
 const DaysChart = ({ stock: { as_of: asOf, days, places }, figure, choices }: ChartProps) => (
   <TrendChart
-    title={
-      asOf === null ? `Last ${days.length} Days` : `Last ${days.length} Days, to ${formatDayWithYear(asOf)}`
-    }
+    title={asOf === null ? words.title(days.length) : words.lastDays(days.length, formatDayWithYear(asOf))}
     curve="step"
     days={days}
     series={places.map((place) => ({
@@ -62,7 +63,7 @@ const DaysChart = ({ stock: { as_of: asOf, days, places }, figure, choices }: Ch
     }))}
     canToggle
     aside={choices}
-    note="End-of-day stock by location. Missing days had no sync."
+    note={words.endOfDayStock}
   />
 );
 
@@ -70,10 +71,10 @@ function HoursChart({ stock: { sku, places }, figure, choices }: ChartProps) {
   const hours = useSkuHours(sku);
   const timeZone = useCompanyTimeZone();
   return (
-    <Loaded query={hours} failed="Failed to load the hours of this SKU" skeleton={<ChartSkeleton />}>
+    <Loaded query={hours} failed={words.failed} skeleton={<ChartSkeleton />}>
       {(data) => (
         <TrendChart
-          title={`Last ${HOURLY_DAYS} Days by the Hour`}
+          title={words.lastDaysByHour(HOURLY_DAYS)}
           curve="step"
           days={data.hours.map((hour) => formatHourBand(hour, timeZone))}
           series={places.map((place) => ({
@@ -83,7 +84,7 @@ function HoursChart({ stock: { sku, places }, figure, choices }: ChartProps) {
           }))}
           canToggle
           aside={choices}
-          note="End-of-hour stock by location. Missing hours had no sync, or are before the memory begins."
+          note={words.endOfHourStock}
         />
       )}
     </Loaded>

@@ -10,6 +10,7 @@ import { useSkuStock } from './api.ts';
 import { AsOfPanel, useAsOfDay } from './AsOfPanel.tsx';
 import { SkuSkeleton } from './SkuSkeleton.tsx';
 import { SkuStock } from './SkuStock.tsx';
+import { skuPageWords as words } from './wording/sku.ts';
 
 /**
  * All about a SKU, at an address of its own: what every place holds of it, and held. `drawMore` is what other areas
@@ -25,12 +26,12 @@ export function SkuPage({ drawMore }: { drawMore?: (sku: string) => ReactNode })
     <>
       <PageHeader title={sku} age={stock.data?.name} actions={<AsOfPanel />} />
       {isUnknown ? (
-        <Notice heading="Unknown SKU">{stock.error?.message}</Notice>
+        <Notice heading={words.unknownSku}>{stock.error?.message}</Notice>
       ) : (
-        <Loaded query={stock} failed="Failed to load the stock of this SKU" skeleton={<SkuSkeleton />}>
+        <Loaded query={stock} failed={words.failed} skeleton={<SkuSkeleton />}>
           {(data) => (
             <>
-              <VisuallyHidden component="h2">Stock by location</VisuallyHidden>
+              <VisuallyHidden component="h2">{words.stockByLocation}</VisuallyHidden>
               <SkuStock key={data.sku} stock={data} />
               {drawMore?.(data.sku)}
             </>

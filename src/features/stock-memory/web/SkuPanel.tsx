@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useSkuStock } from './api.ts';
 import { formatDayWithYear, useAsOfDay } from './AsOfPanel.tsx';
 import { SkuSkeleton } from './SkuSkeleton.tsx';
+import { skuPanelWords as words } from './wording/sku.ts';
 
 const SkuStock = createLazyPage(async () => (await import('./SkuStock.tsx')).SkuStock);
 
@@ -33,15 +34,15 @@ export function SkuPanel({ sku, onClose }: Props) {
       onClose={onClose}
     >
       {isUnknown ? (
-        <Notice heading="Unknown SKU">{stock.error?.message}</Notice>
+        <Notice heading={words.unknownSku}>{stock.error?.message}</Notice>
       ) : (
-        <Loaded query={stock} failed="Failed to load the stock of this SKU" skeleton={<SkuSkeleton />}>
+        <Loaded query={stock} failed={words.failed} skeleton={<SkuSkeleton />}>
           {(data) => (
             <Suspense fallback={<SkuSkeleton />}>
               <SkuStock key={data.sku} stock={data} />
               <p>
                 <Link to="/sku/$sku" params={{ sku }}>
-                  Open Full Screen
+                  {words.openFullScreen}
                 </Link>
               </p>
             </Suspense>
@@ -53,4 +54,4 @@ export function SkuPanel({ sku, onClose }: Props) {
 }
 
 const describeDay = (asOf: string | undefined): string =>
-  `Stock in every location, ${asOf === undefined ? 'now' : `as of ${formatDayWithYear(asOf)}`}`;
+  asOf === undefined ? words.stockNow : words.stockAsOf(formatDayWithYear(asOf));

@@ -5,6 +5,7 @@ import { BundlePicks } from './BundlePicks.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
 import { SkuHistory } from './SkuHistory.tsx';
 import styles from './SkuStock.module.css';
+import { skuStockWords as words } from './wording/sku.ts';
 
 /** What every location holds of a SKU, and how that came about. */
 export function SkuStock({ stock }: { stock: ResponseOf<typeof getSkuStock> }) {
@@ -14,13 +15,13 @@ export function SkuStock({ stock }: { stock: ResponseOf<typeof getSkuStock> }) {
       {bundle && <BundlePicks bundle={bundle} />}
       <div>
         {places.length === 0 && bundle === null && (
-          <Notice heading="No Stock">No location has ever held this SKU.</Notice>
+          <Notice heading={words.noStock}>{words.noLocationHasEverHeld}</Notice>
         )}
         {places.length > 0 && <PlaceLevels places={places} isPast={asOf !== null} />}
         {places.some(({ inbound_stages }) => inbound_stages !== null) && (
-          <p className={styles['note']}>Amazon’s unfulfillable units are shown as Quarantined.</p>
+          <p className={styles['note']}>{words.unfulfillableAsQuarantined}</p>
         )}
-        {codes.length > 0 && <p className={styles['note']}>{`Also known as ${codes.join(', ')}.`}</p>}
+        {codes.length > 0 && <p className={styles['note']}>{words.alsoKnown(codes.join(', '))}</p>}
       </div>
       {places.length > 0 && <SkuHistory stock={stock} />}
     </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
 import { HelpButton } from '#web/ui/help/HelpButton.tsx';
-import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, NO_VALUE, formatDecimals } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
@@ -11,8 +11,6 @@ import { DRAWN_DAYS, isPlace } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
 import { formatBoxCount, formatCover, describeShipDay, formatStockName } from './wording.ts';
-
-const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** A row for each variant, with its places below it on demand. */
 export function StockTable({ plan }: { plan: PlanProjection }) {
@@ -187,7 +185,7 @@ function Ships({ today, stock: { ship_by: by, late_by: late } }: { today: string
 
 /** By the last of the days that are drawn: what is usual once the plan has ended. */
 const formatPerDay = ({ expected }: PlanProjection, { share }: ProjectedStock): string =>
-  (expected.usual * share).toLocaleString('en-GB', ONE_PLACE);
+  formatDecimals(expected.usual * share, 1);
 
 function RunsOut({
   today,

@@ -1,6 +1,7 @@
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import type { FoundPerson } from '../contract/personal-data.ts';
 import styles from './DeleteUser.module.css';
+import { When } from '#web/ui/cells/When.tsx';
 
 /** More would not help to tell one person from another. */
 const ORDERS_SHOWN = 20;
@@ -32,7 +33,7 @@ export function FoundData({ found }: { found: FoundPerson }) {
         <p key={`${channel} ${number} ${placed_at}`} className={styles['who']}>
           <strong>{[name, email].filter(Boolean).join(' · ')}</strong>
           <span>
-            Order {number}, {formatDate(placed_at.slice(0, 10))}
+            Order {number}, <When at={placed_at} />
           </span>
         </p>
       ))}

@@ -11,6 +11,7 @@ import { isFixedColumn, orderColumns } from '#web/ui/table-tools/arrange-columns
 import { putLayout, USUAL_LAYOUT, type TableLayout } from '#web/ui/table-tools/table-layout.ts';
 import { saveTableLayout } from '../contract.ts';
 import styles from './TableTools.module.css';
+import { columnsButtonWords as words } from './wording.ts';
 
 interface Props {
   table: string;
@@ -24,8 +25,8 @@ interface Props {
 }
 
 const DENSITIES = [
-  { value: 'normal', label: 'Normal' },
-  { value: 'compact', label: 'Compact' },
+  { value: 'normal', label: words.normal },
+  { value: 'compact', label: words.compact },
 ] as const;
 
 /** Which columns a person sees, in which order, and how dense; kept for them when the choice is closed. */
@@ -52,7 +53,7 @@ export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) 
     try {
       await send({ body: { table, layout: isUsual ? null : layout } });
     } catch (error) {
-      showFailureToast(describeError(error, 'Failed to save the columns'));
+      showFailureToast(describeError(error, words.failedToSaveColumns));
     }
   };
   return (
@@ -72,22 +73,22 @@ export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) 
           leftSection={<IconColumns3 size={16} stroke={1.75} />}
           onClick={() => (isOpen ? void keep() : setIsOpen(true))}
         >
-          Columns
+          {words.columns}
         </ActionButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Columns of ${table}`} className={styles['columns']}>
+      <Popover.Dropdown aria-label={words.columnsFor(table)} className={styles['columns']}>
         <ul className={styles['list']}>
           {movable.map(({ id, header }, at) => (
             <li key={id}>
               <Checkbox label={header} checked={!layout.hidden.includes(id)} onChange={() => toggle(id)} />
               <IconButton
-                label={`Move ${header} Up`}
+                label={words.moveUp(header)}
                 icon={IconArrowUp}
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
               />
               <IconButton
-                label={`Move ${header} Down`}
+                label={words.moveDown(header)}
                 icon={IconArrowDown}
                 disabled={at === movable.length - 1}
                 onClick={() => move(at, 1)}
@@ -96,13 +97,13 @@ export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) 
           ))}
         </ul>
         <Segments
-          label="Density"
+          label={words.density}
           options={DENSITIES}
           value={layout.density}
           onChange={(density) => change({ density })}
         />
         <ActionButton variant="subtle" size="compact-sm" onClick={() => putLayout(table, USUAL_LAYOUT)}>
-          Reset
+          {words.reset}
         </ActionButton>
       </Popover.Dropdown>
     </Popover>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { useIgnoredValues } from '#web/ignored-values.ts';
 import styles from './SavedViewsPanel.module.css';
+import { ignoredNoticeWords as words } from './wording.ts';
 
 /** Says which filters of an old link no longer exist, so that no one takes the list for what the link promised. */
 export function IgnoredNotice({ keys }: { keys: readonly string[] }) {
@@ -18,9 +19,9 @@ export function IgnoredNotice({ keys }: { keys: readonly string[] }) {
     });
   return (
     <p className={styles['ignored']} role="status">
-      {`Ignored because this screen doesn’t have it: ${ignored.map(([name, value]) => `${name} “${value}”`).join(', ')}`}
+      {words.ignoredBecauseThisScreen(ignored.map(([name, value]) => `${name} “${value}”`).join(', '))}
       <ActionButton variant="subtle" size="compact-sm" onClick={remove}>
-        Remove from Address
+        {words.removeFromAddress}
       </ActionButton>
     </p>
   );

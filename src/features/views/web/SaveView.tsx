@@ -7,6 +7,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { createView, updateView, viewFields, type SavedView } from '../contract.ts';
 import { buildViewSearch } from './filters.ts';
+import { saveViewWords as words } from './wording.ts';
 
 interface Props {
   screen: string;
@@ -15,8 +16,8 @@ interface Props {
 }
 
 const AUDIENCES = [
-  { value: 'own', label: 'Only Me' },
-  { value: 'shared', label: 'Everyone' },
+  { value: 'own', label: words.onlyMe },
+  { value: 'shared', label: words.everyone },
 ] as const;
 
 interface ViewValues {
@@ -48,15 +49,21 @@ export function SaveView({ screen, filters, onClose }: Props) {
     send: async (body, key) => {
       const { id } = await send({ body: { ...body, screen } }, key);
       onClose();
-      showSuccessToast(`${body.name} saved`);
+      showSuccessToast(words.saved(body.name));
       await navigate({ to: '.', search: buildViewSearch({ id, search: body.search }), replace: true });
     },
-    failed: 'Failed to save the view',
+    failed: words.failed,
   });
   return (
-    <FormModal title="Save View" form={form} submit="Save View" submitting="Saving…" onClose={onClose}>
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.text('name')} />
-      <Segments label="Who sees it" options={AUDIENCES} {...form.choice('is_shared')} />
+    <FormModal
+      title={words.saveView}
+      form={form}
+      submit={words.saveView}
+      submitting={words.saving}
+      onClose={onClose}
+    >
+      <TextInput label={words.name} autoComplete="off" data-autofocus {...form.text('name')} />
+      <Segments label={words.whoSees} options={AUDIENCES} {...form.choice('is_shared')} />
     </FormModal>
   );
 }
@@ -71,14 +78,20 @@ export function EditView({ view, onClose }: { view: SavedView; onClose: () => vo
     send: async (body) => {
       await send({ params: { id: view.id }, body: { ...body, version: view.version } });
       onClose();
-      showSuccessToast(`${body.name} saved`);
+      showSuccessToast(words.saved(body.name));
     },
-    failed: 'Failed to save the view',
+    failed: words.failed,
   });
   return (
-    <FormModal title="Edit View" form={form} submit="Save View" submitting="Saving…" onClose={onClose}>
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.text('name')} />
-      <Segments label="Who sees it" options={AUDIENCES} {...form.choice('is_shared')} />
+    <FormModal
+      title={words.editView}
+      form={form}
+      submit={words.saveView}
+      submitting={words.saving}
+      onClose={onClose}
+    >
+      <TextInput label={words.name} autoComplete="off" data-autofocus {...form.text('name')} />
+      <Segments label={words.whoSees} options={AUDIENCES} {...form.choice('is_shared')} />
     </FormModal>
   );
 }

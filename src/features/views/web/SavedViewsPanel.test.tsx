@@ -139,7 +139,7 @@ test('the open view becomes the usual one, and can be deleted without losing its
   const openMenu = async () => user.click(await screen.findByRole('button', { name: 'Actions for Failed' }));
   answer(setUsualView, () => ({ success: true as const }));
   await openMenu();
-  await user.click(await screen.findByRole('menuitem', { name: 'Open This Screen with It' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open This Screen with This View' }));
   expect(listCalls(setUsualView)[0]?.body).toEqual({ screen: '/shipping', view_id: 7 });
   answer(deleteView, () => {
     views = [];

@@ -12,6 +12,7 @@ import { IgnoredNotice } from './IgnoredNotice.tsx';
 import styles from './SavedViewsPanel.module.css';
 import { SaveView } from './SaveView.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
+import { savedViewsPanelWords as words } from './wording.ts';
 
 /**
  * The saved views of a screen as tabs, what has changed in the open one, and the way to save what is filtered.
@@ -40,7 +41,7 @@ export function SavedViewsPanel({ keys }: { keys: readonly string[] }) {
             {isChanged && <Changed view={open} filters={filters} />}
             {canSave && (
               <ActionButton variant="subtle" size="compact-sm" onClick={() => setIsSaving(true)}>
-                {open ? 'Save as New' : 'Save View'}
+                {open ? words.saveAsNew : words.saveView}
               </ActionButton>
             )}
           </span>
@@ -81,7 +82,7 @@ interface TabsProps {
 const EXACT = { exact: true, includeSearch: true };
 
 const ViewTabs = ({ views, open, isChanged }: TabsProps) => (
-  <nav className={styles['tabs']} aria-label="Saved Views">
+  <nav className={styles['tabs']} aria-label={words.savedViews}>
     <Link
       to="."
       search={views.some(({ is_usual }) => is_usual) ? { [SAVED]: ALL } : {}}
@@ -89,7 +90,7 @@ const ViewTabs = ({ views, open, isChanged }: TabsProps) => (
       activeOptions={EXACT}
       aria-current={open ? undefined : 'page'}
     >
-      All
+      {words.all}
     </Link>
     {views.map((view) => (
       <Link
@@ -99,13 +100,13 @@ const ViewTabs = ({ views, open, isChanged }: TabsProps) => (
         className={styles['tab']}
         activeOptions={EXACT}
         aria-current={open?.id === view.id ? 'page' : undefined}
-        title={view.owner === null ? undefined : `Shared by ${view.owner}`}
+        title={view.owner === null ? undefined : words.title(view.owner)}
       >
         {view.name}
         {open?.id === view.id && isChanged && (
           <>
             {' '}
-            <span className={styles['changed']}>Changed</span>
+            <span className={styles['changed']}>{words.changed}</span>
           </>
         )}
       </Link>
@@ -121,9 +122,9 @@ function Changed({ view, filters }: { view: SavedView; filters: string }) {
   const update = async (): Promise<void> => {
     try {
       await send({ params: { id }, body: { name, is_shared, version, search: filters } });
-      showSuccessToast(`${name} updated`);
+      showSuccessToast(words.updated(name));
     } catch (error) {
-      showFailureToast(describeError(error, 'Failed to update the view'));
+      showFailureToast(describeError(error, words.failedToUpdateView));
     }
   };
   return (
@@ -134,11 +135,11 @@ function Changed({ view, filters }: { view: SavedView; filters: string }) {
         color="gray"
         onClick={() => void navigate({ to: '.', search: buildViewSearch(view) })}
       >
-        Reset
+        {words.reset}
       </ActionButton>
       {view.is_editable && (
         <ActionButton variant="subtle" size="compact-sm" disabled={isSending} onClick={() => void update()}>
-          {isSending ? 'Updating…' : 'Update'}
+          {isSending ? words.updating : words.update}
         </ActionButton>
       )}
     </>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { deleteView, setUsualView, type SavedView } from '../contract.ts';
 import { ALL, SAVED } from './filters.ts';
 import { EditView } from './SaveView.tsx';
+import { viewMenuWords as words } from './wording.ts';
 
 /** What can be done with the open view. */
 export function ViewMenu({ view }: { view: SavedView }) {
@@ -19,16 +20,16 @@ export function ViewMenu({ view }: { view: SavedView }) {
     const { id, screen, name, is_usual } = view;
     try {
       await send({ body: { screen, view_id: is_usual ? null : id } });
-      showSuccessToast(is_usual ? 'This screen opens with all again' : `This screen opens with ${name}`);
+      showSuccessToast(is_usual ? words.thisScreenOpensWithAll : words.thisScreenOpens(name));
     } catch (error) {
-      showFailureToast(describeError(error, 'Failed to save your choice'));
+      showFailureToast(describeError(error, words.failedToSaveYourChoice));
     }
   };
   return (
     <>
       <Menu position="bottom-start" shadow="md">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${view.name}`}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={words.actions(view.name)}>
             <IconDots size={18} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>
@@ -37,19 +38,19 @@ export function ViewMenu({ view }: { view: SavedView }) {
             leftSection={view.is_usual ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
             onClick={() => void setUsual()}
           >
-            {view.is_usual ? 'Open This Screen with All' : 'Open This Screen with It'}
+            {view.is_usual ? words.openThisScreenWithAll : words.openThisScreen}
           </Menu.Item>
           {view.is_editable && (
             <>
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setDialog('edit')}>
-                Rename or Share
+                {words.renameOrShare}
               </Menu.Item>
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash size={16} />}
                 onClick={() => setDialog('delete')}
               >
-                Delete
+                {words.delete}
               </Menu.Item>
             </>
           )}
@@ -66,14 +67,14 @@ function DeleteView({ view: { id, name, is_shared }, onClose }: { view: SavedVie
   const { send } = useSend(deleteView);
   return (
     <ConfirmDialog
-      title="Delete View"
-      confirm="Delete View"
-      confirming="Deleting…"
+      title={words.deleteView}
+      confirm={words.deleteView}
+      confirming={words.deleting}
       isDangerous
-      failed="Failed to delete the view"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${name} deleted`);
+        showSuccessToast(words.deleted(name));
         // The filters stay as they are; only their name is gone.
         await navigate({
           to: '.',
@@ -83,8 +84,8 @@ function DeleteView({ view: { id, name, is_shared }, onClose }: { view: SavedVie
       }}
       onClose={onClose}
     >
-      {is_shared ? `${name} goes for everyone. ` : `${name} goes. `}
-      What it shows stays as it is.
+      {is_shared ? words.goesForEveryone(name) : words.goes(name)}
+      {words.whatItShowsStays}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { formatCount, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { sumReported } from '#shared/sum-by.ts';
 import type { StockItem } from '../contract.ts';
 import type { CommonCardsProps } from './CommonStockView.tsx';
+import { commonCardsWords as words } from './wording.ts';
 
 /** A card with the sum of a figure; a bundle is picked from its parts, which are counted already. */
 export interface SumCard {
@@ -32,9 +33,9 @@ export function CommonCards({ items, unknown, isPast, sums, counts }: Props) {
   return (
     <StatCards>
       <StatCard
-        label="Total SKUs"
+        label={words.totalSkus}
         value={items ? formatNumber(countSkus(() => true) ?? 0) : unknown}
-        caption={items && `In ${formatCount(items.length, 'row')}`}
+        caption={items && words.inRows(items.length)}
       />
       {sums.map(({ label, caption, readFigure }) => (
         <StatCard
@@ -49,7 +50,7 @@ export function CommonCards({ items, unknown, isPast, sums, counts }: Props) {
           key={label}
           label={label}
           value={isPast && isOfToday ? NO_VALUE : items ? formatNumber(countSkus(accepts) ?? 0) : unknown}
-          caption={isPast && isOfToday ? 'Not available for past days' : caption}
+          caption={isPast && isOfToday ? words.notAvailableForPastDays : caption}
         />
       ))}
     </StatCards>

@@ -8,6 +8,7 @@ import { useWarehouseInventory } from './api.ts';
 import { StockScreen } from './StockScreen.tsx';
 import type { SystemViewProps } from './system-screen.ts';
 import type { FilterChoice } from './view.ts';
+import { commonStockViewWords as words } from './wording.ts';
 
 export interface CommonCardsProps {
   items: readonly StockItem[] | undefined;
@@ -42,10 +43,10 @@ export function CommonStockView(props: Props) {
       note={note}
       query={query}
       texts={{
-        heading: `Error Loading ${label} Warehouse`,
-        prefix: `Failed to load ${label} inventory`,
-        empty: `No ${label} inventory items found`,
-        noMatch: `No ${label} inventory items found`,
+        heading: words.heading(label),
+        prefix: words.failedToLoadInventory(label),
+        empty: words.empty(label),
+        noMatch: words.empty(label),
       }}
       table={{
         rows: items,

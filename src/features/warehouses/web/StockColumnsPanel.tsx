@@ -5,6 +5,7 @@ import type { StockItem } from '../contract.ts';
 import { getStockStatus } from '../contract/stock-status.ts';
 import { StatusPanel } from './StatusPanel.tsx';
 import { STOCK_STATUSES } from './wording.ts';
+import { stockColumnsPanelWords as words } from './wording.ts';
 
 interface FigureColumn<Row> {
   id: string;
@@ -25,7 +26,7 @@ export const defineFigureColumn = <Row,>({ readFigure, ...column }: FigureColumn
 /** The provider's own stamp of a row. */
 export const defineUpdatedColumn = <Row extends StockItem>(): Column<Row> => ({
   id: 'updated',
-  header: 'Last Updated',
+  header: words.lastUpdated,
   width: 128,
   sort: 'descending',
   value: (row) => row.last_updated && Date.parse(row.last_updated),
@@ -36,7 +37,7 @@ export const defineUpdatedColumn = <Row extends StockItem>(): Column<Row> => ({
 /** The status of a row, the most urgent first. */
 export const defineStatusColumn = <Row extends StockItem>(): Column<Row> => ({
   id: 'status',
-  header: 'Status',
+  header: words.status,
   width: 128,
   sort: 'descending',
   value: (row) => STOCK_STATUSES[getStockStatus(row)].urgency,

@@ -4,7 +4,6 @@ import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { getStanding } from '#features/connections/rules.ts';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { download } from '#web/download.ts';
-import { formatNumber } from '#web/format.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -15,6 +14,7 @@ import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import { WarehouseSwitch } from './WarehouseSwitch.tsx';
 import type { StockView } from './view.ts';
+import { stockPartsWords as words } from './wording.ts';
 
 interface ComplaintProps {
   query: ReturnType<typeof useWarehouseInventory>;
@@ -26,7 +26,7 @@ export function StockActions({ warehouseId }: { warehouseId: string }) {
   return (
     <>
       <WarehouseSwitch warehouseId={warehouseId} />
-      <LinkButton to="/dashboard">Dashboard</LinkButton>
+      <LinkButton to="/dashboard">{words.dashboard}</LinkButton>
       {asOf === undefined && (
         <RefreshPanel
           of={({ id }) => id === formatWarehousePlace(warehouseId)}
@@ -47,12 +47,12 @@ export function SortDirectionButton({ sort, onTurn }: { sort: Sort; onTurn: (sor
       leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
       onClick={() => onTurn({ id: sort.id, direction: isDown ? 'ascending' : 'descending' })}
     >
-      {isDown ? 'Descending' : 'Ascending'}
+      {isDown ? words.descending : words.ascending}
     </Button>
   );
 }
 
-const OFFLINE = { text: 'Offline', tone: 'bad' } as const;
+const OFFLINE = { text: words.offline, tone: 'bad' } as const;
 
 /** Says that the figures are not those of a sync that has just worked. */
 export function StockComplaint({ query: { data } }: ComplaintProps) {
@@ -82,12 +82,12 @@ export function NoStockRows({ texts, view, inView: { counted, zeroMatching } }: 
         <span className={styles['choices']}>
           {zeroMatching > 0 && (
             <Button variant="default" onClick={() => view.showZero(true)}>
-              {`Include Out of Stock (${formatNumber(zeroMatching)})`}
+              {words.includeOutOfStock(zeroMatching)}
             </Button>
           )}
           {isFiltered && (
             <Button variant="default" onClick={view.showAll}>
-              Clear Filters
+              {words.clearFilters}
             </Button>
           )}
         </span>
@@ -114,7 +114,7 @@ export function ExportStockButton({ name, day, isEmpty, write }: ExportProps) {
       disabled={isEmpty}
       onClick={() => download(`${name}_${day ?? today}.csv`, write())}
     >
-      Export CSV
+      {words.exportCsv}
     </Button>
   );
 }

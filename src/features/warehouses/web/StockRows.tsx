@@ -1,4 +1,3 @@
-import { formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TryAgain } from '#web/ui/feedback/TryAgain.tsx';
@@ -9,6 +8,7 @@ import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import { NoStockRows } from './StockParts.tsx';
 import type { SearchedRow, StockView } from './view.ts';
+import { stockRowsWords as words } from './wording.ts';
 
 export interface StockScreenRow extends SearchedRow {
   facility: string | null;
@@ -43,7 +43,7 @@ export function StockRows<Row extends StockScreenRow>(props: Props<Row>) {
         query={query}
         heading={texts.heading}
         prefix={texts.prefix}
-        failed={`Failed to fetch warehouse ${warehouse.id} inventory`}
+        failed={words.failed(warehouse.id)}
         skeleton={<TableSkeleton columns={table.columns} />}
       >
         {({ warehouse_inventory: { error } }) =>
@@ -58,7 +58,7 @@ export function StockRows<Row extends StockScreenRow>(props: Props<Row>) {
                   view.openSku(sku)
                 }
               sortedBy="sku"
-              count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
+              count={words.showingOfItems(inView.shown.length, inView.counted)}
               empty={<NoStockRows texts={texts} view={view} inView={inView} />}
             />
           ) : (

@@ -7,9 +7,10 @@ import { SortDirectionButton } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
 import type { SystemScreen } from './system-screen.ts';
 import { useStockView } from './view.ts';
+import { stockSkeletonWords as words } from './wording.ts';
 
-const FILTERS = [{ value: 'all', label: 'All' }];
-const SORT = { value: 'sku', label: 'SKU' };
+const FILTERS = [{ value: 'all', label: words.all }];
+const SORT = { value: 'sku', label: words.sku };
 /** The screen that a warehouse will have, as far as its id tells, before its configuration does. */
 export function guessScreen(warehouseId: string): SystemScreen {
   const nothing = { warehouseType: null, country: null, location: null, baseUrl: null };

@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#web/format.ts';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
 import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import styles from './Stock.module.css';
 import type { StockView } from './view.ts';
+import { stockToolsWords as words } from './wording.ts';
 
 interface StockToolOption {
   value: string;
@@ -32,8 +32,8 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
   return (
     <Toolbar>
       <SearchInput
-        label="Search SKU"
-        placeholder="SKU, name or code"
+        label={words.searchSku}
+        placeholder={words.placeholder}
         value={view.search}
         onSearch={view.showSearch}
         isImmediate
@@ -42,10 +42,10 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
         fold={fold}
         active={Number(view.filter !== 'all') + Number(view.isZeroShown && !view.isZeroFixed)}
       >
-        <SelectFilter label="Filter" options={filters} value={view.filter} onChange={view.showFilter} />
+        <SelectFilter label={words.filter} options={filters} value={view.filter} onChange={view.showFilter} />
         <div className={styles['order']}>
           <SelectFilter
-            label="Sort By"
+            label={words.sort}
             options={isOther ? [...sorts, sort] : sorts}
             value={sort.value}
             onChange={onSort}
@@ -54,7 +54,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
         </div>
         <Switch
           className={styles['zero']}
-          label={zero === undefined ? 'Include Out of Stock' : `Include Out of Stock (${formatNumber(zero)})`}
+          label={zero === undefined ? words.includeOutOfStock : words.includeOutStock(zero)}
           checked={view.isZeroShown}
           disabled={view.isZeroFixed}
           onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}

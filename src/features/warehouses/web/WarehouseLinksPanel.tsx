@@ -7,6 +7,7 @@ import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { formatWarehousePlace } from '../rules/place.ts';
 import { useWarehouses } from './api.ts';
 import styles from './WarehouseLinksPanel.module.css';
+import { warehouseLinksPanelWords as words } from './wording.ts';
 
 /** The warehouses in the navigation, each with the state of its stock. */
 export function WarehouseLinksPanel() {
@@ -15,8 +16,8 @@ export function WarehouseLinksPanel() {
   const warehouses = config.data?.warehouses ?? [];
   if (warehouses.length === 0) return null;
   return (
-    <section aria-label="Warehouses">
-      <h2 className={styles['title']}>Warehouses</h2>
+    <section aria-label={words.warehouses}>
+      <h2 className={styles['title']}>{words.warehouses}</h2>
       <ul className={styles['list']}>
         {warehouses.map(({ id, name }) => {
           const source = freshness.data?.sources.find((one) => one.id === formatWarehousePlace(id));
@@ -29,7 +30,7 @@ export function WarehouseLinksPanel() {
                 className={styles['link']}
                 activeProps={{ 'data-active': true }}
               >
-                <AgeDot tone={standing?.tone ?? 'neutral'} title={standing?.text ?? 'Not synced'}>
+                <AgeDot tone={standing?.tone ?? 'neutral'} title={standing?.text ?? words.notSynced}>
                   {name || id}
                   {standing && standing.tone !== 'good' && (
                     <span className={styles['state']}>{standing.text}</span>

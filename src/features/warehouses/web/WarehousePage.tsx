@@ -14,10 +14,9 @@ import { SYSTEM_SCREENS } from '../systems/web/screens.ts';
 import { useWarehouses } from './api.ts';
 import { ExportStockButton, StockActions } from './StockParts.tsx';
 import { guessScreen, StockSkeleton } from './StockSkeleton.tsx';
+import { warehousePageWords as words } from './wording.ts';
 
-const HEADING = 'Error Loading Warehouse';
-const FAILED = 'Failed to determine warehouse type';
-const NOT_FETCHED = `${FAILED}: Failed to fetch warehouse configuration`;
+const NOT_FETCHED = words.failedConfiguration(words.failed);
 
 /** One warehouse, shown the way the system that runs it counts. */
 export function WarehousePage() {
@@ -26,13 +25,13 @@ export function WarehousePage() {
   const { asOf } = useAsOfDay();
   const known = useArrived(config.data);
   const warehouse = known?.warehouses.find(({ id }) => id === warehouseId);
-  useTitle(warehouse?.name || 'Warehouse');
+  useTitle(warehouse?.name || words.warehouse);
   if (warehouse) return <WarehouseView key={warehouseId} warehouse={warehouse} />;
   const isOnItsWay = known === undefined && !config.isError;
   return (
     <>
       <PageHeader
-        title="Warehouse"
+        title={words.warehouse}
         age={
           isOnItsWay &&
           asOf === undefined && <FreshnessPanel of={({ id }) => id === formatWarehousePlace(warehouseId)} />
@@ -41,14 +40,14 @@ export function WarehousePage() {
       />
       <Loaded
         query={config}
-        heading={HEADING}
+        heading={words.heading}
         prefix={NOT_FETCHED}
         failed={NOT_FETCHED}
         skeleton={<StockSkeleton warehouseId={warehouseId} />}
       >
         {() => (
-          <Notice tone="bad" heading={HEADING} action={<BackToDashboard />}>
-            {`${FAILED}: Warehouse ${warehouseId} not found in configuration`}
+          <Notice tone="bad" heading={words.heading} action={<BackToDashboard />}>
+            {words.notInConfiguration(words.failed, warehouseId)}
           </Notice>
         )}
       </Loaded>
@@ -67,7 +66,7 @@ const Actions = ({ warehouseId }: { warehouseId: string }) => (
 );
 
 function WarehouseView({ warehouse }: { warehouse: WarehouseConfig }) {
-  const title = warehouse.name || `Warehouse ${warehouse.id}`;
+  const title = warehouse.name || words.warehouseTitle(warehouse.id);
   if (warehouse.system !== 'unsupported') {
     const { View } = SYSTEM_SCREENS[warehouse.system];
     return <View warehouse={warehouse} name={title} />;
@@ -75,8 +74,8 @@ function WarehouseView({ warehouse }: { warehouse: WarehouseConfig }) {
   return (
     <>
       <PageHeader title={title} />
-      <Notice heading="Unsupported Warehouse Type" action={<BackToDashboard />}>
-        {`The warehouse type ${warehouse.warehouse_type} is not supported yet. Supported types: ${SUPPORTED}.`}
+      <Notice heading={words.unsupportedWarehouseType} action={<BackToDashboard />}>
+        {words.warehouseTypeIsNotSupported(warehouse.warehouse_type, SUPPORTED)}
       </Notice>
     </>
   );
@@ -86,4 +85,4 @@ const SUPPORTED = Object.values(SYSTEM_RULES)
   .map(({ label }) => label)
   .join(', ');
 
-const BackToDashboard = () => <LinkButton to="/dashboard">Back to Dashboard</LinkButton>;
+const BackToDashboard = () => <LinkButton to="/dashboard">{words.backToDashboard}</LinkButton>;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWarehouses } from './api.ts';
 import styles from './Stock.module.css';
+import { warehouseSwitchWords as words } from './wording.ts';
 
 /** Leads from one warehouse to another, without the way over the dashboard. */
 export function WarehouseSwitch({ warehouseId }: { warehouseId: string }) {
@@ -10,7 +11,7 @@ export function WarehouseSwitch({ warehouseId }: { warehouseId: string }) {
   return (
     <select
       className={styles['switch']}
-      aria-label="Switch warehouse"
+      aria-label={words.switchWarehouse}
       value={warehouseId}
       onChange={({ currentTarget }) =>
         void navigate({ to: '/warehouse/$warehouseId', params: { warehouseId: currentTarget.value } })

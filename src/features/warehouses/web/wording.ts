@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, formatCount } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockItem } from '../contract.ts';
 import { getStockStatus, type StockStatus } from '../contract/stock-status.ts';
@@ -38,3 +38,73 @@ function explainLow(level: number | null, limit: number | null): string {
   if (level === null || limit === null) return 'Flagged as low by the provider.';
   return `${formatNumber(level)} left (low-stock level: ${formatNumber(limit)}).`;
 }
+
+export const commonCardsWords = {
+  totalSkus: 'Total SKUs',
+  inRows: (count: number) => `In ${formatCount(count, 'row')}`,
+  notAvailableForPastDays: 'Not available for past days',
+} as const;
+
+export const commonStockViewWords = {
+  heading: (label: string) => `Error Loading ${label} Warehouse`,
+  failedToLoadInventory: (label: string) => `Failed to load ${label} inventory`,
+  empty: (label: string) => `No ${label} inventory items found`,
+} as const;
+
+export const stockColumnsPanelWords = {
+  lastUpdated: 'Last Updated',
+  status: 'Status',
+} as const;
+
+export const stockPartsWords = {
+  dashboard: 'Dashboard',
+  descending: 'Descending',
+  ascending: 'Ascending',
+  offline: 'Offline',
+  includeOutOfStock: (zeroMatching: number) => `Include Out of Stock (${formatNumber(zeroMatching)})`,
+  clearFilters: 'Clear Filters',
+  exportCsv: 'Export CSV',
+} as const;
+
+export const stockRowsWords = {
+  failed: (id: string) => `Failed to fetch warehouse ${id} inventory`,
+  showingOfItems: (count: number, counted: number) =>
+    `Showing ${formatNumber(count)} of ${formatNumber(counted)} items`,
+} as const;
+
+export const stockSkeletonWords = {
+  all: 'All',
+  sku: 'SKU',
+} as const;
+
+export const stockToolsWords = {
+  searchSku: 'Search SKU',
+  placeholder: 'SKU, name or code',
+  filter: 'Filter',
+  sort: 'Sort By',
+  includeOutOfStock: 'Include Out of Stock',
+  includeOutStock: (zero: number) => `Include Out of Stock (${formatNumber(zero)})`,
+} as const;
+
+export const warehouseLinksPanelWords = {
+  warehouses: 'Warehouses',
+  notSynced: 'Not synced',
+} as const;
+
+export const warehousePageWords = {
+  heading: 'Error Loading Warehouse',
+  failed: 'Failed to determine warehouse type',
+  failedConfiguration: (failed: string) => `${failed}: Failed to fetch warehouse configuration`,
+  warehouse: 'Warehouse',
+  notInConfiguration: (failed: string, warehouseId: string) =>
+    `${failed}: Warehouse ${warehouseId} not found in configuration`,
+  warehouseTitle: (id: string) => `Warehouse ${id}`,
+  unsupportedWarehouseType: 'Unsupported Warehouse Type',
+  warehouseTypeIsNotSupported: (warehouseType: null | string, supported: string) =>
+    `The warehouse type ${warehouseType} is not supported yet. Supported types: ${supported}.`,
+  backToDashboard: 'Back to Dashboard',
+} as const;
+
+export const warehouseSwitchWords = {
+  switchWarehouse: 'Switch warehouse',
+} as const;

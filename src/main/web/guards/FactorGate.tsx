@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
 import { currentUser } from '#features/auth/contract.ts';
-import { formatCount } from '#shared/numbers.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
@@ -11,6 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import styles from './FactorGate.module.css';
 import { ProofAsker } from './ProofAsker.tsx';
+import { factorGateWords as words } from '../wording/guards.ts';
 
 const FactorsPanel = createLazyPage(
   async () => (await import('#features/auth/web/factors/FactorsPanel.tsx')).FactorsPanel,
@@ -37,20 +37,17 @@ function SetUp({ isDone, onGoOn }: { isDone: boolean; onGoOn: () => void }) {
   const session = useSession();
   return (
     <main className={styles['page']}>
-      <h1 className={styles['title']}>Set Up a Second Factor</h1>
-      <p className={styles['note']}>
-        Your role needs one beside the password. Choose one-time codes or a passkey; you can add the other
-        later.
-      </p>
-      <Suspense fallback={<Waiting label="Loading" />}>
+      <h1 className={styles['title']}>{words.setUpSecondFactor}</h1>
+      <p className={styles['note']}>{words.yourRoleNeedsOneBeside}</p>
+      <Suspense fallback={<Waiting label={words.loading} />}>
         <FactorsPanel />
       </Suspense>
       <div className={styles['actions']}>
         <Button disabled={!isDone} onClick={onGoOn}>
-          Continue
+          {words.continue}
         </Button>
         <Button variant="default" onClick={() => void session.leave()}>
-          Logout
+          {words.logout}
         </Button>
       </div>
       <ProofAsker />
@@ -63,10 +60,10 @@ export function FactorBanner() {
   const due = useFactorDue();
   const leftMs = due === null ? 0 : due.getTime() - Date.now();
   if (leftMs <= 0) return null;
-  const days = formatCount(Math.ceil(leftMs / DAY_MS), 'day');
+  const days = words.days(Math.ceil(leftMs / DAY_MS));
   return (
     <p className={styles['banner']} role="status">
-      Your role needs a second factor. <Link to="/account">Set one up</Link> within {days}.
+      {words.yourRoleNeedsSecondFactor} <Link to="/account">{words.setOneUp}</Link> {words.within(days)}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { settingsScreenWords as words } from '../wording/navigation.ts';
 
 const FactorRulesPanel = createLazyPage(
   async () => (await import('#features/auth/web/factor-rules/FactorRulesPanel.tsx')).FactorRulesPanel,
@@ -14,10 +15,10 @@ export function SettingsScreen() {
   const isAdmin = useRight('administration');
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={words.settings} />
       <CalendarPanel />
       {isAdmin && (
-        <Suspense fallback={<Waiting label="Loading" />}>
+        <Suspense fallback={<Waiting label={words.loading} />}>
           <FactorRulesPanel />
         </Suspense>
       )}

@@ -9,12 +9,13 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
+import { detailAreasWords as words } from '../wording/navigation.ts';
 
 /** The pages of single things: reached from where they are named, and in no menu. */
 export const DETAIL_AREAS: NavigationArea[] = [
   {
     path: '/warehouse/$warehouseId',
-    label: 'Warehouse',
+    label: words.warehouse,
     icon: IconBuildingWarehouse,
     access: 'signed-in',
     isDetail: true,
@@ -23,7 +24,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
   },
   {
     path: '/sku/$sku',
-    label: 'SKU',
+    label: words.sku,
     icon: IconTags,
     access: 'signed-in',
     isDetail: true,
@@ -31,7 +32,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
   },
   {
     path: '/order/$orderId',
-    label: 'Order',
+    label: words.order,
     icon: IconReceipt,
     access: 'signed-in',
     isDetail: true,
@@ -50,7 +51,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
   },
   {
     path: '/parcel/$parcelId',
-    label: 'Parcel',
+    label: words.parcel,
     icon: IconTruckDelivery,
     access: 'signed-in',
     isDetail: true,
@@ -58,7 +59,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
   },
   {
     path: '/kit/$serial',
-    label: 'Kit',
+    label: words.kit,
     icon: IconBuildingFactory2,
     access: 'signed-in',
     isDetail: true,
@@ -66,7 +67,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
   },
   {
     path: '/box/$boxId',
-    label: 'Box',
+    label: words.box,
     icon: IconPackageImport,
     access: 'signed-in',
     isDetail: true,
@@ -74,7 +75,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
   },
   {
     path: '/bridge/statement',
-    label: 'Stock Statement',
+    label: words.stockStatement,
     icon: IconArrowsDiff,
     access: 'signed-in',
     isDetail: true,

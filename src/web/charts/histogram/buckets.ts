@@ -1,6 +1,7 @@
 import { computeShares } from '#shared/shares.ts';
 import { formatNumber, formatPercent } from '../../format.ts';
 import type { ChartRows } from '../figure/ChartTable.tsx';
+import { bucketsWords as words } from './wording.ts';
 
 export interface HistogramBucket {
   /** In words: `2 to 3 days`. */
@@ -59,7 +60,7 @@ export function buildHistogramTable(
 ): ChartRows {
   const shares = computeShares(buckets.map(({ count }) => count));
   return {
-    columns: ['', counted, 'Share'],
+    columns: ['', counted, words.share],
     rows: [
       ...buckets.map(({ name, count }, index) => ({
         name,

@@ -1,4 +1,4 @@
-import { formatDate } from '../../format.ts';
+import { formatDate, formatShortDay } from '../../format.ts';
 import { toDayNumber } from '#shared/dates.ts';
 
 export interface Label {
@@ -6,7 +6,6 @@ export interface Label {
   text: string;
 }
 
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const STEPS = [1, 2, 7, 14, 28, 56, 112, 224];
 
 /** A band of an hour, `2026-11-21T14:00Z` in company time, instead of a day. */
@@ -15,11 +14,6 @@ const isHour = (band: string): boolean => band.includes('T');
 /** `Sat 21 Nov`, `Sat 21 Nov, 14:00` */
 export const formatBand = (band: string): string =>
   isHour(band) ? `${formatDate(band)}, ${band.slice(11, 16)}` : formatDate(band);
-
-/** `21 Nov` */
-export const formatShortDay = (day: string): string =>
-  // British English has three letters for every month but this one.
-  short.format(new Date(day)).replace('Sept', 'Sep');
 
 /**
  * The days to name below a chart: the last one, and from there back in equal steps as many as have room. A year is

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bars } from './Bars.tsx';
-import { chooseDayLabels, formatBand, formatShortDay } from '../plot/day-labels.ts';
+import { chooseDayLabels, formatBand } from '../plot/day-labels.ts';
 import { RangeArea } from './RangeArea.tsx';
 import { TrendLines } from './TrendLines.tsx';
 import { Plot } from '../plot/Plot.tsx';
@@ -18,6 +18,8 @@ import {
   sumDay,
 } from './trend.ts';
 import type { Trend } from './trend.ts';
+import { trendPlotWords as words } from './wording.ts';
+import { formatShortDay } from '../../format.ts';
 
 /** Below this there is room for three steps of an axis only. */
 const LOW = 180;
@@ -83,7 +85,7 @@ function DayReading({ trend, index, dashed, format }: ReadingProps) {
           value: formatTrendValue(values[index], format),
         })),
         ...(hasTotal(trend)
-          ? [{ name: 'Total', value: formatTrendValue(sumDay(trend, index), format) }]
+          ? [{ name: words.total, value: formatTrendValue(sumDay(trend, index), format) }]
           : []),
         ...(previous
           ? [

@@ -4,6 +4,7 @@ import type { ChartRows } from '../figure/ChartTable.tsx';
 import type { LegendEntry } from '../figure/Legend.tsx';
 import { findCoveredDays, formatBand } from '../plot/day-labels.ts';
 import { sumAll } from '#shared/sum-by.ts';
+import { trendWords as words } from './wording.ts';
 
 export interface TrendSeries {
   name: string;
@@ -57,7 +58,7 @@ export const formatTrendValue = (value: number | null | undefined, format: Forma
 /** `12 to 30` */
 export function formatRange({ low, high }: TrendRange, index: number, format: Format): string {
   const [from, to] = [low[index] ?? null, high[index] ?? null];
-  return from === null || to === null ? NO_VALUE : `${format(from)} to ${format(to)}`;
+  return from === null || to === null ? NO_VALUE : words.fromTo(format(from), format(to));
 }
 
 /** Why a day is shaded: every reason that covers it. */
@@ -109,7 +110,7 @@ export function describeDay(trend: Trend, index: number, format: Format): string
   return [
     formatBand(days[index] ?? ''),
     ...series.map(({ name, values }) => `${name} ${formatTrendValue(values[index], format)}`),
-    ...(hasTotal(trend) ? [`Total ${formatTrendValue(sumDay(trend, index), format)}`] : []),
+    ...(hasTotal(trend) ? [words.totalFigure(formatTrendValue(sumDay(trend, index), format))] : []),
     ...(previous ? [`${previous.name} ${formatTrendValue(previous.values[index], format)}`] : []),
     ...(range ? [`${range.name} ${formatRange(range, index, format)}`] : []),
     ...listReasons(trend, index),
@@ -122,13 +123,13 @@ export function buildTrendTable(trend: Trend, format: Format): ChartRows {
   const hasReasons = shaded.length > 0;
   return {
     columns: [
-      days.some((day) => day.includes('T')) ? 'Hour' : 'Day',
+      days.some((day) => day.includes('T')) ? words.hour : words.day,
       ...series.map(({ name }) => name),
-      ...(hasTotal(trend) ? ['Total'] : []),
+      ...(hasTotal(trend) ? [words.total] : []),
       ...(previous ? [previous.name] : []),
       ...(range ? [range.name] : []),
     ],
-    note: hasReasons ? 'Note' : undefined,
+    note: hasReasons ? words.note : undefined,
     rows: days
       .map((day, index) => ({
         name: formatBand(day),

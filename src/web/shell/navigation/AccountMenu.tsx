@@ -7,6 +7,7 @@ import { useSession, useUser } from '../../session/session.ts';
 import type { NavigationArea } from './area.ts';
 import { ThemeSwitch } from '../../theme/ThemeSwitch.tsx';
 import styles from './UserMenu.module.css';
+import { accountMenuWords as words } from './wording.ts';
 
 interface Props {
   areas: NavigationArea[];
@@ -52,7 +53,7 @@ export function AccountMenu({ areas, children }: Props) {
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void session.leave()}>
-          Logout
+          {words.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

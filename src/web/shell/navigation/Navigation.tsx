@@ -3,6 +3,7 @@ import type { NavigationArea, NavigationPart } from './area.ts';
 import styles from './Navigation.module.css';
 import { NavigationContent } from './NavigationContent.tsx';
 import { useLoadedWhenIdle, useOnDemand } from '../../loading/use-on-demand.ts';
+import { webNavigationWords as words } from './wording.ts';
 
 interface Props {
   areas: NavigationArea[];
@@ -32,7 +33,7 @@ export function Navigation({
   const content = { areas, onSearch, part };
   return (
     <>
-      <nav className={styles['side']} aria-label="Main">
+      <nav className={styles['side']} aria-label={words.main}>
         <NavigationContent {...content} isNarrow={isNarrow} onNarrow={onNarrow} />
       </nav>
       {isDrawerThere && (

@@ -9,6 +9,7 @@ import { ProductMark } from '../../theme/ProductMark.tsx';
 import styles from './Navigation.module.css';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { navigationContentWords as words } from './wording.ts';
 
 interface Props {
   areas: NavigationArea[];
@@ -19,12 +20,12 @@ interface Props {
   part: NavigationPart;
 }
 
-const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : words.ctrlK;
 const loadHint = () => import('./NarrowHint.tsx');
 const Hint = lazy(() => loadHint().then(({ NarrowHint }) => ({ default: NarrowHint })));
 
 /** Below the part that an area draws, since it is rarely opened. */
-const LAST_GROUP: NavigationGroup = 'Administration';
+const LAST_GROUP: NavigationGroup = words.administration;
 
 /** The contents of the navigation, from the home link at the top to the account at the bottom. */
 export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }: Props) {
@@ -44,16 +45,16 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
   return (
     <div className={styles['content']} data-narrow={isNarrow || undefined}>
       <div className={styles['head']}>
-        <Link to="/" className={styles['brand']} aria-label="Touchline home">
+        <Link to="/" className={styles['brand']} aria-label={words.touchlineHome}>
           <ProductMark size={24} />
-          {!isNarrow && <span>Touchline</span>}
+          {!isNarrow && <span>{words.touchline}</span>}
         </Link>
         {onNarrow && (
           <ActionIcon
             variant="subtle"
             color="gray"
             size={32}
-            aria-label={isNarrow ? 'Expand navigation' : 'Collapse navigation'}
+            aria-label={isNarrow ? words.expandNavigation : words.collapseNavigation}
             onClick={() => onNarrow(!isNarrow)}
           >
             <CollapseIcon size={18} stroke={1.75} />
@@ -61,10 +62,10 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
         )}
       </div>
       {wrapInHint(
-        'Search',
+        words.search,
         <button type="button" className={styles['item']} onClick={onSearch}>
           <IconSearch size={18} stroke={1.75} aria-hidden />
-          <span className={styles['label']}>Search</span>
+          <span className={styles['label']}>{words.search}</span>
           <kbd className={styles['key']} aria-hidden>
             {SHORTCUT}
           </kbd>

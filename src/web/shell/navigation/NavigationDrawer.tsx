@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Navigation.module.css';
+import { navigationDrawerWords as words } from './wording.ts';
 
 interface Props {
   isOpen: boolean;
@@ -19,9 +20,9 @@ export const NavigationDrawer = ({ isOpen, onClose, children }: Props) => (
     classNames={{ inner: styles['drawer-place'], content: styles['drawer'], body: styles['drawer-body'] }}
   >
     <Modal.Overlay className={styles['drawer-overlay']} />
-    <Modal.Content aria-label="Navigation">
+    <Modal.Content aria-label={words.navigation}>
       <Modal.Body>
-        <nav aria-label="Main" className={styles['drawer-content']}>
+        <nav aria-label={words.main} className={styles['drawer-content']}>
           {children}
         </nav>
       </Modal.Body>

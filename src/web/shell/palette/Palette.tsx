@@ -4,6 +4,7 @@ import type { NavigationArea } from '../navigation/area.ts';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
 import styles from './Palette.module.css';
 import type { PaletteListPart } from './palette-list.ts';
+import { paletteWords as words } from './wording.ts';
 
 /** Longer texts name nothing. */
 const TYPED_MAX = 200;
@@ -52,7 +53,7 @@ export function Palette({ areas, list, scanned, onClose }: Props) {
       <div
         role="dialog"
         aria-modal
-        aria-label="Search"
+        aria-label={words.search}
         className={styles['content']}
         ref={dialog}
         onKeyDown={onKeyDown}
@@ -60,12 +61,12 @@ export function Palette({ areas, list, scanned, onClose }: Props) {
         <input
           className={styles['search']}
           role="combobox"
-          aria-label="Search"
+          aria-label={words.search}
           aria-expanded={chosen !== undefined}
           aria-controls={chosen === undefined ? undefined : 'palette-list'}
           aria-autocomplete="list"
           aria-activedescendant={chosen}
-          placeholder="Number, name, page or action"
+          placeholder={words.placeholder}
           autoComplete="off"
           spellCheck={false}
           maxLength={TYPED_MAX}
@@ -76,7 +77,7 @@ export function Palette({ areas, list, scanned, onClose }: Props) {
           data-mantine-stop-propagation="true"
         />
         {isListThere && (
-          <Suspense fallback={<p className={styles['waiting']}>Loading…</p>}>
+          <Suspense fallback={<p className={styles['waiting']}>{words.loading}</p>}>
             <list.List
               areas={areas}
               query={query}

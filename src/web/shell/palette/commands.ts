@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { hasRight } from '#shared/access/rights.ts';
 import { useSession, useUser } from '../../session/session.ts';
 import type { NavigationArea } from '../navigation/area.ts';
+import { commandsWords } from './wording.ts';
 
 export interface PaletteCommand {
   label: string;
@@ -25,10 +26,10 @@ export function useCommands(areas: NavigationArea[], query: string): PaletteComm
         .filter(({ right }) => hasRight(role, right))
         .map(({ label, to }) => ({ label, icon: IconPlus, run: () => void navigate({ href: to }) })),
     ),
-    { label: 'Theme: Light', icon: IconSun, run: () => setColorScheme('light') },
-    { label: 'Theme: Dark', icon: IconMoon, run: () => setColorScheme('dark') },
-    { label: 'Theme: System', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
-    { label: 'Logout', icon: IconLogout, run: () => void session.leave() },
+    { label: commandsWords.theme, icon: IconSun, run: () => setColorScheme('light') },
+    { label: commandsWords.themeDark, icon: IconMoon, run: () => setColorScheme('dark') },
+    { label: commandsWords.themeSystem, icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
+    { label: commandsWords.logout, icon: IconLogout, run: () => void session.leave() },
   ];
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));

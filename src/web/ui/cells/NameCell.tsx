@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import styles from './NameCell.module.css';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   /** A word beside the name. */
   badge?: string | undefined;
   /** A second name or code, below the name. */
-  caption: string;
+  caption: ReactNode;
 }
 
 /** The cell that names a row of a table. */
@@ -18,7 +19,7 @@ export const NameCell = ({ name, link, badge, caption }: Props) => (
       <strong title={name}>{link === undefined ? name : <Link to={link}>{name}</Link>}</strong>
       {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
     </div>
-    <span className={styles['caption']} title={caption}>
+    <span className={styles['caption']} title={typeof caption === 'string' ? caption : undefined}>
       {caption}
     </span>
   </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { HelpButton } from '../help/HelpButton.tsx';
 import type { HelpTopic } from '../help/topics.ts';
 import styles from './StatCard.module.css';
+import { statCardWords as words } from './wording.ts';
 
 interface Props {
   label: string;
@@ -38,7 +39,7 @@ export function StatCard({ label, value, caption, help, to, onOpen }: Props) {
         {help && !to && !onOpen && <HelpButton term={label} topic={help} />}
       </span>
       <span className={styles['value']} data-long={isLong(value) || undefined}>
-        {value ?? <span className={styles['bone']} role="img" aria-label="Loading" />}
+        {value ?? <span className={styles['bone']} role="img" aria-label={words.loading} />}
       </span>
       <span className={styles['caption']}>{caption ?? ' '}</span>
     </>

@@ -7,6 +7,7 @@ import { IconButton } from '../cells/IconButton.tsx';
 import styles from './DateInput.module.css';
 import type { DayLimits } from './day-limits.ts';
 import { useTypedDay } from './use-typed-day.ts';
+import { dateInputWords as words } from './wording.ts';
 
 const loadCalendar = () => import('./DayPopover.tsx');
 const DayPopover = lazy(() => loadCalendar().then((module) => ({ default: module.DayPopover })));
@@ -51,8 +52,8 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
   const hasClear = isClearable && value !== '';
   const buttons = (
     <span className={styles['buttons']}>
-      {hasClear && <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => choose('')} />}
-      <IconButton label="Calendar" icon={IconCalendar} onClick={() => setIsOpen(!isOpen)} />
+      {hasClear && <CloseButton size="sm" aria-label={words.clear(label)} onClick={() => choose('')} />}
+      <IconButton label={words.calendar} icon={IconCalendar} onClick={() => setIsOpen(!isOpen)} />
     </span>
   );
   return (
@@ -61,7 +62,7 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
         ref={input}
         label={label}
         value={typing.text}
-        placeholder={isReadOnly ? undefined : 'Day month year'}
+        placeholder={isReadOnly ? undefined : words.placeholder}
         autoComplete="off"
         readOnly={isReadOnly}
         error={error ?? typing.error}

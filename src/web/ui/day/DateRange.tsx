@@ -2,6 +2,7 @@ import { computeRangeLimits } from './day-limits.ts';
 import type { DayLimits } from './day-limits.ts';
 import styles from './DateRange.module.css';
 import { DayFilter } from './DayFilter.tsx';
+import { dateRangeWords as words } from './wording.ts';
 
 interface Days {
   from: string;
@@ -28,7 +29,7 @@ export function DateRange({
   min,
   max,
   onChange,
-  labels = { from: 'From', to: 'To' },
+  labels = { from: words.fromDay, to: 'To' },
   isClearable,
 }: Props) {
   const limits = computeRangeLimits(from, to, { min, max });

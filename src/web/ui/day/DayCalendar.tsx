@@ -10,9 +10,18 @@ import type { DayLimits } from './day-limits.ts';
 import styles from './DayCalendar.module.css';
 import { addMonths, findWeekStart, listWeeks } from './month.ts';
 import { isDay } from './parse-typed-day.ts';
+import { dayCalendarWords as words } from './wording.ts';
+import { formatMonthName } from '../../format.ts';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const WEEKDAYS = [
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+  words.sunday,
+];
 
 interface Props extends DayLimits {
   value: string;
@@ -44,9 +53,9 @@ export function DayCalendar({ value, min, max, onChoose }: Props) {
   return (
     <div className={styles['calendar']}>
       <div className={styles['head']}>
-        <IconButton label="Previous Month" icon={IconChevronLeft} onClick={() => showMonth(-1)} />
-        <span aria-live="polite">{MONTH.format(new Date(current))}</span>
-        <IconButton label="Next Month" icon={IconChevronRight} onClick={() => showMonth(1)} />
+        <IconButton label={words.previousMonth} icon={IconChevronLeft} onClick={() => showMonth(-1)} />
+        <span aria-live="polite">{formatMonthName(current)}</span>
+        <IconButton label={words.nextMonth} icon={IconChevronRight} onClick={() => showMonth(1)} />
       </div>
       <MonthGrid
         value={value}
@@ -73,7 +82,7 @@ function MonthGrid({ value, current, limits, currentButton, onKeyDown, onChoose 
   const today = useToday();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid
-    <table role="grid" aria-label={MONTH.format(new Date(current))} onKeyDown={onKeyDown}>
+    <table role="grid" aria-label={formatMonthName(current)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (

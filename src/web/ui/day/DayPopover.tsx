@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { DayCalendar } from './DayCalendar.tsx';
 import type { DayLimits } from './day-limits.ts';
 import styles from './DateInput.module.css';
+import { dayPopoverWords as words } from './wording.ts';
 
 interface Props extends DayLimits {
   label: string;
@@ -24,7 +25,7 @@ export const DayPopover = ({ label, onClose, ...calendar }: Props) => (
     <Popover.Target>
       <span className={styles['anchor']} />
     </Popover.Target>
-    <Popover.Dropdown role="dialog" aria-label={`Choose ${label}`} p={8}>
+    <Popover.Dropdown role="dialog" aria-label={words.choose(label)} p={8}>
       <DayCalendar {...calendar} />
     </Popover.Dropdown>
   </Popover>

@@ -1,4 +1,4 @@
-import { formatDate } from '../../format.ts';
+import { dayLimitsWords as words } from './wording.ts';
 
 /** The first and the last day that may be chosen, both included. */
 export interface DayLimits {
@@ -12,8 +12,8 @@ const FIRST_DAY = '2000-01-01';
 /** Why a day cannot be chosen, or nothing when it can. No day at all can always be chosen. */
 export function explainRefusedDay(day: string, { min = FIRST_DAY, max }: DayLimits): string | undefined {
   if (day === '') return undefined;
-  if (day < min) return `Choose ${formatDate(min)} or later`;
-  if (max !== undefined && day > max) return `Choose ${formatDate(max)} or earlier`;
+  if (day < min) return words.chooseOrLater(min);
+  if (max !== undefined && day > max) return words.chooseOrEarlier(max);
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { formatShortDateName } from '#shared/date-name.ts';
 import { explainRefusedDay } from './day-limits.ts';
 import type { DayLimits } from './day-limits.ts';
 import { isDay, parseTypedDay } from './parse-typed-day.ts';
+import { useTypedDayWords as words } from './wording.ts';
 
 interface TypedDayOptions {
   value: string;
@@ -37,6 +38,6 @@ export function useTypedDay({ value, onChange, limits }: TypedDayOptions) {
 const formatValue = (value: string): string => (isDay(value) ? formatShortDateName(value) : value);
 
 function explainValue(value: string, limits: DayLimits): string | undefined {
-  if (value !== '' && !isDay(value)) return 'Not a date: try 21 Nov 2026';
+  if (value !== '' && !isDay(value)) return words.notDate;
   return explainRefusedDay(value, limits);
 }

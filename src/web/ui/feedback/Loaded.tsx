@@ -6,6 +6,7 @@ import { Lines } from '../cells/Lines.tsx';
 import { Notice } from './Notice.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { useArrived } from '../cells/use-arrived.ts';
+import { loadedWords as words } from './wording/states.ts';
 
 interface Query<Data> {
   data: Data | undefined;
@@ -87,7 +88,7 @@ export function Loaded<Data>({
               <strong>{heading}</strong> {message !== heading && message}
             </p>
             {advice !== undefined && <p>{advice}</p>}
-            <p>Showing the last good data.</p>
+            <p>{words.showingLastGoodData}</p>
           </div>
           {tryAgain}
         </div>
@@ -99,7 +100,7 @@ export function Loaded<Data>({
 
 const Pending = ({ children }: { children: ReactNode }) => (
   <div aria-busy>
-    <output aria-label="Loading" />
+    <output aria-label={words.loading} />
     {children}
   </div>
 );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
+import { noRowsWords as words } from './wording/states.ts';
 
 interface Props {
   /** Whether filters leave rows out; without them the list itself is empty. */
@@ -17,7 +18,7 @@ interface Props {
 /** Says in the place of a table why it has no rows: none matches the filters, which can be cleared, or there are none yet. */
 export const NoRows = ({ isFiltered, noMatch, text, onClear, children }: Props) =>
   isFiltered ? (
-    <Notice heading={noMatch} action={<NoticeButton onClick={onClear}>Clear Filters</NoticeButton>}>
+    <Notice heading={noMatch} action={<NoticeButton onClick={onClear}>{words.clearFilters}</NoticeButton>}>
       {text}
     </Notice>
   ) : (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { TableName } from '#shared/tables.ts';
 import { dependsOnTables, refetchTables } from '../../api/query.ts';
 import styles from './RefreshButton.module.css';
+import { refreshButtonWords as words } from './wording/states.ts';
 
 interface Props {
   isRunning: boolean;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Refetches on click; its icon turns while that takes noticeably long, and screen readers hear it. */
-export function RefreshAction({ isRunning, onClick, title, label = 'Refresh' }: Props) {
+export function RefreshAction({ isRunning, onClick, title, label = words.refresh }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -40,7 +41,7 @@ export function RefreshAction({ isRunning, onClick, title, label = 'Refresh' }: 
       </Button>
       {/* Automatic refetches are not announced; they would interrupt every minute. */}
       <VisuallyHidden aria-live="polite">
-        {isAsked && (isRunning ? 'Refreshing' : 'Refresh finished')}
+        {isAsked && (isRunning ? words.refreshing : words.refreshFinished)}
       </VisuallyHidden>
     </>
   );

@@ -1,5 +1,6 @@
 import { FreshAge } from './FreshAge.tsx';
 import type { StatusTone } from '../cells/StatusBadge.tsx';
+import { standingAgeWords as words } from './wording/states.ts';
 
 interface Props {
   standing: { text: string; tone: StatusTone };
@@ -11,7 +12,7 @@ export const StandingAge = ({ standing: { text, tone }, at }: Props) => {
   const word = text.toLowerCase();
   return (
     <span>
-      {at !== null && tone !== 'good' && `${word} · last synced `}
+      {at !== null && tone !== 'good' && words.lastSynced(word)}
       <FreshAge at={at} never={word} />
     </span>
   );

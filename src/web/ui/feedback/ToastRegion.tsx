@@ -5,6 +5,7 @@ import { dismiss, dismissAll, toasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { Lines } from '../cells/Lines.tsx';
 import styles from './ToastRegion.module.css';
+import { toastRegionWords as words } from './wording/states.ts';
 
 const DONE_FOR_MS = 5_000;
 const ICONS = { good: IconCircleCheck, watch: IconAlertTriangle, bad: IconAlertCircle };
@@ -34,7 +35,7 @@ function Message({ id, message, tone }: Toast) {
     <div className={styles['toast']} role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <Lines text={message} />
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismiss(id)} />
+      <CloseButton size="sm" aria-label={words.dismiss} onClick={() => dismiss(id)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { formatNumber } from '../../format.ts';
 import styles from './FoldedFilters.module.css';
+import { foldedFiltersWords as words } from './wording.ts';
 
 interface Fold {
   isOpen: boolean;
@@ -58,7 +59,7 @@ export function FoldedFilters({ fold, active, children }: Props) {
           active > 0 && (
             <span className={styles['active']}>
               {formatNumber(active)}
-              <VisuallyHidden component="span"> active</VisuallyHidden>
+              <VisuallyHidden component="span"> {words.active}</VisuallyHidden>
             </span>
           )
         }
@@ -66,7 +67,7 @@ export function FoldedFilters({ fold, active, children }: Props) {
         aria-controls={id}
         onClick={fold.toggle}
       >
-        Filters
+        {words.filters}
       </Button>
       <div id={id} className={styles['filters']} data-open={fold.isOpen || undefined}>
         {children}

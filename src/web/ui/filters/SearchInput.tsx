@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { searchTarget } from './use-shortcuts.ts';
 import styles from './Toolbar.module.css';
 import { usePaused } from './use-paused.ts';
+import { searchInputWords as words } from './wording.ts';
 
 /** Searching on every letter would slow down typing, and the browser limits changes of the address. */
 const PAUSE_MS = 150;
@@ -52,7 +53,7 @@ export function SearchInput({
       rightSectionPointerEvents={text ? 'all' : 'none'}
       rightSection={
         text ? (
-          <CloseButton size="sm" aria-label="Clear search" onClick={clear} />
+          <CloseButton size="sm" aria-label={words.clearSearch} onClick={clear} />
         ) : (
           <kbd className={styles['key']} aria-hidden>
             /

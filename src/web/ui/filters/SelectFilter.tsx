@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import styles from './Toolbar.module.css';
+import { selectFilterWords as words } from './wording.ts';
 
 interface Props<Value extends string> {
   /** Shown above it: a chosen value alone does not say what it filters. */
@@ -30,7 +31,7 @@ export function SelectFilter<Value extends string>({
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       allowDeselect={false}
       searchable={isSearchable}
-      {...(isSearchable && { nothingFoundMessage: 'No matches' })}
+      {...(isSearchable && { nothingFoundMessage: words.noMatches })}
       checkIconPosition="right"
       onFocus={() => setIsReached(true)}
       // A hidden list is laid out with every screen; one that is created only as it opens gets its name too late

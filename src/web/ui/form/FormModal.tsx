@@ -7,6 +7,7 @@ import { Form } from './Form.tsx';
 import { FormFailure } from '../feedback/FormFailure.tsx';
 import styles from './FormModal.module.css';
 import type { FormState } from './use-contract-form.ts';
+import { formModalWords as words } from './wording.ts';
 
 interface Props {
   title: string;
@@ -30,12 +31,12 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
   return (
     <Dialog title={title} size={size} onClose={close} isBusy={form.isSending}>
       <Form form={form}>
-        {form.isRestored && <p className={styles['restored']}>Your unsaved changes have been restored.</p>}
+        {form.isRestored && <p className={styles['restored']}>{words.yourUnsavedChanges}</p>}
         {children}
         <FormFailure form={form} />
         <DialogActions>
           <Button variant="default" onClick={close} disabled={form.isSending}>
-            Cancel
+            {words.cancel}
           </Button>
           <ActionButton type="submit" disabled={form.isSending}>
             {form.isSending ? submitting : submit}

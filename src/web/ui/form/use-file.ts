@@ -3,6 +3,7 @@ import type { FetchedFile } from '../../api/fetch-file.ts';
 import { prefixFailure } from '../../api/prefix-failure.ts';
 import { download } from '../../download.ts';
 import { showErrorToast, showSuccessToast } from '../feedback/toast.ts';
+import { useFileWords as words } from './wording.ts';
 
 /**
  * Fetches a file that is saved once it is there, one at a time; leaving the page cancels it, as a person may.
@@ -26,7 +27,7 @@ export function useFile(failed: string) {
     try {
       const { name, content } = await prefixFailure(failed, () => fetching(mine.signal));
       download(name, content, content.type);
-      showSuccessToast(`${name} saved`);
+      showSuccessToast(words.saved(name));
     } catch (error) {
       if (!mine.signal.aborted) showErrorToast(error, failed);
     } finally {

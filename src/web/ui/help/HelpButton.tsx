@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
 import styles from './Help.module.css';
 import type { HelpTopic } from './topics.ts';
+import { helpButtonWords as words } from './wording.ts';
 
 const loadPopover = () => import('./HelpPopover.tsx');
 const Popover = lazy(() => loadPopover().then(({ HelpPopover }) => ({ default: HelpPopover })));
@@ -21,7 +22,7 @@ export function HelpButton({ term, topic }: Props) {
     <button
       type="button"
       className={styles['button']}
-      aria-label={`How ${term} is calculated`}
+      aria-label={words.howIsCalculated(term)}
       aria-expanded={isOpen}
       onClick={() => setIsOpen(!isOpen)}
     >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import styles from './Help.module.css';
 import { help } from './help.ts';
 import type { HelpTopic } from './topics.ts';
+import { helpPopoverWords as words } from './wording.ts';
 
 interface Props {
   term: string;
@@ -31,7 +32,7 @@ export function HelpPopover({ term, topic, onClose }: Props) {
       <Popover.Dropdown role="dialog" aria-label={term} className={styles['popover']}>
         <p>{entry?.sentence}</p>
         <Link to="/help" hash={topic} onClick={onClose}>
-          Read More
+          {words.readMore}
         </Link>
       </Popover.Dropdown>
     </Popover>

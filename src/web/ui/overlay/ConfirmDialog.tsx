@@ -6,6 +6,7 @@ import { ActionButton } from '../cells/ActionButton.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import styles from './Dialog.module.css';
 import { FormFailure } from '../feedback/FormFailure.tsx';
+import { confirmDialogWords as words } from './wording.ts';
 
 interface Props {
   title: string;
@@ -53,7 +54,7 @@ export function ConfirmDialog({
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
-          Cancel
+          {words.cancel}
         </Button>
         <ActionButton color={isDangerous ? 'red' : undefined} disabled={isRunning} onClick={() => void run()}>
           {isRunning ? confirming : confirm}

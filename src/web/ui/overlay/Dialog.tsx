@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { OverlayContext } from './overlay-context.ts';
 import { useStay } from './use-stay.ts';
+import { dialogWords as words } from './wording.ts';
 
 interface Props {
   title: string;
@@ -55,7 +56,9 @@ export function Dialog({
           <OverlayContext value>{children}</OverlayContext>
         </Modal.Body>
         {/* Last in the tab order: the focus should begin in the content. */}
-        {onClose && <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />}
+        {onClose && (
+          <Modal.CloseButton className={styles['close']} aria-label={words.close} disabled={isBusy} />
+        )}
       </Modal.Content>
     </Modal.Root>
   );

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
 import { OverlayContext } from './overlay-context.ts';
+import { drawerWords as words } from './wording.ts';
 
 interface Props {
   title: string;
@@ -33,7 +34,7 @@ export const Drawer = ({ title, subtitle, onClose, isText, children }: Props) =>
           <Modal.Title className={styles['title']}>{title}</Modal.Title>
           {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>
-        <Modal.CloseButton aria-label="Close" />
+        <Modal.CloseButton aria-label={words.close} />
       </div>
       <Modal.Body className={styles['body']} tabIndex={isText ? 0 : undefined}>
         <OverlayContext value>{children}</OverlayContext>

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import { useStay } from './use-stay.ts';
 import styles from './SecretDialog.module.css';
+import { secretDialogWords as words } from './wording.ts';
 
 interface Props {
   title: string;
@@ -28,13 +29,13 @@ export function SecretDialog({ title, label, secret, children, onClose }: Props)
     } catch {
       // Without TLS browsers have no clipboard: it is selected, ready for Ctrl C.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      setCopied('by hand');
+      setCopied(words.byHand);
     }
   };
   const Sign = copied === 'yes' ? IconCheck : IconCopy;
   return (
     <Dialog title={title}>
-      <p>Copy it now. You won’t be able to see it again.</p>
+      <p>{words.copyItNow}</p>
       <div className={styles['secret']}>
         <code ref={text} aria-label={label}>
           {secret}
@@ -45,15 +46,15 @@ export function SecretDialog({ title, label, secret, children, onClose }: Props)
           onClick={() => void copy()}
           data-autofocus
         >
-          {copied === 'yes' ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? words.copied : words.copy}
         </Button>
       </div>
       <p role="status" className={styles['hint']}>
-        {copied === 'by hand' && 'Selected. Press Ctrl C (⌘C) to copy.'}
+        {copied === 'by hand' && words.selected}
       </p>
       <p className={styles['hint']}>{children}</p>
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{words.done}</Button>
       </DialogActions>
     </Dialog>
   );

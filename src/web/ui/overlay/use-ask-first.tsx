@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readSession } from '../../api/stored-session.ts';
 import { Dialog, DialogActions } from './Dialog.tsx';
+import { useAskFirstWords as words } from './wording.ts';
 
 interface AskFirstOptions {
   /** Whether there is something to lose. */
@@ -66,15 +67,15 @@ interface Props {
   onDiscard: () => void;
 }
 
-const Discard = ({ title = 'Discard your changes?', onStay, onDiscard }: Props) => (
+const Discard = ({ title = words.discardYourChanges, onStay, onDiscard }: Props) => (
   <Dialog title={title} size="small" isQuestion onClose={onStay}>
-    They haven’t been saved.
+    {words.theyHaventBeenSaved}
     <DialogActions>
       <Button variant="default" onClick={onStay} data-autofocus>
-        Keep Editing
+        {words.keepEditing}
       </Button>
       <Button color="red" onClick={onDiscard}>
-        Discard
+        {words.discard}
       </Button>
     </DialogActions>
   </Dialog>

@@ -10,6 +10,7 @@ import {
 } from '#shared/files/list-file.ts';
 import { download } from '../../download.ts';
 import type { ToolColumn } from './table-tools.ts';
+import { webExportRowsWords as words } from './wording.ts';
 
 interface Export<Row> {
   /** Of the table; the file is named after it. */
@@ -38,7 +39,7 @@ export async function exportRows<Row>(format: FileFormat, content: Export<Row>):
   const workbook = await writeXlsx({
     sheets: [
       { name: formatSheetName(name), rows: [headers, ...cells] },
-      { name: 'About', rows: about },
+      { name: words.about, rows: about },
     ],
   });
   // A copy in a buffer of its own, as a download wants it.

@@ -1,6 +1,5 @@
 import { Suspense, use, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../format.ts';
 import { OverlayContext } from '../overlay/overlay-context.ts';
 import { arrangeColumns } from '../table-tools/arrange-columns.ts';
 import { useTableLayout } from '../table-tools/table-layout.ts';
@@ -16,6 +15,7 @@ import { useChanged } from './use-changed.ts';
 import { useEdges } from './use-edges.ts';
 import { useSort } from './use-sort.ts';
 import { bringIntoSight, useWindow } from './use-window.ts';
+import { dataTableWords as words } from './wording.ts';
 
 interface Props<Row> {
   /** What the table lists, for screen readers. */
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <div className={top['head']}>
         {/* Read out when a search or new data changes it. */}
         <p className={top['count']} aria-live="polite">
-          {count ?? formatCount(rows.length, 'row')}
+          {count ?? words.rows(rows.length)}
         </p>
         <Tools {...props} rows={sorted} />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../format.ts';
 import styles from './ShortTable.module.css';
+import { shortTableWords as words } from './wording.ts';
 
 /** More would not be fixed in one go. */
 const MAX_SHOWN_ROWS = 200;
@@ -55,9 +55,7 @@ export function ShortTable({ name, headers, rows, total = rows.length, endsInSen
           </tbody>
         </table>
       </section>
-      {total > shown.length && (
-        <p className={styles['more']}>And {formatNumber(total - shown.length)} more.</p>
-      )}
+      {total > shown.length && <p className={styles['more']}>{words.andMore(total - shown.length)}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from '../../format.ts';
 import { useCompanyTimeZone } from '../../use-today.ts';
 import type { StatusTone } from '../cells/StatusBadge.tsx';
 import styles from './Timeline.module.css';
+import { timelineWords as words } from './wording.ts';
 
 export interface TimelineStep {
   title: string;
@@ -43,7 +44,7 @@ const TimelineList = ({ name, children }: { name: string; children: ReactNode })
 
 /** One step of the line. */
 function TimelineItem({ step }: { step: TimelineStep }) {
-  const { title, at, unknown = 'Not known', detail, to, tone = 'neutral' } = step;
+  const { title, at, unknown = words.notKnown, detail, to, tone = 'neutral' } = step;
   return (
     <li className={styles['step']} data-tone={tone} data-unknown={at === null || undefined}>
       <span className={styles['title']}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>

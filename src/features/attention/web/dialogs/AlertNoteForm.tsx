@@ -5,6 +5,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { saveEpisodeNote } from '../../contract.ts';
 import type { Alert } from '../group-episodes.ts';
+import { alertNoteFormWords as words } from '../wording.ts';
 
 /** Notes something about an alert. */
 export function AlertNoteForm({ alert, onClose }: { alert: Alert; onClose: () => void }) {
@@ -15,21 +16,21 @@ export function AlertNoteForm({ alert, onClose }: { alert: Alert; onClose: () =>
     toBody: ({ note }) => ({ note, version: alert.version }),
     send: async (body) => {
       await send({ params: { id: alert.id }, body });
-      showSuccessToast(`Note on ${alert.label} saved`);
+      showSuccessToast(words.noteOnSaved(alert.label));
       onClose();
     },
-    failed: 'Failed to save the note',
+    failed: words.failed,
     draft: `alert-note-${alert.id}`,
   });
   return (
     <FormModal
-      title={`Note on ${alert.label}`}
+      title={words.title(alert.label)}
       form={form}
-      submit="Save Note"
-      submitting="Saving…"
+      submit={words.saveNote}
+      submitting={words.saving}
       onClose={onClose}
     >
-      <Textarea label="Note" rows={4} data-autofocus {...form.text('note')} />
+      <Textarea label={words.note} rows={4} data-autofocus {...form.text('note')} />
     </FormModal>
   );
 }

@@ -9,6 +9,7 @@ import { changeEpisodes } from '../../contract.ts';
 import { useTodayPeople } from '../api.ts';
 import type { Alert } from '../group-episodes.ts';
 import { nameAlerts } from './name-alerts.ts';
+import { assignFormWords as words } from '../wording.ts';
 
 /** Says who looks after alerts. */
 export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onClose: () => void }) {
@@ -21,26 +22,26 @@ export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     toBody: (values) => values,
     send: async ({ owner }) => {
       const owner_id = owner === '' ? null : Number(owner);
-      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: 'assign', owner_id } } });
-      showSuccessToast(`${nameAlerts(alerts)} ${owner_id === null ? 'has no owner now' : 'assigned'}`);
+      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: words.assign, owner_id } } });
+      showSuccessToast(words.assignedOrNot(nameAlerts(alerts), owner_id));
       onClose();
     },
-    failed: 'Failed to assign the alert',
+    failed: words.failed,
     draft: `assign-${alerts.map(({ id }) => id).join('-')}`,
   });
   return (
     <FormModal
-      title={`Assign ${nameAlerts(alerts)}`}
+      title={words.assignFor(nameAlerts(alerts))}
       form={form}
-      submit="Assign"
-      submitting="Saving…"
+      submit={words.submitAssign}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Select
-        label="Owner"
+        label={words.owner}
         allowDeselect={false}
         data={[
-          { value: '', label: 'No Owner' },
+          { value: '', label: words.noOwner },
           ...people
             .filter(({ is_active: isActive }) => isActive)
             .map(({ id, full_name: label }) => ({ value: String(id), label })),

@@ -7,13 +7,14 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { changeEpisodes } from '../../contract.ts';
 import type { Alert } from '../group-episodes.ts';
 import { nameAlerts } from './name-alerts.ts';
+import { snoozeFormWords as words } from '../wording.ts';
 
 const HOUR_MS = 3_600_000;
 const SPANS = [
-  { value: '4', label: 'For 4 Hours' },
-  { value: '24', label: 'For a Day' },
-  { value: '168', label: 'For a Week' },
-  { value: 'change', label: 'Until It Changes' },
+  { value: '4', label: words.for4Hours },
+  { value: '24', label: words.forDay },
+  { value: '168', label: words.forWeek },
+  { value: 'change', label: words.untilItChanges },
 ];
 
 /** Puts alerts off for a while, or until their figures change. */
@@ -25,22 +26,28 @@ export function SnoozeForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     toBody: (values) => values,
     send: async ({ span }) => {
       const until = span === 'change' ? null : new Date(Date.now() + Number(span) * HOUR_MS).toISOString();
-      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: 'snooze', until } } });
-      showSuccessToast(`${nameAlerts(alerts)} put off`);
+      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: words.snooze, until } } });
+      showSuccessToast(words.putOffFor(nameAlerts(alerts)));
       onClose();
     },
-    failed: 'Failed to put off the alert',
+    failed: words.failed,
     draft: `snooze-${alerts.map(({ id }) => id).join('-')}`,
   });
   return (
     <FormModal
-      title={`Put Off ${nameAlerts(alerts)}`}
+      title={words.title(nameAlerts(alerts))}
       form={form}
-      submit="Put Off"
-      submitting="Saving…"
+      submit={words.putOff}
+      submitting={words.saving}
       onClose={onClose}
     >
-      <Select label="Until" data={SPANS} allowDeselect={false} data-autofocus {...form.choice('span')} />
+      <Select
+        label={words.until}
+        data={SPANS}
+        allowDeselect={false}
+        data-autofocus
+        {...form.choice('span')}
+      />
     </FormModal>
   );
 }

@@ -7,6 +7,7 @@ import { useTodayView } from '../view.ts';
 import { AssignForm } from './AssignForm.tsx';
 import { AlertNoteForm } from './AlertNoteForm.tsx';
 import { SnoozeForm } from './SnoozeForm.tsx';
+import { todayDialogsWords as words } from '../wording.ts';
 
 /** The dialog that the address names, about those of its alerts that are still there. */
 export function TodayDialogs({ alerts }: { alerts: readonly Alert[] }) {
@@ -27,7 +28,7 @@ export function TodayDialogs({ alerts }: { alerts: readonly Alert[] }) {
       return <AlertNoteForm alert={first} onClose={close} />;
     case 'history':
       return (
-        <Drawer title="History of an Alert" subtitle={first.label} onClose={close}>
+        <Drawer title={words.title} subtitle={first.label} onClose={close}>
           <HistoryPanel kind={EPISODE_KIND} entityId={first.id} />
         </Drawer>
       );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { When } from '#web/ui/cells/When.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -14,17 +14,14 @@ import { findSkuEntry, listBundlesWith } from '../../rules/find-sku-entry.ts';
 import { useCatalogue } from '../api.ts';
 import { CATALOGUE_KIND } from '../history-kind.ts';
 import styles from './CatalogueSkuSection.module.css';
+import { catalogueSkuSectionWords as words } from '../wording.ts';
 
 /** What the catalogue says of a SKU, which bundles hold it, and who changed that. */
 export function CatalogueSkuSection({ sku }: { sku: string }) {
   const query = useCatalogue();
   return (
-    <ThingSection title="Catalogue">
-      <Loaded
-        query={query}
-        failed="Failed to load the catalogue"
-        skeleton={<Waiting label="Loading the catalogue" />}
-      >
+    <ThingSection title={words.catalogue}>
+      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingCatalogue} />}>
         {({ items }) => {
           const entry = findSkuEntry(items, sku);
           return entry ? <Entry entry={entry} sku={sku} items={items} /> : <NoEntry />;
@@ -36,7 +33,7 @@ export function CatalogueSkuSection({ sku }: { sku: string }) {
 
 const NoEntry = () => (
   <p className={styles['note']}>
-    The catalogue does not know this SKU yet. <Link to="/catalogue">Open Catalogue</Link>
+    {words.catalogueDoesNotKnow} <Link to="/catalogue">{words.openCatalogue}</Link>
   </p>
 );
 
@@ -53,30 +50,30 @@ function Entry({ entry, sku, items }: Props) {
     <>
       <ThingFacts
         facts={[
-          ['Contents', formatContents(entry)],
-          ['Made For', entry.made_for === null ? NO_VALUE : CELL_REGION_NAMES[entry.made_for]],
-          ['Other Codes', entry.product_codes.filter((code) => code !== sku).join(', ') || NO_VALUE],
+          [words.contents, formatContents(entry)],
+          [words.made, entry.made_for === null ? NO_VALUE : CELL_REGION_NAMES[entry.made_for]],
+          [words.otherCodes, entry.product_codes.filter((code) => code !== sku).join(', ') || NO_VALUE],
           [
-            'Changed',
+            words.changed,
             <>
               <When at={entry.saved_at} />
-              {entry.saved_by !== null && ` by ${entry.saved_by}`}
+              {entry.saved_by !== null && words.savedBy(entry.saved_by)}
             </>,
           ],
         ]}
       />
       <p className={styles['note']}>
         <Link to="/catalogue" search={{ dialog: 'edit', item: String(entry.id) }}>
-          Open in Catalogue
+          {words.openInCatalogue}
         </Link>
       </p>
       {countDevices(entry) === 1 && (
         <>
-          <h3 className={styles['heading']}>In Bundles</h3>
+          <h3 className={styles['heading']}>{words.inBundles}</h3>
           {bundles.length === 0 ? (
-            <p className={styles['note']}>No bundle holds it.</p>
+            <p className={styles['note']}>{words.noBundleHolds}</p>
           ) : (
-            <ul className={styles['bundles']} aria-label="Bundles with this SKU">
+            <ul className={styles['bundles']} aria-label={words.bundlesWithThisSku}>
               {bundles.map(({ bundle, units }) => (
                 <li key={bundle.id}>
                   {bundle.kind === 'sku' ? (
@@ -85,7 +82,7 @@ function Entry({ entry, sku, items }: Props) {
                     bundle.code
                   )}
                   <span>{bundle.title ?? ''}</span>
-                  <span>{formatNumber(units)} in each</span>
+                  <span>{words.inEach(units)}</span>
                 </li>
               ))}
             </ul>
@@ -94,7 +91,7 @@ function Entry({ entry, sku, items }: Props) {
       )}
       {isAdmin && (
         <details className={styles['history']}>
-          <summary>History</summary>
+          <summary>{words.history}</summary>
           <HistoryPanel kind={CATALOGUE_KIND} entityId={entry.id} />
         </details>
       )}

@@ -4,7 +4,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { lockWorkingWeek, updateWorkingWeek, type WorkingWeek } from '../queries/working-week.ts';
 import { refuseOldVersion } from './refuse-old-version.ts';
 
-/** Changes on which days of the week the company works, and whose public holidays it keeps. */
+/** Changes the company’s working days and which public holidays it follows. */
 export const changeWorkingWeek = (db: Db, by: Requester, wanted: WorkingWeek): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await lockWorkingWeek(tx);

@@ -3,7 +3,7 @@ import { formatExactTime } from '#web/company-time.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SourceStatus } from '../../contract.ts';
-import { describeNextRun } from '../wording.ts';
+import { describeNextRun } from '../wording/states.ts';
 
 const EVERY_MS = 5_000;
 

@@ -1,13 +1,13 @@
-import { formatCount, formatNumber } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { SyncRun } from '../../contract.ts';
 import styles from './RunList.module.css';
-import { formatRunDuration, RUN_STATUS } from '../wording.ts';
+import { formatRunDuration, RUN_STATUS } from '../wording/states.ts';
+import { runListWords as words } from '../wording/drawer.ts';
 
 /** Runs of one source, the latest first. */
 export const RunList = ({ runs }: { runs: SyncRun[] }) => (
-  <ol className={styles['list']} aria-label="Recent Syncs">
+  <ol className={styles['list']} aria-label={words.recentSyncs}>
     {runs.map((run) => (
       <li key={run.id} className={styles['run']}>
         <div className={styles['line']}>
@@ -25,10 +25,10 @@ export const RunList = ({ runs }: { runs: SyncRun[] }) => (
 
 function describeRun({ row_count, change_count, duration_ms, requested_by }: SyncRun): string {
   const parts = [
-    row_count !== null && formatCount(row_count, 'row'),
-    change_count !== null && `${formatNumber(change_count)} changed`,
+    row_count !== null && words.rows(row_count),
+    change_count !== null && words.changed(change_count),
     duration_ms !== null && formatRunDuration(duration_ms),
-    requested_by !== null && `requested by ${requested_by}`,
+    requested_by !== null && words.requested(requested_by),
   ];
   return parts.filter(Boolean).join(' · ');
 }

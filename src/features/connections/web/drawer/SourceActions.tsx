@@ -5,6 +5,7 @@ import type { SourceStatus } from '../../contract.ts';
 import { AskedToWait } from './AskedToWait.tsx';
 import { useCheck, usePause, useRunNow } from '../api.ts';
 import styles from './SourceActions.module.css';
+import { sourceActionsWords as words } from '../wording/drawer.ts';
 
 interface TestResult {
   works: boolean;
@@ -38,9 +39,9 @@ export function SourceActions({ source }: { source: SourceStatus }) {
       <div className={styles['buttons']}>
         <ActionButton
           disabled={isPaused || isRunning || isAsked || runNow.isSending}
-          onClick={() => void attemptAction(() => runNow.send({ params: { id } }), 'Failed to start a sync')}
+          onClick={() => void attemptAction(() => runNow.send({ params: { id } }), words.failedToStartSync)}
         >
-          {isRunning ? 'Syncing…' : isAsked ? 'Requested' : 'Sync Now'}
+          {isRunning ? words.syncing : isAsked ? words.requested : words.syncNow}
         </ActionButton>
         <ActionButton
           variant="default"
@@ -48,18 +49,18 @@ export function SourceActions({ source }: { source: SourceStatus }) {
           onClick={() =>
             void attemptAction(
               () => pause.send({ params: { id }, body: { is_paused: !isPaused } }),
-              isPaused ? 'Failed to resume' : 'Failed to pause',
+              isPaused ? words.failedToResume : words.failedToPause,
             )
           }
         >
-          {isPaused ? 'Resume' : 'Pause'}
+          {isPaused ? words.resume : words.pause}
         </ActionButton>
         <ActionButton
           variant="default"
           disabled={check.isSending}
-          onClick={() => void attemptAction(test, 'Failed to test the connection')}
+          onClick={() => void attemptAction(test, words.failedToTestConnection)}
         >
-          {check.isSending ? 'Testing…' : 'Test Connection'}
+          {check.isSending ? words.testing : words.testConnection}
         </ActionButton>
       </div>
       <AskedToWait until={wait_until} />

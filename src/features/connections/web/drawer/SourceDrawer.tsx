@@ -12,7 +12,8 @@ import { NextRun } from './NextRun.tsx';
 import { RunList, RunListSkeleton } from './RunList.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import styles from './SourceDrawer.module.css';
-import { formatKind, formatLength, getWording } from '../wording.ts';
+import { formatKind, formatLength, getWording } from '../wording/states.ts';
+import { sourceDrawerWords as words } from '../wording/drawer.ts';
 
 /** One source: its state and the reason, what can be done about it, and its last 20 runs. */
 export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClose: () => void }) {
@@ -32,25 +33,25 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
         </p>
       )}
       <dl className={styles['facts']}>
-        <Fact name="Last Synced">
+        <Fact name={words.lastSynced}>
           <FreshAge at={source.last_success_at} />
         </Fact>
-        <Fact name="Last Attempt">
+        <Fact name={words.lastAttempt}>
           <FreshAge at={source.last_attempt_at} />
         </Fact>
-        <Fact name="Next Sync">
+        <Fact name={words.nextSync}>
           <NextRun source={source} />
         </Fact>
-        <Fact name="Syncs">{`every ${formatLength(source.interval_seconds)}`}</Fact>
+        <Fact name={words.syncs}>{words.every(formatLength(source.interval_seconds))}</Fact>
       </dl>
       <SourceActions source={source} />
-      <h3 className={styles['heading']}>Recent Syncs</h3>
+      <h3 className={styles['heading']}>{words.recentSyncs}</h3>
       <Loaded
         query={runs}
-        failed="Failed to load recent syncs"
+        failed={words.failed}
         skeleton={<RunListSkeleton />}
         isEmpty={(data) => data.runs.length === 0}
-        empty={<p className={styles['quiet']}>No syncs yet.</p>}
+        empty={<p className={styles['quiet']}>{words.noSyncsYet}</p>}
       >
         {(data) => <RunList runs={data.runs} />}
       </Loaded>
@@ -64,7 +65,7 @@ function SourceHistory({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={styles['heading']}>History</summary>
+      <summary className={styles['heading']}>{words.history}</summary>
       {isOpen && <HistoryPanel kind={SOURCE_KIND} entityId={id} />}
     </details>
   );

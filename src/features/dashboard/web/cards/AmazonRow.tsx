@@ -5,8 +5,9 @@ import type { SummedPoint } from '../../contract.ts';
 import { Age } from '../Age.tsx';
 import { useDashboardSources } from '../api.ts';
 import { TrendLine } from '../TrendLine.tsx';
-import { describeCarried } from '../wording.ts';
+import { describeCarried } from '../wording/totals.ts';
 import styles from './WarehouseRow.module.css';
+import { amazonRowWords as words } from '../wording/screen.ts';
 
 /** What Amazon holds, beside the warehouses and never in their total. */
 export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }) {
@@ -17,21 +18,21 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
     <li className={styles['row']}>
       <div className={styles['what']}>
         <Link to="/amazon" className={styles['name']}>
-          Amazon FBA
+          {words.amazonFba}
         </Link>
-        <span className={styles['where']}>Fulfillment by Amazon, EU &amp; NA Regions</span>
+        <span className={styles['where']}>{words.fulfillmentByAmazonEuNa}</span>
       </div>
       <div className={styles['line']}>
-        <TrendLine of="stock at Amazon" days={days} />
+        <TrendLine of={words.stockAtAmazon} days={days} />
       </div>
       <div className={styles['stock']}>
         <span className={styles['units']}>{days && formatFigure(last?.units ?? null)}</span>
         <span className={styles['notes']}>
-          {asOf === undefined ? 'Not included in total' : last && describeCarried(last.carried)}
+          {asOf === undefined ? words.notIncludedInTotal : last && describeCarried(last.carried)}
         </span>
       </div>
       <div className={styles['standing']}>
-        <span className={styles['action']}>View Inventory</span>
+        <span className={styles['action']}>{words.viewInventory}</span>
         {asOf === undefined && pools && <Age sources={pools} isBrief />}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { getCurrencyDecimals } from '#shared/money.ts';
-import { formatCount, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { AmazonSales } from '../../contract.ts';
 import { isAmazonSalesSource, SALES_DAYS } from '../../rules.ts';
@@ -8,6 +8,7 @@ import { Age } from '../Age.tsx';
 import { useAmazonSales, useDashboardSources } from '../api.ts';
 import { TrendLine } from '../TrendLine.tsx';
 import styles from './StockCards.module.css';
+import { amazonSalesCardWords as words } from '../wording/screen.ts';
 
 /**
  * What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. Where nothing was
@@ -21,7 +22,7 @@ export function AmazonSalesCard() {
   const isRead = sources?.some(({ last_success_at }) => last_success_at !== null);
   return (
     <StatCard
-      label={`Amazon Sales (${SALES_DAYS} days)`}
+      label={words.amazonSalesDays(SALES_DAYS)}
       to="/sales"
       value={formatRevenue(data, isError)}
       caption={
@@ -31,10 +32,10 @@ export function AmazonSalesCard() {
           ) : (
             ((asOf !== undefined || isRead) && data?.error) || <>&nbsp;</>
           )}
-          <TrendLine of="units sold at Amazon" days={data?.days} />
+          <TrendLine of={words.unitsSoldAtAmazon} days={data?.days} />
           <span className={styles['foot']}>
             {isError ? (
-              <span className={styles['carried']}>Not available</span>
+              <span className={styles['carried']}>{words.notAvailable}</span>
             ) : (
               asOf === undefined && sources && <Age sources={sources} />
             )}
@@ -49,7 +50,7 @@ const NOTHING = { total_orders: 0, total_units: 0 };
 
 const Counts = ({ summary }: { summary: typeof NOTHING }) => (
   <>
-    {formatCount(summary.total_orders, 'order')} · {formatCount(summary.total_units, 'unit')}
+    {words.orders(summary.total_orders)} · {words.units(summary.total_units)}
   </>
 );
 

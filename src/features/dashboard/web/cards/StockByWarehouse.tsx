@@ -1,15 +1,16 @@
 import { BarList } from '#web/charts/BarList.tsx';
 import type { WarehouseStatus } from '../../contract.ts';
 import styles from '../StockOverview.module.css';
+import { stockByWarehouseWords as words } from '../wording/screen.ts';
 
 /** Which part of the stock lies where. */
 export const StockByWarehouse = ({ warehouses }: { warehouses: readonly WarehouseStatus[] }) => (
   <section aria-labelledby="stock-by-warehouse">
     <h2 id="stock-by-warehouse" className={styles['heading']}>
-      Stock by Warehouse
+      {words.stockByWarehouse}
     </h2>
     <BarList
-      label="Stock by Warehouse"
+      label={words.stockByWarehouse}
       items={warehouses.map(({ warehouse: { id, name }, stats }) => ({
         id,
         name,

@@ -1,4 +1,4 @@
-import { formatCount, formatFigure, formatNumber } from '#web/format.ts';
+import { formatFigure } from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { DashboardFreshness, RealTimeInventory, StockTrends } from '../../contract.ts';
 import { Age } from '../Age.tsx';
@@ -6,7 +6,8 @@ import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { ManufacturingCard } from './ManufacturingCard.tsx';
 import styles from './StockCards.module.css';
-import { describeTotal } from '../wording.ts';
+import { describeTotal } from '../wording/totals.ts';
+import { stockCardsWords as words } from '../wording/screen.ts';
 
 interface Props {
   stock: RealTimeInventory;
@@ -22,25 +23,25 @@ export function StockCards({ stock, trends }: Props) {
     <div className={styles['cards']}>
       <div className={styles['wide']}>
         <StatCard
-          label="Total Inventory"
+          label={words.totalInventory}
           help="total-inventory"
           value={formatFigure(summary.total_in_warehouses)}
           caption={
             <>
-              {summary.unique_skus === null ? <>&nbsp;</> : formatCount(summary.unique_skus, 'unique SKU')}
-              <TrendLine of="total stock" days={trends?.total} />
+              {summary.unique_skus === null ? <>&nbsp;</> : words.uniqueSkus(summary.unique_skus)}
+              <TrendLine of={words.totalStock} days={trends?.total} />
               <Foot sources={sources} asOf={asOf} parts={parts} />
             </>
           }
         />
       </div>
       <StatCard
-        label="Warehouses"
+        label={words.warehouses}
         value={formatFigure(summary.successful_warehouses)}
         caption={
           <>
-            {asOf === null ? 'Active warehouses' : 'Synced that day'}
-            <span className={styles['foot']}>of {formatNumber(warehouses.length)} configured</span>
+            {asOf === null ? words.activeWarehouses : words.syncedThatDay}
+            <span className={styles['foot']}>{words.ofConfigured(warehouses.length)}</span>
             <Foot sources={sources} asOf={asOf} isDoubtOnly />
           </>
         }
@@ -49,12 +50,12 @@ export function StockCards({ stock, trends }: Props) {
         <ManufacturingCard />
       </div>
       <StatCard
-        label="Low Stock Items"
+        label={words.lowStockItems}
         help="low-stock"
         value={formatFigure(summary.total_low_stock_items)}
         caption={
           <>
-            {asOf === null ? 'Low but still in stock' : 'Not available for past days'}
+            {asOf === null ? words.lowButStillInStock : words.notAvailableForPastDays}
             <Foot sources={sources} asOf={asOf} isDoubtOnly />
           </>
         }

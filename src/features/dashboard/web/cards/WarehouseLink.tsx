@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { warehouseLinkWords as words } from '../wording/screen.ts';
 
 /** The way to everything about a warehouse, of the same day. */
 export function WarehouseLink({ id }: { id: string }) {
@@ -12,7 +13,7 @@ export function WarehouseLink({ id }: { id: string }) {
         <Link to={`/warehouse/${encodeURIComponent(id)}`} search={asOf ? { asOf } : {}} {...props} />
       )}
     >
-      Open Full Screen
+      {words.openFullScreen}
     </Button>
   );
 }

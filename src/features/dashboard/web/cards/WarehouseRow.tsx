@@ -1,6 +1,6 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatCount, formatFigure, formatNumber } from '#web/format.ts';
+import { formatFigure } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../../contract.ts';
@@ -8,6 +8,7 @@ import { Age } from '../Age.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { useInventoryModal } from '../view.ts';
 import styles from './WarehouseRow.module.css';
+import { warehouseRowWords as words } from '../wording/screen.ts';
 
 interface Props {
   status: WarehouseStatus;
@@ -25,12 +26,12 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
     <li className={styles['row']}>
       <div className={styles['what']}>
         <button type="button" className={styles['name']} onClick={() => open(warehouse.id)}>
-          {warehouse.name || `Warehouse ${warehouse.id}`}
+          {warehouse.name || words.warehouse(warehouse.id)}
         </button>
-        <span className={styles['where']}>{warehouse.location || 'Location not specified'}</span>
+        <span className={styles['where']}>{warehouse.location || words.locationNotSpecified}</span>
       </div>
       <div className={styles['line']}>
-        <TrendLine of={`stock of ${warehouse.name}`} days={days} />
+        <TrendLine of={words.stock(warehouse.name)} days={days} />
       </div>
       <div className={styles['stock']}>
         <span className={styles['units']}>{formatFigure(stats.total_items)}</span>
@@ -45,19 +46,19 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
 
 function describeNotes(low: number | null, soldOut: number | undefined): string {
   const notes = [];
-  if (low) notes.push(`${formatNumber(low)} low`);
-  if (soldOut) notes.push(`${formatCount(soldOut, 'SKU')} out of stock`);
+  if (low) notes.push(words.low(low));
+  if (soldOut) notes.push(words.skusOutOfStock(soldOut));
   return notes.join(' · ');
 }
 
 function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
   if (asOf !== null) {
-    if (success) return <StatusBadge tone="neutral">Synced</StatusBadge>;
+    if (success) return <StatusBadge tone="neutral">{words.synced}</StatusBadge>;
     return (
-      <StatusBadge tone="watch">{day === null ? 'No Data' : `As of ${formatDayWithYear(day)}`}</StatusBadge>
+      <StatusBadge tone="watch">{day === null ? words.noData : words.as(formatDayWithYear(day))}</StatusBadge>
     );
   }
-  const word = success ? 'Online' : 'Offline';
+  const word = success ? words.online : words.offline;
   const standing = freshness && getStanding(freshness);
   const isSaid = standing?.tone === 'good' || (!success && standing?.text === 'Failing');
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseInventory } from '#features/warehouses/contract.ts';
-import { formatCount, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
@@ -16,14 +16,15 @@ import { inventoryColumns } from './inventory-columns.tsx';
 import { buildInventoryRows } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useInventoryModal } from '../view.ts';
+import { inventoryBodyWords as words } from '../wording/modal.ts';
 
 const SORTED_BY = 'sku';
 
 /** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
 function describeSkuCount({ skus, facilities, bundles }: ReturnType<typeof sumModalFigures>): string {
-  const where = facilities > 1 ? ` in ${formatNumber(facilities)} facilities` : '';
-  const without = bundles > 0 ? `, without ${formatCount(bundles, 'bundle')}` : '';
-  return `${formatCount(skus, 'unique SKU')}${where}${without}`;
+  const where = facilities > 1 ? words.inFacilities(facilities) : '';
+  const without = bundles > 0 ? words.withoutBundles(bundles) : '';
+  return `${words.uniqueSkus(skus)}${where}${without}`;
 }
 
 interface CardsProps {
@@ -34,16 +35,20 @@ interface CardsProps {
 function InventoryCards({ figures, isPast }: CardsProps) {
   return (
     <StatCards>
-      <StatCard label="Total Items" value={formatFigure(figures.units)} caption={describeSkuCount(figures)} />
       <StatCard
-        label="Low Stock"
-        value={isPast ? NO_VALUE : formatFigure(figures.low)}
-        caption={isPast ? 'Not available for past days' : 'Need attention'}
+        label={words.totalItems}
+        value={formatFigure(figures.units)}
+        caption={describeSkuCount(figures)}
       />
       <StatCard
-        label="Pre-Order"
+        label={words.lowStock}
+        value={isPast ? NO_VALUE : formatFigure(figures.low)}
+        caption={isPast ? words.notAvailableForPastDays : words.needAttention}
+      />
+      <StatCard
+        label={words.preOrder}
         value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
-        caption={isPast ? 'Not available for past days' : 'Available for pre-order'}
+        caption={isPast ? words.notAvailableForPastDays : words.availableForPreOrder}
       />
     </StatCards>
   );
@@ -77,25 +82,23 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
       )}
       <InventoryCards figures={figures} isPast={isPast} />
       <Toolbar>
-        <SearchInput label="Search SKU" value={search} onSearch={find} isImmediate />
+        <SearchInput label={words.searchSku} value={search} onSearch={find} isImmediate />
       </Toolbar>
       {(urgent.length > 0 || isSoldOutShown) && (
         <div className={styles['urgent']}>
-          <span>
-            {formatCount(urgent.length, 'SKU')} out of stock that sold or had stock in the last 30 days
-          </span>
+          <span>{words.skusOutOfStock(urgent.length)}</span>
           <Button
             variant="default"
             aria-pressed={isSoldOutShown}
             onClick={() => showSoldOut(!isSoldOutShown)}
           >
-            {isSoldOutShown ? 'Show In Stock' : 'Show Out of Stock'}
+            {isSoldOutShown ? words.showInStock : words.showOutOfStock}
           </Button>
         </div>
       )}
       <div className={styles['table']}>
         <DataTable
-          name="Inventory"
+          name={words.inventory}
           columns={inventoryColumns}
           rows={rows.slice(0, MODAL_ROWS)}
           rowKey={({ sku, facility }) => `${sku} ${facility}`}
@@ -106,10 +109,10 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           sorting={{ by, onSort: sortBy }}
           count={
             rows.length > MODAL_ROWS
-              ? `Showing first ${MODAL_ROWS} items of ${formatNumber(rows.length)} total`
-              : formatCount(rows.length, 'item')
+              ? words.showingFirstItemsOfTotal(MODAL_ROWS, rows.length)
+              : words.items(rows.length)
           }
-          empty={<Notice heading="No inventory items found" />}
+          empty={<Notice heading={words.heading} />}
         />
       </div>
     </>

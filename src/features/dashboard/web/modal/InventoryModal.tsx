@@ -14,6 +14,7 @@ import { inventoryColumns } from './inventory-columns.tsx';
 import { InventoryBody } from './InventoryBody.tsx';
 import styles from './InventoryBody.module.css';
 import { useInventoryModal } from '../view.ts';
+import { inventoryModalWords as words } from '../wording/modal.ts';
 
 const SkuPanel = createLazyPage(
   async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel,
@@ -26,12 +27,12 @@ export function InventoryModal() {
   const query = useModalInventory(warehouseId, asOf);
   const stock = useDashboardStock(asOf);
   const known = stock.data?.warehouses.find(({ warehouse }) => warehouse.id === warehouseId);
-  const name = known?.warehouse.name || `Warehouse ${warehouseId}`;
+  const name = known?.warehouse.name || words.warehouse(warehouseId);
   const freshness = query.data?.freshness;
-  const why = describeError(query.error, `Failed to fetch warehouse ${warehouseId} inventory`);
+  const why = describeError(query.error, words.failedFor(warehouseId));
   return (
     <Dialog
-      title={`${name} - Inventory Details${asOf === undefined ? '' : `, ${formatDayWithYear(asOf)}`}`}
+      title={words.title(name, asOf === undefined ? '' : `, ${formatDayWithYear(asOf)}`)}
       // Escape is heard by the drawer and by the dialog below it.
       onClose={sku === '' ? close : closeSku}
       size="large"
@@ -45,7 +46,7 @@ export function InventoryModal() {
         <Loaded
           // The sentence of the error is part of the heading.
           query={{ ...query, error: null }}
-          failed={`Failed to load inventory: ${why}`}
+          failed={words.failed(why)}
           skeleton={<Skeleton />}
           isEmpty={({ has_data }) => !has_data}
           empty={asOf !== undefined && <NoDataOnDay day={asOf} />}
@@ -65,9 +66,9 @@ export function InventoryModal() {
 const Skeleton = () => (
   <>
     <StatCards>
-      <StatCard label="Total Items" value={undefined} />
-      <StatCard label="Low Stock" value={undefined} caption="Need attention" />
-      <StatCard label="Pre-Order" value={undefined} caption="Available for pre-order" />
+      <StatCard label={words.totalItems} value={undefined} />
+      <StatCard label={words.lowStock} value={undefined} caption={words.needAttention} />
+      <StatCard label={words.preOrder} value={undefined} caption={words.availableForPreOrder} />
     </StatCards>
     <Toolbar>
       <div className={styles['search']} />

@@ -1,5 +1,4 @@
 import { defineFigureColumn, defineStatusColumn } from '#features/warehouses/web/StockColumnsPanel.tsx';
-import { formatFigure, formatDate } from '#web/format.ts';
 import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
@@ -7,6 +6,7 @@ import type { SoldOutItem } from '../../contract.ts';
 import type { InventoryRow } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useInventoryModal } from '../view.ts';
+import { inventoryColumnsWords as words } from '../wording/modal.ts';
 
 /** A SKU, which opens all that is known of it. */
 function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
@@ -23,15 +23,15 @@ function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
 /** Why customers may be waiting for a sold-out SKU. */
 function describeUrgency({ went_on, units_sold }: SoldOutItem): string {
   const texts = [];
-  if (went_on !== null) texts.push(`out of stock ${formatDate(went_on)}`);
-  if (units_sold > 0) texts.push(`${formatFigure(units_sold)} sold in 30 days`);
+  if (went_on !== null) texts.push(words.outOfStock(went_on));
+  if (units_sold > 0) texts.push(words.soldIn30Days(units_sold));
   return texts.join(', ');
 }
 
 export const inventoryColumns = defineColumns<InventoryRow>([
   {
     id: 'sku',
-    header: 'SKU',
+    header: words.sku,
     width: 256,
     value: (row) => row.sku,
     cell: ({ sku, product_id, name, facility, soldOut, last_read_at }) => (
@@ -44,7 +44,7 @@ export const inventoryColumns = defineColumns<InventoryRow>([
         )}
         <span className={styles['about']}>
           {[
-            product_id !== null && `ID ${product_id}`,
+            product_id !== null && words.id(product_id),
             facility !== null && facility,
             soldOut !== undefined && describeUrgency(soldOut),
           ]
@@ -57,23 +57,23 @@ export const inventoryColumns = defineColumns<InventoryRow>([
   },
   defineFigureColumn({
     id: 'stock',
-    header: 'Stock',
+    header: words.stock,
     width: 96,
     readFigure: (item) => item.total_stock_level,
   }),
   defineFigureColumn({
     id: 'available',
-    header: 'Available',
+    header: words.available,
     width: 104,
     readFigure: (item) => item.available_level,
   }),
   defineStatusColumn(),
   {
     id: 'features',
-    header: 'Features',
+    header: words.features,
     width: 112,
     sort: 'descending',
     value: (row) => Number(row.pre_orderable),
-    cell: (row) => row.pre_orderable && <span className={styles['tag']}>PreOrder</span>,
+    cell: (row) => row.pre_orderable && <span className={styles['tag']}>{words.preOrder}</span>,
   },
 ]);

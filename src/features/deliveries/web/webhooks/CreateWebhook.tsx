@@ -8,6 +8,7 @@ import { SecretDialog } from '#web/ui/overlay/SecretDialog.tsx';
 import { createWebhook, newWebhook, type NewWebhook } from '../../contract.ts';
 import { SHAPES } from '../wording.ts';
 import { WebhookFields } from './WebhookFields.tsx';
+import { createWebhookWords as words } from '../wording.ts';
 
 const nothing: NewWebhook = {
   name: '',
@@ -29,33 +30,40 @@ export function CreateWebhook({ onClose }: { onClose: () => void }) {
       const { secret } = await send({ body });
       setMade({ name: body.name, secret });
     },
-    failed: 'Failed to add the webhook',
+    failed: words.failed,
     draft: 'webhook',
   });
   if (made)
     return (
       <SecretDialog
-        title={`Secret of ${made.name}`}
-        label="Webhook secret"
+        title={words.title(made.name)}
+        label={words.webhookSecret}
         secret={made.secret}
         onClose={onClose}
       >
-        Each message carries <code>Touchline-Timestamp</code> and <code>Touchline-Signature</code>: the
-        HMAC-SHA256 of timestamp, full stop and body with this secret. Slack and Teams ignore it.
+        {words.eachMessageCarries} <code>Touchline-Timestamp</code> {words.and}{' '}
+        <code>Touchline-Signature</code>
+        {words.hmacSha256OfTimestampFull}
       </SecretDialog>
     );
   return (
-    <FormModal title="Add Webhook" form={form} submit="Add Webhook" submitting="Adding…" onClose={onClose}>
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.text('name')} />
+    <FormModal
+      title={words.addWebhook}
+      form={form}
+      submit={words.addWebhook}
+      submitting={words.adding}
+      onClose={onClose}
+    >
+      <TextInput label={words.name} autoComplete="off" data-autofocus {...form.text('name')} />
       <TextInput
-        label="Address"
+        label={words.address}
         type="url"
         autoComplete="off"
-        description="Begins with https:// and is not inside a private network"
+        description={words.description}
         {...form.text('url')}
       />
       <Select
-        label="Format"
+        label={words.format}
         data={OPTIONS}
         allowDeselect={false}
         checkIconPosition="right"

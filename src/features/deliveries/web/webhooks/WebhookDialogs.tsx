@@ -13,6 +13,7 @@ import { useWebhooks } from '../api.ts';
 import { WEBHOOK_KIND } from '../history-kind.ts';
 import { useDeliveriesDialog } from '../view.ts';
 import { WebhookFields } from './WebhookFields.tsx';
+import { webhookDialogsWords as words } from '../wording.ts';
 
 /** The dialog about one webhook that the address names. */
 export function WebhookDialogs() {
@@ -33,7 +34,7 @@ function AboutWebhook({ dialog, id, onClose }: AboutProps) {
   const [webhook, setWebhook] = useState<WireWebhook>();
   if (found && !webhook) setWebhook(found);
   const isGone = !webhook && found === null;
-  useRefused(isGone ? 'This webhook no longer exists. Someone may have deleted it.' : undefined, onClose);
+  useRefused(isGone ? words.thisWebhookNoLongerExists : undefined, onClose);
   if (!webhook) return null;
   switch (dialog) {
     case 'edit-webhook':
@@ -42,7 +43,7 @@ function AboutWebhook({ dialog, id, onClose }: AboutProps) {
       return <DeleteWebhook webhook={webhook} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${webhook.name}`} subtitle={webhook.host} onClose={onClose}>
+        <Drawer title={words.title(webhook.name)} subtitle={webhook.host} onClose={onClose}>
           <HistoryPanel kind={WEBHOOK_KIND} entityId={webhook.id} />
         </Drawer>
       );
@@ -63,14 +64,20 @@ function EditWebhook({ webhook: { id, name, version, ...webhook }, onClose }: Pr
     toBody: (values) => changeWebhook.body.parse({ ...values, version }),
     send: async (body) => {
       await send({ params: { id }, body });
-      showSuccessToast(`${name} saved`);
+      showSuccessToast(words.saved(name));
       onClose();
     },
-    failed: 'Failed to save the webhook',
+    failed: words.failed,
   });
   return (
-    <FormModal title={`Edit ${name}`} form={form} submit="Save" submitting="Saving…" onClose={onClose}>
-      <Switch label="On" {...form.check('is_on')} />
+    <FormModal
+      title={words.edit(name)}
+      form={form}
+      submit={words.save}
+      submitting={words.saving}
+      onClose={onClose}
+    >
+      <Switch label={words.on} {...form.check('is_on')} />
       <WebhookFields areas={form.choice('areas')} onlyUrgent={form.check('only_urgent')} />
     </FormModal>
   );
@@ -80,21 +87,21 @@ function DeleteWebhook({ webhook: { id, name }, onClose }: Props) {
   const { send } = useSend(deleteWebhook);
   return (
     <ConfirmDialog
-      title="Delete Webhook"
-      confirm="Delete Webhook"
-      confirming="Deleting…"
+      title={words.deleteWebhook}
+      confirm={words.deleteWebhook}
+      confirming={words.deleting}
       isDangerous
-      failed="Failed to delete the webhook"
+      failed={words.failedToDeleteWebhook}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${name} deleted`);
+        showSuccessToast(words.deleted(name));
       }}
       onClose={onClose}
     >
       <p>
-        Delete the webhook <strong>{name}</strong>?
+        {words.deleteTheWebhook} <strong>{name}</strong>?
       </p>
-      <p>What waits for it is not sent. This action cannot be undone.</p>
+      <p>{words.whatWaits}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core';
 import { ATTENTION_AREAS } from '#shared/attention/areas.ts';
+import { webhookFieldsWords as words } from '../wording.ts';
 
 interface Props {
   areas: object;
@@ -9,11 +10,11 @@ interface Props {
 /** What a webhook is told: the same when it is added and when it is changed. */
 export const WebhookFields = ({ areas, onlyUrgent }: Props) => (
   <>
-    <Checkbox.Group label="Areas" {...areas}>
+    <Checkbox.Group label={words.areas} {...areas}>
       {ATTENTION_AREAS.map(({ area, title }) => (
         <Checkbox key={area} value={area} label={title} mt={8} />
       ))}
     </Checkbox.Group>
-    <Switch label="Only Urgent Alerts" {...onlyUrgent} />
+    <Switch label={words.onlyUrgentAlerts} {...onlyUrgent} />
   </>
 );

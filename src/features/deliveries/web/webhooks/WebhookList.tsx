@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { ATTENTION_AREAS } from '#shared/attention/areas.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatNumber } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
@@ -17,10 +16,11 @@ import { useWebhooks } from '../api.ts';
 import styles from '../Deliveries.module.css';
 import { useDeliveriesDialog } from '../view.ts';
 import { SHAPES } from '../wording.ts';
+import { webhookListWords as words } from '../wording.ts';
 
 const listTitles = (areas: readonly string[]): string =>
   areas.length === ATTENTION_AREAS.length
-    ? 'All areas'
+    ? words.allAreas
     : ATTENTION_AREAS.filter(({ area }) => areas.includes(area))
         .map(({ title }) => title)
         .join(', ');
@@ -28,7 +28,7 @@ const listTitles = (areas: readonly string[]): string =>
 const columns = defineColumns<WireWebhook>([
   {
     id: 'name',
-    header: 'Name',
+    header: words.name,
     width: 216,
     value: ({ name }) => name,
     cell: ({ name, host }) => (
@@ -38,29 +38,29 @@ const columns = defineColumns<WireWebhook>([
       </div>
     ),
   },
-  { id: 'format', header: 'Format', width: 144, value: ({ shape }) => SHAPES[shape] },
+  { id: 'format', header: words.format, width: 144, value: ({ shape }) => SHAPES[shape] },
   {
     id: 'told',
-    header: 'Sends',
+    header: words.sends,
     width: 240,
     sort: false,
     value: ({ areas }) => listTitles(areas),
     cell: ({ areas, only_urgent: isOnlyUrgent }) => (
       <div className={styles['cell']}>
         <span className={styles['words']}>{listTitles(areas)}</span>
-        <span className={styles['soft']}>{isOnlyUrgent ? 'Only urgent' : 'Everything'}</span>
+        <span className={styles['soft']}>{isOnlyUrgent ? words.onlyUrgent : words.everything}</span>
       </div>
     ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: words.state,
     width: 240,
-    value: ({ is_on: isOn }) => (isOn ? 'On' : 'Off'),
+    value: ({ is_on: isOn }) => (isOn ? words.on : words.off),
     cell: ({ is_on: isOn, off_reason: reason }) => (
       <div className={styles['cell']}>
         <StatusBadge tone={isOn ? 'good' : reason === null ? 'neutral' : 'bad'}>
-          {isOn ? 'On' : 'Off'}
+          {isOn ? words.on : words.off}
         </StatusBadge>
         {reason !== null && <span className={styles['words']}>{reason}</span>}
       </div>
@@ -68,7 +68,7 @@ const columns = defineColumns<WireWebhook>([
   },
   {
     id: 'created',
-    header: 'Added',
+    header: words.added,
     width: 168,
     sort: 'descending',
     value: ({ created_at: at }) => at,
@@ -80,7 +80,7 @@ const columns = defineColumns<WireWebhook>([
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 168,
     sort: false,
     isHeaderHidden: true,
@@ -95,23 +95,23 @@ function Actions({ webhook: { id, name, is_on: isOn } }: { webhook: WireWebhook 
   const test = async (): Promise<void> => {
     try {
       await send({ params: { id } });
-      showSuccessToast(`Test to ${name} queued`);
+      showSuccessToast(words.testToQueued(name));
     } catch (error) {
-      showErrorToast(error, 'Failed to send a test');
+      showErrorToast(error, words.failedToSendTest);
     }
   };
   return (
     <div className={styles['actions']}>
       <IconButton
-        label={`Send a test to ${name}`}
+        label={words.sendTest(name)}
         icon={IconSend}
         disabled={!isOn || isSending}
         onClick={() => void test()}
       />
-      <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => openDialog('edit-webhook', id)} />
-      <IconButton label={`History of ${name}`} icon={IconHistory} onClick={() => openDialog('history', id)} />
+      <IconButton label={words.edit(name)} icon={IconPencil} onClick={() => openDialog('edit-webhook', id)} />
+      <IconButton label={words.history(name)} icon={IconHistory} onClick={() => openDialog('history', id)} />
       <IconButton
-        label={`Delete ${name}`}
+        label={words.delete(name)}
         icon={IconTrash}
         isDangerous
         onClick={() => openDialog('delete-webhook', id)}
@@ -127,31 +127,31 @@ export function WebhookList() {
   return (
     <Loaded
       query={query}
-      heading="Error Loading Webhooks"
-      failed="Failed to load webhooks"
+      heading={words.heading}
+      failed={words.failed}
       skeleton={<TableSkeleton columns={columns} rows={3} />}
       isEmpty={(data) => data.webhooks.length === 0}
       empty={
         <Notice
-          heading="No webhooks yet"
+          heading={words.noWebhooksYet}
           action={
             <Button variant="default" onClick={() => openDialog('webhook')}>
-              Add Webhook
+              {words.addWebhook}
             </Button>
           }
         >
-          A webhook posts alerts to Slack, Microsoft Teams or a system of your own.
+          {words.webhookPostsAlertsToSlack}
         </Notice>
       }
     >
       {({ webhooks }) => (
         <DataTable
-          name="Webhooks"
+          name={words.webhooks}
           columns={columns}
           rows={webhooks}
           rowKey={({ id }) => id}
           sortedBy="name"
-          count={`Webhooks (${formatNumber(webhooks.length)})`}
+          count={words.webhooksFor(webhooks.length)}
           empty={null}
         />
       )}

@@ -57,7 +57,7 @@ const changeTrackedBoxes = (
   runInTransaction(db, async (tx) => {
     const before = await lockTrackedBoxes(tx, tracking);
     if (before.length === 0) {
-      throw new AppError('not_found', 'No box is in transit under this tracking number any longer.');
+      throw new AppError('not_found', 'No box with this tracking number is in transit anymore.');
     }
     const after = new Map((await change(tx, before)).map((box) => [box.id, box]));
     await recordChanges(

@@ -22,7 +22,7 @@ test('a box has its way with the day that was expected at first, the one now, an
   await open(buildBox({ expected_arrival: '2026-12-20', expected_reason: 'Storm' }));
   expect(await listSteps()).toEqual([
     expect.stringContaining('Shipped from Shenzhen assembly | Mon 2 Nov'),
-    expect.stringContaining('Expected at First | Mon 14 Dec'),
+    expect.stringContaining('First Expected | Mon 14 Dec'),
     expect.stringMatching(/^Expected Now \| Sun 20 Dec.* \| Storm$/),
     'Delivered to ITB | Not confirmed yet',
   ]);
@@ -36,7 +36,7 @@ test('a box that has arrived says when', async () => {
 
 test('an expected day that is not known is said to be unknown', async () => {
   await open(buildBox({ region: null, expected_arrival: null, first_expected_arrival: null }));
-  expect(await listSteps()).toContain('Expected | Not known: the region of its destination is not mapped');
+  expect(await listSteps()).toContain('Expected | Not known: its destination is unmapped');
 });
 
 test('what can be done with a box is done on its page', async () => {

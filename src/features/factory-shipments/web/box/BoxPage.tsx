@@ -59,7 +59,7 @@ export function BoxPage({ drawBooked }: Props) {
               heading="Unknown Box"
               action={<LinkButton to="/factory-shipments">Factory Shipments</LinkButton>}
             >
-              There is no such box (any more).
+              This box no longer exists. Someone may have deleted it.
             </Notice>
           )
         }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -13,17 +12,18 @@ import { useBoxContents } from '../api.ts';
 import { useBoxCommands } from '../box-commands.ts';
 import { describeCounts, KIT_WORDS } from './wording.ts';
 import styles from './Contents.module.css';
+import { boxKitsWords as words } from './wording.ts';
 
 /** The kits of a box: as the factory named them, as they were scanned, and how the two differ. */
 export function BoxKits({ box }: { box: FactoryShipment }) {
   const { canChange, openDialog } = useBoxCommands();
   return (
-    <ThingSection title="Kits">
+    <ThingSection title={words.kits}>
       <Loaded
         query={useBoxContents(box.id)}
-        heading="Error Loading Kits"
-        failed="Failed to load the kits of this box"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {(contents) => (
           <>
@@ -34,7 +34,7 @@ export function BoxKits({ box }: { box: FactoryShipment }) {
             />
             {canChange && (
               <Button variant="default" onClick={() => openDialog('verify', box.id)}>
-                {contents.check ? 'Verify Again' : 'Verify Kits'}
+                {contents.check ? words.verifyAgain : words.verifyKits}
               </Button>
             )}
             {contents.kits.length > 0 && <KitList kits={contents.kits} />}
@@ -46,14 +46,12 @@ export function BoxKits({ box }: { box: FactoryShipment }) {
 }
 
 function describeContents({ kits }: BoxContents, { units }: FactoryShipment): string {
-  if (kits.length === 0) return 'Not known: no one named the serial numbers of this box.';
+  if (kits.length === 0) return words.notKnown;
   const expected = kits.filter(({ is_expected }) => is_expected).length;
-  if (expected === 0) return `${formatCount(kits.length, 'kit')} scanned; the factory named none.`;
-  const named = `The factory named ${formatCount(expected, 'kit')}`;
-  if (units === null) return `${named}; how many units the box holds is not known.`;
-  return units === expected
-    ? `${named}, as many as the box holds.`
-    : `${named}; the box holds ${formatCount(units, 'unit')}.`;
+  if (expected === 0) return words.kitsScannedFactoryNamedNone(kits.length);
+  const named = words.factoryNamedKits(expected);
+  if (units === null) return words.howManyUnitsBoxHolds(named);
+  return units === expected ? words.asManyAsBoxHolds(named) : words.boxHoldsUnits(named, units);
 }
 
 interface CheckProps {
@@ -74,16 +72,16 @@ function Check({ contents: { check }, onExplain }: CheckProps) {
       <p>
         <strong>{describeCounts((state) => check[state])}</strong>
         <span>
-          {`Verified by ${check.checked_by ?? 'someone'} `}
+          {words.verified(check.checked_by)}
           <When at={check.checked_at} />
         </span>
         {check.explanation !== null && (
-          <span>{`${check.explained_by ?? 'Someone'}: “${check.explanation}”`}</span>
+          <span>{`${check.explained_by ?? words.someone}: “${check.explanation}”`}</span>
         )}
       </p>
       {isDifferent && onExplain && (
         <Button variant="default" onClick={onExplain}>
-          {check.explanation === null ? 'Explain Difference' : 'Change Explanation'}
+          {check.explanation === null ? words.explainDifference : words.changeExplanation}
         </Button>
       )}
     </div>
@@ -95,7 +93,7 @@ function KitList({ kits }: Pick<BoxContents, 'kits'>) {
   const isWell = ({ state }: BoxContents['kits'][number]): number =>
     state === null || state === 'matched' ? 1 : 0;
   return (
-    <ul className={styles['kits']} aria-label={`${formatNumber(kits.length)} kits`}>
+    <ul className={styles['kits']} aria-label={words.kitsFor(kits.length)}>
       {kits
         .toSorted((one, other) => isWell(one) - isWell(other))
         .map(({ serial_number, state }) => (

@@ -48,10 +48,10 @@ function openBox(contents: Partial<BoxContents>, at = '/box/1') {
 }
 
 test.each([
-  [{}, 'Not known: no one named the serial numbers of this box.'],
-  [{ kits: [kit('K1'), kit('K2')] }, 'The factory named 2 kits, as many as the box holds.'],
+  [{}, 'Not known: the factory didn’t list this box’s serial numbers.'],
+  [{ kits: [kit('K1'), kit('K2')] }, 'The factory named 2 kits, matching the units in the box.'],
   [{ kits: [kit('K1')] }, 'The factory named 1 kit; the box holds 2 units.'],
-  [{ kits: [kit('K1', 'matched', false)] }, '1 kit scanned; the factory named none.'],
+  [{ kits: [kit('K1', 'matched', false)] }, '1 kit scanned; the factory listed none.'],
 ])('what is known of the kits of a box is said in words', async (contents, words) => {
   await openBox(contents);
   expect(await screen.findByText(words)).toBeVisible();
@@ -113,7 +113,7 @@ test('a file of kits shows what it changes, box by box, before it is imported', 
     moved: [{ serial_number: 'K2', from_box: 'BX-7' }],
   });
   const { dialog, user } = await drop(['Serial Box,Kit', 'BX-1,K1', ',K2']);
-  expect(await dialog.findByText('1 kit moves from another box on its way: K2 (BX-7)')).toBeVisible();
+  expect(await dialog.findByText('1 kit moves from another inbound box: K2 (BX-7)')).toBeVisible();
   const [, row] = within(dialog.getByRole('table', { name: 'Kits of the File by Box' })).getAllByRole('row');
   expect(row?.textContent).toBe('BX-1220, differs19 kits, replaced');
   answer(importContents, { success: true, boxes: 1, kits: 2 });

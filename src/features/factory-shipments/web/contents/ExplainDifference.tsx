@@ -6,6 +6,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import type { FactoryShipment } from '../../contract.ts';
 import { difference, explainDifference } from '../../contract/contents.ts';
 import { useBoxContents } from '../api.ts';
+import { explainDifferenceWords as words } from './wording.ts';
 
 /** Why the kits of a box differ from what was expected. */
 export function ExplainDifference({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
@@ -37,20 +38,20 @@ function Form({ id, serial_box, explanation, seen, onClose }: FormProps) {
     initial: { explanation: explanation ?? '' },
     send: async (body, key) => {
       await send({ params: { id }, body: { ...body, seen } }, key);
-      showSuccessToast(`Difference of ${serial_box} explained`);
+      showSuccessToast(words.differenceOfExplained(serial_box));
       onClose();
     },
-    failed: 'Failed to save the explanation',
+    failed: words.failed,
   });
   return (
     <FormModal
-      title={`Difference of ${serial_box}`}
+      title={words.title(serial_box)}
       form={form}
-      submit="Save Explanation"
-      submitting="Saving…"
+      submit={words.saveExplanation}
+      submitting={words.saving}
       onClose={onClose}
     >
-      <Textarea label="What Was Found Out" rows={3} data-autofocus {...form.text('explanation')} />
+      <Textarea label={words.whatWasFoundOut} rows={3} data-autofocus {...form.text('explanation')} />
     </FormModal>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { ContentRows } from '../../contract/content-rows.ts';
 import { importContents, previewContents, type ContentsPreview } from '../../contract/contents.ts';
 import styles from './Contents.module.css';
+import { importContentsWords as words } from './wording.ts';
 
 interface Props {
   file: ContentRows & { name: string };
@@ -36,24 +37,22 @@ export function ImportContents({ file, onOther, onClose }: Props) {
     setFailure(undefined);
     try {
       const { kits, boxes } = await send({ body: { kits: rows } });
-      showSuccessToast(
-        `${formatCount(kits, 'kit')} in ${formatCount(boxes, 'box', 'boxes')} imported from ${name}`,
-      );
+      showSuccessToast(words.kitsInBoxesImported(kits, boxes, name));
       onClose();
     } catch (error) {
-      setFailure(formatFailure('Failed to import the kits', error));
+      setFailure(formatFailure(words.failedToImportKits, error));
     }
   };
   return (
-    <Dialog title="Import Kits of Boxes" size="large" onClose={onClose} isBusy={isSending}>
+    <Dialog title={words.title} size="large" onClose={onClose} isBusy={isSending}>
       {problems.length > 0 ? (
         <>
           <p className={styles['refused']} role="alert">
-            {`${name} was not imported: ${formatCount(problems.length, 'problem')} to fix in it.`}
+            {words.wasNotImported(name, problems.length)}
           </p>
           <ShortTable
-            name="Problems"
-            headers={['Row', 'Kit', 'Problem']}
+            name={words.problems}
+            headers={[words.row, words.kit, words.problem]}
             rows={problems.map(({ line, text, reason }) => [String(line), text, reason])}
             endsInSentence
           />
@@ -61,21 +60,20 @@ export function ImportContents({ file, onOther, onClose }: Props) {
       ) : preview.data ? (
         <Preview name={name} kits={rows.length} preview={preview.data} />
       ) : (
-        !preview.isError && <Waiting label="Comparing" />
+        !preview.isError && <Waiting label={words.comparing} />
       )}
       <FormFailure
         form={{
           failure:
-            failure ??
-            (preview.error ? formatFailure('Failed to compare the file', preview.error) : undefined),
+            failure ?? (preview.error ? formatFailure(words.failedToCompareFile, preview.error) : undefined),
         }}
       />
       <DialogActions>
         <Button variant="default" onClick={onOther} disabled={isSending}>
-          Choose Another File
+          {words.chooseAnotherFile}
         </Button>
         <ActionButton disabled={isSending || !isReady} onClick={() => void save()}>
-          {isSending ? 'Importing…' : `Import ${formatCount(rows.length, 'Kit')}`}
+          {isSending ? words.importing : words.importKits(rows.length)}
         </ActionButton>
       </DialogActions>
     </Dialog>
@@ -86,7 +84,7 @@ const NAMED = 6;
 
 function listSome(names: readonly string[]): string {
   const more = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '');
+  return names.slice(0, NAMED).join(', ') + (more > 0 ? words.andMore(more) : '');
 }
 
 /** What the file would change, box by box. */
@@ -96,28 +94,29 @@ function Preview({ name, kits, preview }: { name: string; kits: number; preview:
     <>
       <p>
         <strong>{name}</strong>
-        {`: ${formatCount(kits, 'kit')} in ${formatCount(boxes.length + unknown.length, 'box', 'boxes')}`}
+        {words.kitsInBoxes(kits, boxes.length + unknown.length)}
       </p>
       {unknown.length > 0 && (
         <p className={styles['refused']} role="alert">
-          {`Not recorded: ${listSome(unknown)}. Record these boxes first, then import the file again.`}
+          {words.notRecorded(listSome(unknown))}
         </p>
       )}
       {moved.length > 0 && (
         <p className={styles['hint']}>
-          {`${formatCount(moved.length, 'kit moves', 'kits move')} from another box on its way: ${listSome(
-            moved.map(({ serial_number, from_box }) => `${serial_number} (${from_box})`),
-          )}`}
+          {words.fromAnotherBox(
+            moved.length,
+            listSome(moved.map(({ serial_number, from_box }) => `${serial_number} (${from_box})`)),
+          )}
         </p>
       )}
       <ShortTable
-        name="Kits of the File by Box"
-        headers={['Serial Box', 'Kits', 'Units', 'Before']}
+        name={words.kitsOfFileByBox}
+        headers={[words.serialBox, words.kits, words.units, words.before]}
         rows={boxes.map((box) => [
           box.serial_box,
           formatNumber(box.kits),
           box.units === null ? NO_VALUE : formatUnits(box.kits, box.units),
-          box.replaced === 0 ? NO_VALUE : `${formatCount(box.replaced, 'kit')}, replaced`,
+          box.replaced === 0 ? NO_VALUE : words.kitsReplaced(box.replaced),
         ])}
       />
     </>
@@ -125,4 +124,4 @@ function Preview({ name, kits, preview }: { name: string; kits: number; preview:
 }
 
 const formatUnits = (kits: number, units: number): string =>
-  kits === units ? formatNumber(units) : `${formatNumber(units)}, differs`;
+  kits === units ? formatNumber(units) : words.differs(units);

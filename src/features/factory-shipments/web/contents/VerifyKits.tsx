@@ -17,6 +17,7 @@ import { ScanField } from '../receive/ScanField.tsx';
 import { playSound } from '../receive/sounds.ts';
 import { describeCounts, KIT_WORDS } from './wording.ts';
 import styles from './Contents.module.css';
+import { verifyKitsWords as words } from './wording.ts';
 
 interface Props {
   shipment: FactoryShipment;
@@ -41,7 +42,7 @@ function Verify({ shipment, contents, onClose }: Props & { contents: BoxContents
     isDirty: scans.length > 0,
     isBusy: isSending,
     onClose,
-    title: 'Discard your scans?',
+    title: words.title,
   });
   const expected = contents.kits.flatMap((kit) => (kit.is_expected ? kit.serial_number : []));
   const { kits, counts } = compareKits({ expected, units }, countScans(scans));
@@ -65,15 +66,15 @@ function Verify({ shipment, contents, onClose }: Props & { contents: BoxContents
       if (countDifferences(found) > 0) showWarningToast(text);
       else showSuccessToast(text);
     } catch (error) {
-      setFailure(formatFailure('Failed to save the verification', error));
+      setFailure(formatFailure(words.failedToSaveVerification, error));
     }
   };
   return (
-    <Dialog title={`Verify ${serial_box}`} size="large" onClose={close} isBusy={isSending}>
-      <ScanField label="Scan a Kit" field={field} onScan={scan} />
+    <Dialog title={words.verify(serial_box)} size="large" onClose={close} isBusy={isSending}>
+      <ScanField label={words.scanKit} field={field} onScan={scan} />
       <p className={styles['last']} role="status" data-tone={lastState && KIT_WORDS[lastState].tone}>
         {last === undefined || lastState === undefined
-          ? 'Nothing scanned yet'
+          ? words.nothingScannedYet
           : `${last}: ${KIT_WORDS[lastState].text}`}
       </p>
       <dl className={styles['counts']}>
@@ -92,13 +93,13 @@ function Verify({ shipment, contents, onClose }: Props & { contents: BoxContents
           disabled={isSending || scans.length === 0}
           onClick={() => setScans(scans.slice(0, -1))}
         >
-          Undo Last Scan
+          {words.undoLastScan}
         </Button>
         <Button variant="default" onClick={close} disabled={isSending}>
-          Cancel
+          {words.cancel}
         </Button>
         <ActionButton disabled={isSending || scans.length === 0} onClick={() => void save()}>
-          {isSending ? 'Saving…' : 'Save Verification'}
+          {isSending ? words.saving : words.saveVerification}
         </ActionButton>
       </DialogActions>
       {question}
@@ -113,14 +114,14 @@ function PasteKits({ onPaste }: { onPaste: (text: string) => void }) {
   if (!isOpen)
     return (
       <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
-        Paste a List
+        {words.pasteList}
       </Button>
     );
   const count = parseBoxLines(text).length;
   return (
     <>
       <Textarea
-        label="Serial Numbers, One a Line"
+        label={words.serialNumbersOneLine}
         rows={5}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -134,7 +135,7 @@ function PasteKits({ onPaste }: { onPaste: (text: string) => void }) {
           setIsOpen(false);
         }}
       >
-        {`Add ${formatNumber(count)}`}
+        {words.add(count)}
       </Button>
     </>
   );

@@ -7,10 +7,11 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { createBoxDestination, newBoxDestination } from '../../contract/destinations.ts';
 import styles from './DestinationsDialog.module.css';
+import { addDestinationWords as words } from './wording.ts';
 
 const REGIONS = [
-  { value: 'us', label: 'US' },
-  { value: 'eu', label: 'EU' },
+  { value: 'us', label: words.us },
+  { value: 'eu', label: words.eu },
 ];
 
 interface DestinationValues {
@@ -28,23 +29,23 @@ export function AddDestination() {
     toBody: ({ name, region }) => ({ name, region: region as 'us' | 'eu' }),
     send: async (body, key) => {
       await send({ body }, key);
-      showSuccessToast(`${body.name} added`);
+      showSuccessToast(words.added(body.name));
       form.reset();
     },
-    failed: 'Failed to add the destination',
+    failed: words.failed,
   });
   return (
     <Form form={form}>
       <div className={styles['add']}>
-        <TextInput label="New Destination" autoComplete="off" {...form.text('name')} />
+        <TextInput label={words.newDestination} autoComplete="off" {...form.text('name')} />
         <Select
-          label="Region"
+          label={words.region}
           data={REGIONS}
           comboboxProps={{ withinPortal: false }}
           {...form.choice('region')}
         />
         <ActionButton type="submit" variant="default" disabled={form.isSending}>
-          {form.isSending ? 'Adding…' : 'Add'}
+          {form.isSending ? words.adding : words.add}
         </ActionButton>
       </div>
       <FormFailure form={form} />

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { useSend } from '#web/api/query.ts';
-import { formatDate } from '#web/format.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
@@ -19,6 +18,7 @@ import {
 } from '../../contract/arrivals.ts';
 import { allShipmentsQuery } from '../api.ts';
 import styles from '../Shipments.module.css';
+import { arrivalFormsWords as words } from './wording.ts';
 
 interface Props {
   shipment: FactoryShipment;
@@ -34,8 +34,8 @@ function DeliveredDay({ shipment: { serial_box, ship_date }, ...field }: DayProp
   const today = useToday();
   return (
     <>
-      <p className={styles['question']}>{`${serial_box}, shipped on ${formatDate(ship_date)}.`}</p>
-      <DateInput label="Delivered" min={ship_date} max={today} data-autofocus {...field} />
+      <p className={styles['question']}>{words.shipped(serial_box, ship_date)}</p>
+      <DateInput label={words.delivered} min={ship_date} max={today} data-autofocus {...field} />
     </>
   );
 }
@@ -50,18 +50,18 @@ export function ConfirmArrival({ shipment, onClose }: Props) {
     initial: { delivered_date: today },
     send: async (body) => {
       await send({ params: { id }, body });
-      showSuccessToast(`${serial_box} marked as delivered`);
+      showSuccessToast(words.markedAsDelivered(serial_box));
       onClose();
     },
-    failed: 'Failed to confirm the delivery',
+    failed: words.failed,
   });
   return (
     <FormModal
-      title="Confirm Delivery"
+      title={words.confirmDelivery}
       size="small"
       form={form}
-      submit="Confirm Delivery"
-      submitting="Saving…"
+      submit={words.confirmDelivery}
+      submitting={words.saving}
       onClose={onClose}
     >
       <DeliveredDay shipment={shipment} {...form.choice('delivered_date')} />
@@ -74,21 +74,21 @@ export function UndoArrival({ shipment: { id, serial_box, sku, to_warehouse }, o
   const { send } = useSend(undoFactoryShipmentConfirm);
   return (
     <ConfirmDialog
-      title="Undo Delivery"
-      confirm="Undo Delivery"
-      confirming="Saving…"
-      failed="Failed to undo the delivery"
+      title={words.undoDelivery}
+      confirm={words.undoDelivery}
+      confirming={words.saving}
+      failed={words.failedToUndoDelivery}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${serial_box} is in transit again`);
+        showSuccessToast(words.isInTransitAgain(serial_box));
       }}
       onClose={onClose}
     >
-      <p>You confirmed that this box arrived. It will be in transit again; the history keeps both.</p>
+      <p>{words.youConfirmedThatThisBox}</p>
       <p>
         <strong>{serial_box}</strong>
         <br />
-        <span className={styles['question']}>{`${sku} to ${to_warehouse}`}</span>
+        <span className={styles['question']}>{words.skuTo(sku, to_warehouse)}</span>
       </p>
     </ConfirmDialog>
   );
@@ -112,10 +112,10 @@ export function CorrectArrival({ shipment, onClose }: Props) {
     }),
     send: async (body) => {
       await send({ params: { id }, body }).catch(takeIn);
-      showSuccessToast(`${serial_box} saved`);
+      showSuccessToast(words.saved(serial_box));
       onClose();
     },
-    failed: 'Failed to correct the delivery',
+    failed: words.failedToCorrectDelivery,
     draft: `factory-shipment-arrived-${id}`,
   });
   const takeIn = useReloadOnConflict(
@@ -125,11 +125,11 @@ export function CorrectArrival({ shipment, onClose }: Props) {
   );
   return (
     <FormModal
-      title="Correct Delivery"
+      title={words.correctDelivery}
       size="small"
       form={form}
-      submit="Save Delivery"
-      submitting="Saving…"
+      submit={words.saveDelivery}
+      submitting={words.saving}
       onClose={onClose}
     >
       <DeliveredDay shipment={shipment} {...form.choice('delivered_date')} />

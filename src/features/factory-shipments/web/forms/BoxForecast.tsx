@@ -8,6 +8,7 @@ import styles from '../Shipments.module.css';
 import { useBoxDialog } from '../view.ts';
 import { formatRegion } from '../wording.ts';
 import type { ShipmentValues } from './form-schema.ts';
+import { boxForecastWords as words } from './wording.ts';
 
 /** Shows in which region the chosen destination lies and when a box of that ship date is expected there. */
 export function BoxForecast({ to_warehouse, ship_date }: Pick<ShipmentValues, 'to_warehouse' | 'ship_date'>) {
@@ -19,12 +20,12 @@ export function BoxForecast({ to_warehouse, ship_date }: Pick<ShipmentValues, 't
   });
   return (
     <div className={styles['note']} role="status">
-      {!isFilled && 'Region and expected arrival follow from destination and ship date.'}
-      {isFilled && isError && !data && 'The expected arrival cannot be computed now.'}
+      {!isFilled && words.regionAndExpectedArrivalFollow}
+      {isFilled && isError && !data && words.expectedArrivalCannotBeComputed}
       {isFilled && data && data.expected_arrival === null && <UnknownRegion />}
       {isFilled && data && data.expected_arrival !== null && (
         <span>
-          {`${formatRegion(data.region)}, expected `}
+          {words.expected(formatRegion(data.region))}
           <time dateTime={data.expected_arrival}>{formatDate(data.expected_arrival)}</time>
         </span>
       )}
@@ -37,9 +38,9 @@ function UnknownRegion() {
   const { openDialog } = useBoxDialog();
   return (
     <>
-      <span>Region and expected arrival are unknown for this destination.</span>
+      <span>{words.regionAndExpectedArrival}</span>
       <Anchor component="button" type="button" inherit onClick={() => openDialog('destinations')}>
-        Destinations
+        {words.destinations}
       </Anchor>
     </>
   );

@@ -1,4 +1,3 @@
-import { formatCount } from '#web/format.ts';
 import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FactoryShipment } from '../../contract.ts';
@@ -6,6 +5,7 @@ import { findBoxesAmong, parseBoxLines, findRepeatedBoxes } from '../../rules/bo
 import type { FailedBox } from './create-boxes.ts';
 import type { ShipmentForm } from './ShipmentFields.tsx';
 import styles from '../Shipments.module.css';
+import { boxListWords as words } from './wording.ts';
 
 interface Progress {
   done: number;
@@ -28,8 +28,8 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
   return (
     <div className={styles['boxes']}>
       <Textarea
-        label="Serial Boxes"
-        description="One per line. Each becomes its own shipment."
+        label={words.serialBoxes}
+        description={words.description}
         rows={5}
         autoComplete="off"
         spellCheck={false}
@@ -39,7 +39,9 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
       />
       <BoxProgress count={boxes.length} progress={progress} onStop={onStop} />
       {repeated.length > 0 && !isComplained && (
-        <p className={styles['note']} data-tone="watch">{`Twice in the list: ${repeated.join(', ')}`}</p>
+        <p className={styles['note']} data-tone="watch">
+          {words.twiceInList(repeated.join(', '))}
+        </p>
       )}
       {!progress && <KnownBoxes form={form} boxes={boxes} shipments={shipments} />}
       {failed.length > 0 && <FailedBoxes failed={failed} />}
@@ -57,11 +59,11 @@ const Note = ({ tone, children }: { tone: 'watch' | 'bad'; children: ReactNode }
 const BoxProgress = ({ count, progress, onStop }: Pick<Props, 'progress' | 'onStop'> & { count: number }) => (
   <div className={styles['note']}>
     <div className={styles['note']} role="status">
-      {progress ? <SavedSoFar {...progress} /> : <span>{formatCount(count, 'box', 'boxes')}</span>}
+      {progress ? <SavedSoFar {...progress} /> : <span>{words.boxes(count)}</span>}
     </div>
     {progress && progress.of > 1 && (
       <Button variant="default" size="compact-sm" onClick={onStop}>
-        Stop
+        {words.stop}
       </Button>
     )}
   </div>
@@ -69,8 +71,8 @@ const BoxProgress = ({ count, progress, onStop }: Pick<Props, 'progress' | 'onSt
 
 const SavedSoFar = ({ done, of }: Progress) => (
   <>
-    <span>{`Saving ${done} of ${of}`}</span>
-    <progress className={styles['progress']} aria-label="Boxes saved" value={done} max={of} />
+    <span>{words.saving(done, of)}</span>
+    <progress className={styles['progress']} aria-label={words.boxesSaved} value={done} max={of} />
   </>
 );
 
@@ -85,9 +87,9 @@ function KnownBoxes({ form, boxes, shipments }: KnownProps) {
   if (known.length === 0) return null;
   return (
     <Note tone="watch">
-      <span>{`Already in the table: ${known.join(', ')}`}</span>
+      <span>{words.alreadyInTable(known.join(', '))}</span>
       <Button variant="default" size="compact-sm" onClick={removeKnownBoxes}>
-        Remove These
+        {words.remove}
       </Button>
     </Note>
   );
@@ -95,7 +97,7 @@ function KnownBoxes({ form, boxes, shipments }: KnownProps) {
 
 const FailedBoxes = ({ failed }: Pick<Props, 'failed'>) => (
   <Note tone="bad">
-    <ul className={styles['failed']} aria-label="Not saved">
+    <ul className={styles['failed']} aria-label={words.notSaved}>
       {failed.map(({ box, message }) => (
         <li key={box}>
           <strong>{box}</strong>: {message}

@@ -115,7 +115,7 @@ test('a destination that is not in the list is refused in the form', async () =>
     await user.paste(text);
   }
   await user.click(form.getByRole('button', { name: 'Create Shipment' }));
-  const message = 'Choose a destination of the list, or add it under Destinations first.';
+  const message = 'Choose a destination from the list, or add it under Destinations first.';
   expect((await form.findAllByText(message)).length).toBeGreaterThan(0);
   expect(listCalls(createFactoryShipment)).toEqual([]);
 });

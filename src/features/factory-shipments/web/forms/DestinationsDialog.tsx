@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useSend } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
@@ -17,17 +16,18 @@ import { useDestinations } from '../api.ts';
 import { formatRegion } from '../wording.ts';
 import { AddDestination } from './AddDestination.tsx';
 import styles from './DestinationsDialog.module.css';
+import { destinationsDialogWords as words } from './wording.ts';
 
 /** Where boxes can go, and what the texts on boxes mean. */
 export function DestinationsDialog({ onClose }: { onClose: () => void }) {
   const query = useDestinations();
   return (
-    <Dialog title="Destinations" size="medium" onClose={onClose}>
+    <Dialog title={words.destinations} size="medium" onClose={onClose}>
       <Loaded
         query={query}
-        heading="Error Loading Destinations"
-        failed="Failed to fetch destinations"
-        skeleton={<p className={styles['hint']}>Loading…</p>}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<p className={styles['hint']}>{words.loading}</p>}
       >
         {({ destinations, unmapped, mapped }) => (
           <div className={styles['sections']}>
@@ -56,10 +56,7 @@ interface UnmappedProps {
 
 /** The texts on boxes that name no destination, each with a choice of what it means. */
 const UnmappedTexts = ({ texts, destinations }: UnmappedProps) => (
-  <Section
-    title="Not Mapped"
-    hint="Texts on boxes that name no known destination. Their region and expected arrival are unknown, and no projection counts them."
-  >
+  <Section title={words.notMapped} hint={words.hint}>
     <ul className={styles['rows']}>
       {texts.map((row) => (
         <UnmappedRow key={row.text} {...row} destinations={destinations} />
@@ -76,9 +73,9 @@ function UnmappedRow({ text, boxes, in_transit, destinations }: RowProps) {
     if (destination === null) return;
     try {
       await send({ body: { text, destination } });
-      showSuccessToast(`${text} means ${destination}`);
+      showSuccessToast(words.nameMeans(text, destination));
     } catch (error) {
-      showErrorToast(error, 'Failed to map the text');
+      showErrorToast(error, words.failedToMapText);
     }
   };
   // A warehouse without a region is no answer to where a text lies; it is given one below.
@@ -87,13 +84,11 @@ function UnmappedRow({ text, boxes, in_transit, destinations }: RowProps) {
     <li>
       <span>
         <strong>{text}</strong>
-        <span
-          className={styles['hint']}
-        >{`${formatCount(boxes, 'box', 'boxes')}, ${in_transit} in transit`}</span>
+        <span className={styles['hint']}>{words.boxesInTransit(boxes, in_transit)}</span>
       </span>
       <Select
-        aria-label={`${text} means`}
-        placeholder="Means…"
+        aria-label={words.meansFor(text)}
+        placeholder={words.means}
         data={known.map(({ name, region }) => ({ value: name, label: `${name} (${formatRegion(region)})` }))}
         value={null}
         onChange={(destination) => void choose(destination)}
@@ -106,13 +101,13 @@ function UnmappedRow({ text, boxes, in_transit, destinations }: RowProps) {
 
 /** Every destination with its region; those of people can be removed and added. */
 const ListedDestinations = ({ destinations }: { destinations: readonly BoxDestination[] }) => (
-  <Section title="Known Destinations" hint="Warehouses of the configuration, and those added here.">
+  <Section title={words.knownDestinations} hint={words.warehousesOfConfiguration}>
     <ul className={styles['rows']}>
       {destinations.map(({ id, name, region, is_warehouse }) => (
         <li key={name}>
           <span>
             <strong>{name}</strong>
-            <span className={styles['hint']}>{is_warehouse ? 'Warehouse' : 'Added'}</span>
+            <span className={styles['hint']}>{is_warehouse ? words.warehouse : words.added}</span>
           </span>
           <span data-tone={region === null ? 'watch' : undefined}>{formatRegion(region)}</span>
           {id !== null && <RemoveButton id={id} name={name} />}
@@ -125,14 +120,14 @@ const ListedDestinations = ({ destinations }: { destinations: readonly BoxDestin
 
 /** What people said other texts mean. */
 const MappedTexts = ({ mapped }: Pick<BoxDestinations, 'mapped'>) => (
-  <Section title="Mapped Texts" hint="What texts of other systems mean, also on boxes to come.">
+  <Section title={words.mappedTexts} hint={words.whatTextsOfOtherSystems}>
     <ul className={styles['rows']}>
       {mapped.map(({ id, text, destination }) => (
         <li key={id}>
           <span>
             <strong>{text}</strong>
             <span className={styles['hint']}>
-              {destination === null ? 'a warehouse that is gone' : `means ${destination}`}
+              {destination === null ? words.warehouseThatIsGone : words.meansDestination(destination)}
             </span>
           </span>
           <RemoveButton id={id} name={text} />
@@ -150,11 +145,11 @@ function RemoveButton({ id, name }: { id: number; name: string }) {
     setIsSending(true);
     try {
       await send({ params: { id } });
-      showSuccessToast(`${name} removed`);
+      showSuccessToast(words.removed(name));
     } catch (error) {
-      showErrorToast(error, 'Failed to remove the destination');
+      showErrorToast(error, words.failedToRemoveDestination);
     }
     setIsSending(false);
   };
-  return <IconButton label={`Remove ${name}`} icon={IconTrash} isDangerous onClick={() => void remove()} />;
+  return <IconButton label={words.remove(name)} icon={IconTrash} isDangerous onClick={() => void remove()} />;
 }

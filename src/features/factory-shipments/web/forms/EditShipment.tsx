@@ -11,6 +11,7 @@ import { allShipmentsQuery, useDestinations } from '../api.ts';
 import { chooseDestination } from './choose-destination.ts';
 import { toShipmentBody, toShipmentValues, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
+import { editShipmentWords as words } from './wording.ts';
 
 interface Props {
   shipment: FactoryShipment;
@@ -30,10 +31,10 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
       const to_warehouse = edit.to_warehouse && chooseDestination(edit.to_warehouse, destinations);
       const body = { ...edit, ...(to_warehouse !== undefined && { to_warehouse }) };
       const { shipment: saved } = await send({ params: { id: shipment.id }, body }).catch(takeIn);
-      showSuccessToast(`${saved.serial_box} saved`);
+      showSuccessToast(words.saved(saved.serial_box));
       onClose();
     },
-    failed: 'Failed to save the shipment',
+    failed: words.failed,
     draft: `factory-shipment-${shipment.id}`,
   });
   const takeIn = useReloadOnConflict(
@@ -44,15 +45,15 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
   const isMore = parseBoxLines(form.values.serial_box).length > 1;
   return (
     <FormModal
-      title="Edit Shipment"
+      title={words.editShipment}
       form={form}
-      submit="Save Shipment"
-      submitting="Saving…"
+      submit={words.saveShipment}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Textarea
-        label="Serial Box"
-        description={isMore ? 'Only the first line is used.' : undefined}
+        label={words.serialBox}
+        description={isMore ? words.description : undefined}
         rows={isMore ? 3 : 1}
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { formatDate } from '#web/format.ts';
 import { useSend } from '#web/api/query.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -10,6 +9,7 @@ import { expectFactoryShipment, newArrival, type FactoryShipment } from '../../c
 import { allShipmentsQuery } from '../api.ts';
 import styles from '../Shipments.module.css';
 import { formatExpected } from '../wording.ts';
+import { expectShipmentWords as words } from './wording.ts';
 
 /** Says when a box is expected now, and why; the first expectation stays known. */
 export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
@@ -21,10 +21,10 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
     toBody: ({ base: { expected_arrival }, ...typed }) => ({ ...typed, seen: { expected_arrival } }),
     send: async (body) => {
       await send({ params: { id }, body }).catch(takeIn);
-      showSuccessToast(`${serial_box} is expected on ${formatDate(body.expected_arrival)}`);
+      showSuccessToast(words.isExpected(serial_box, body.expected_arrival));
       onClose();
     },
-    failed: 'Failed to save the expected arrival',
+    failed: words.failed,
     draft: `factory-shipment-expected-${id}`,
   });
   const takeIn = useReloadOnConflict(
@@ -35,23 +35,23 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
   const { ship_date, first_expected_arrival, expected_reason } = form.values.base;
   return (
     <FormModal
-      title="Expected Arrival"
+      title={words.expectedArrival}
       form={form}
-      submit="Save Expected Arrival"
-      submitting="Saving…"
+      submit={words.saveExpectedArrival}
+      submitting={words.saving}
       onClose={onClose}
     >
       <p className={styles['question']}>
-        {`${serial_box} was shipped on ${formatDate(ship_date)} and first expected on ${formatExpected(first_expected_arrival)}.`}
-        {expected_reason !== null && ` Reason for change: “${expected_reason}”.`}
+        {words.wasShippedOnAndFirst(serial_box, ship_date, formatExpected(first_expected_arrival))}
+        {expected_reason !== null && words.reasonForChange(expected_reason)}
       </p>
       <DateInput
-        label="Expected Arrival"
+        label={words.expectedArrival}
         min={ship_date}
         data-autofocus
         {...form.choice('expected_arrival')}
       />
-      <Textarea label="Reason" rows={2} {...form.text('reason')} />
+      <Textarea label={words.reason} rows={2} {...form.text('reason')} />
     </FormModal>
   );
 }

@@ -5,6 +5,7 @@ import type { PlannedBoxes } from '../view.ts';
 import { BoxList } from './BoxList.tsx';
 import { ShipmentFields } from './ShipmentFields.tsx';
 import { useNewBoxesForm } from './use-new-boxes-form.ts';
+import { newShipmentsWords as words } from './wording.ts';
 
 interface Props {
   shipments: readonly FactoryShipment[];
@@ -19,10 +20,10 @@ export function NewShipments({ shipments, planned, onClose }: Props) {
   const count = parseBoxLines(form.values.serial_box).length;
   return (
     <FormModal
-      title="New Shipment"
+      title={words.newShipment}
       form={form}
-      submit={count > 1 ? `Create ${count} Shipments` : 'Create Shipment'}
-      submitting={progress ? `Saving ${progress.done} of ${progress.of}…` : 'Saving…'}
+      submit={count > 1 ? words.createShipments(count) : words.createShipment}
+      submitting={progress ? words.savingFor(progress.done, progress.of) : words.saving}
       onClose={onClose}
     >
       <BoxList form={form} shipments={shipments} failed={failed} progress={progress} onStop={stop} />

@@ -20,6 +20,7 @@ import { ImportBoxes } from '../import/ImportBoxes.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import styles from '../Shipments.module.css';
 import { useBoxDialog } from '../view.ts';
+import { factoryShipmentsShipmentDialogsWords as words } from './wording.ts';
 
 /** The dialog that the address names, for those who may have it. */
 export function ShipmentDialogs() {
@@ -64,7 +65,7 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
   const [shipment, setShipment] = useState<FactoryShipment>();
   if (found && !shipment) setShipment(found);
   const isGone = !shipment && found === null;
-  useRefused(isGone ? 'This shipment no longer exists. Someone may have deleted it.' : undefined, onClose);
+  useRefused(isGone ? words.thisShipmentNoLongerExists : undefined, onClose);
   if (!shipment) return null;
   switch (dialog) {
     case 'edit':
@@ -85,7 +86,7 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
       return <DeleteShipment shipment={shipment} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${shipment.serial_box}`} subtitle={shipment.sku} onClose={onClose}>
+        <Drawer title={words.title(shipment.serial_box)} subtitle={shipment.sku} onClose={onClose}>
           <HistoryPanel kind={BOX_KIND} entityId={shipment.id} />
         </Drawer>
       );
@@ -97,24 +98,24 @@ function DeleteShipment({ shipment, onClose }: { shipment: FactoryShipment; onCl
   const { send } = useSend(deleteFactoryShipment);
   return (
     <ConfirmDialog
-      title="Delete Shipment"
-      confirm="Delete Shipment"
-      confirming="Deleting…"
+      title={words.deleteShipment}
+      confirm={words.deleteShipment}
+      confirming={words.deleting}
       isDangerous
-      failed="Failed to delete the shipment"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${serial_box} deleted`);
+        showSuccessToast(words.deleted(serial_box));
       }}
       onClose={onClose}
     >
-      <p>Are you sure you want to delete this shipment?</p>
+      <p>{words.areYouSureYouWant}</p>
       <p>
         <strong>{serial_box}</strong>
         <br />
-        <span className={styles['question']}>{`${sku} to ${to_warehouse}`}</span>
+        <span className={styles['question']}>{words.skuTo(sku, to_warehouse)}</span>
       </p>
-      <p>This action cannot be undone.</p>
+      <p>{words.thisActionCannotBeUndone}</p>
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useDestinations } from '../api.ts';
 import { BoxForecast } from './BoxForecast.tsx';
 import type { newBoxes, ShipmentValues } from './form-schema.ts';
 import styles from '../Shipments.module.css';
+import { shipmentFieldsWords as words } from './wording.ts';
 
 type Form = ReturnType<typeof useContractForm<ShipmentValues, typeof newBoxes>>;
 /** What the fields need of either form: for new boxes, and for one that is known. */
@@ -40,28 +41,28 @@ export function ShipmentFields({ form, shipments }: Props) {
     <>
       <div className={styles['pair']}>
         <Autocomplete
-          label="SKU"
+          label={words.sku}
           data={listUsualValues(shipments, 'sku')}
           {...common}
           {...form.choice('sku')}
         />
         <TextInput
-          label="Units per Box (optional)"
+          label={words.unitsPerBoxOptional}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={units === undefined ? undefined : `Usually ${units}`}
+          placeholder={units === undefined ? undefined : words.usually(units)}
           {...form.text('units')}
         />
       </div>
       <div className={styles['pair']}>
         <Autocomplete
-          label="From"
+          label={words.from}
           data={listUsualValues(shipments, 'from_factory')}
           {...common}
           {...form.choice('from_factory')}
         />
         <Autocomplete
-          label="To"
+          label={words.to}
           data={destinations.data?.destinations.map(({ name }) => name) ?? []}
           {...common}
           {...form.choice('to_warehouse')}
@@ -69,19 +70,19 @@ export function ShipmentFields({ form, shipments }: Props) {
       </div>
       <div className={styles['pair']}>
         <Autocomplete
-          label="Shipping Company (optional)"
+          label={words.shippingCompanyOptional}
           data={listUsualValues(shipments, 'shipping_company')}
           {...common}
           {...form.choice('shipping_company')}
         />
         <TextInput
-          label="Tracking Number (optional)"
+          label={words.trackingNumberOptional}
           autoComplete="off"
           spellCheck={false}
           {...form.text('tracking_number')}
         />
       </div>
-      <DateInput label="Ship Date" {...form.choice('ship_date')} />
+      <DateInput label={words.shipDate} {...form.choice('ship_date')} />
       <BoxForecast {...form.values} />
     </>
   );

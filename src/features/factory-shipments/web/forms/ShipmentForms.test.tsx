@@ -100,7 +100,7 @@ test('C3: after a partial failure only the failed boxes stay, and a repetition s
     return saved;
   });
   await user.click(form.getByRole('button', { name: 'Create 3 Shipments' }));
-  expect(await form.findByText('1 box could not be saved and stayed in the list.')).toBeVisible();
+  expect(await form.findByText('1 box couldn’t be saved and stayed in the list.')).toBeVisible();
   expect(form.getByRole('list', { name: 'Not saved' })).toHaveTextContent('BX-2: Could not be saved');
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-2');
   expect(screen.getByText('2 boxes recorded')).toBeVisible();

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -11,6 +10,7 @@ import { useToday } from '#web/use-today.ts';
 import type { FactoryShipment } from '../../contract.ts';
 import { arrivalDay, confirmTracking, expectTracking, trackingExpect } from '../../contract/arrivals.ts';
 import styles from '../Shipments.module.css';
+import { trackingDialogWords as words } from './wording.ts';
 
 interface Props {
   dialog: 'confirm-tracking' | 'expect-tracking';
@@ -25,7 +25,7 @@ export function TrackingDialog({ dialog, tracking, boxes, onClose }: Props) {
   // The boxes that the dialog opened with: it does not empty itself while its own change is saved.
   const [opened] = useState(boxes);
   const isEmpty = tracking === undefined || opened.length === 0;
-  const refusal = 'No box is in transit under this tracking number any longer.';
+  const refusal = words.noBoxIsInTransit;
   useRefused(isEmpty ? refusal : undefined, onClose);
   if (isEmpty) return null;
   const Form = dialog === 'confirm-tracking' ? ConfirmBoxes : ExpectBoxes;
@@ -38,14 +38,14 @@ interface FormProps {
   onClose: () => void;
 }
 
-const formatBoxes = (count: number): string => formatCount(count, 'box', 'boxes');
+const formatBoxes = (count: number): string => words.boxes(count);
 
 const listShipDays = (boxes: readonly FactoryShipment[]): string[] =>
   boxes.map(({ ship_date }) => ship_date).toSorted((one, other) => one.localeCompare(other));
 
 const Listed = ({ tracking, boxes }: Pick<FormProps, 'tracking' | 'boxes'>) => (
   <p className={styles['question']}>
-    {`${tracking}, ${formatBoxes(boxes.length)} in transit: ${boxes.map((box) => box.serial_box).join(', ')}.`}
+    {words.inTransit(tracking, formatBoxes(boxes.length), boxes.map((box) => box.serial_box).join(', '))}
   </p>
 );
 
@@ -57,22 +57,22 @@ function ConfirmBoxes({ tracking, boxes, onClose }: FormProps) {
     initial: { delivered_date: today },
     send: async ({ delivered_date }) => {
       const answer = await send({ body: { tracking_number: tracking, delivered_date } });
-      showSuccessToast(`${formatBoxes(answer.boxes)} of ${tracking} delivered`);
+      showSuccessToast(words.ofDelivered(formatBoxes(answer.boxes), tracking));
       onClose();
     },
-    failed: 'Failed to confirm the deliveries',
+    failed: words.failed,
   });
   return (
     <FormModal
-      title="Confirm Deliveries"
+      title={words.confirmDeliveries}
       form={form}
-      submit={`Confirm ${formatBoxes(boxes.length)}`}
-      submitting="Saving…"
+      submit={words.confirm(formatBoxes(boxes.length))}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Listed tracking={tracking} boxes={boxes} />
       <DateInput
-        label="Delivered"
+        label={words.delivered}
         min={listShipDays(boxes).at(-1) ?? today}
         max={today}
         data-autofocus
@@ -90,28 +90,28 @@ function ExpectBoxes({ tracking, boxes, onClose }: FormProps) {
     initial: { expected_arrival: '', reason: '', tracking_number: tracking },
     send: async (body) => {
       const answer = await send({ body });
-      showSuccessToast(`${formatBoxes(answer.boxes)} of ${tracking} moved`);
+      showSuccessToast(words.ofMoved(formatBoxes(answer.boxes), tracking));
       onClose();
     },
-    failed: 'Failed to save the expected arrival',
+    failed: words.failedToSaveExpectedArrival,
     draft: `factory-tracking-expected-${tracking}`,
   });
   return (
     <FormModal
-      title="Expected Arrival"
+      title={words.expectedArrival}
       form={form}
-      submit={`Move ${formatBoxes(boxes.length)}`}
-      submitting="Saving…"
+      submit={words.move(formatBoxes(boxes.length))}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Listed tracking={tracking} boxes={boxes} />
       <DateInput
-        label="Expected Arrival"
+        label={words.expectedArrival}
         min={listShipDays(boxes).at(-1) ?? today}
         data-autofocus
         {...form.choice('expected_arrival')}
       />
-      <Textarea label="Reason" rows={2} {...form.text('reason')} />
+      <Textarea label={words.reason} rows={2} {...form.text('reason')} />
     </FormModal>
   );
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { BoxDestinations } from '../../contract/destinations.ts';
-
-const NOT_LISTED = 'Choose a destination of the list, or add it under Destinations first.';
+import { chooseDestinationWords as words } from './wording.ts';
 
 /**
  * The destination as the list spells it. A text that is neither listed nor mapped is refused in the form; while the
@@ -13,5 +12,5 @@ export function chooseDestination(text: string, list: BoxDestinations | undefine
   const listed = list.destinations.find(({ name }) => name.toLowerCase() === typed);
   if (listed) return listed.name;
   if (list.mapped.some((one) => one.text.toLowerCase() === typed)) return text;
-  throw new ApiError('invalid', { sentence: NOT_LISTED, fields: { to_warehouse: NOT_LISTED } });
+  throw new ApiError('invalid', { sentence: words.notListed, fields: { to_warehouse: words.notListed } });
 }

@@ -1,4 +1,5 @@
 import { ApiError, describeError } from '#web/api/api-error.ts';
+import { createBoxesWords as words } from './wording.ts';
 
 export interface FailedBox {
   box: string;
@@ -27,7 +28,7 @@ export async function createBoxes({ boxes, create, onProgress, signal }: BoxCrea
       await create(box);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;
-      failed.push({ box, message: describeError(error, 'Could not be saved') });
+      failed.push({ box, message: describeError(error, words.couldNotBeSaved) });
     }
     onProgress([...failed.map((one) => one.box), ...boxes.slice(index + 1)]);
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newFactoryShipment, type FactoryShipment } from '../../contract.ts';
 import { parseBoxLines, findRepeatedBoxes, BOX_TEXT_MAX } from '../../rules/boxes.ts';
+import { formSchemaWords as words } from './wording.ts';
 
 /** What is typed about boxes: everything is text, the boxes are one per line. */
 export interface ShipmentValues {
@@ -46,11 +47,11 @@ export const newBoxes = newFactoryShipment.extend({
     .transform(parseBoxLines)
     .superRefine((boxes, context) => {
       const addIssue = (message: string) => context.addIssue({ code: 'custom', message });
-      if (boxes.length === 0) return addIssue('Serial box is required');
+      if (boxes.length === 0) return addIssue(words.serialBoxIsRequired);
       const long = boxes.findIndex((box) => box.length > BOX_TEXT_MAX);
-      if (long >= 0) return addIssue(`Box ${long + 1}: at most ${BOX_TEXT_MAX} characters`);
+      if (long >= 0) return addIssue(words.boxAtMostCharacters(long + 1, BOX_TEXT_MAX));
       const repeated = findRepeatedBoxes(boxes);
-      if (repeated.length > 0) addIssue(`In the list more than once: ${repeated.join(', ')}`);
+      if (repeated.length > 0) addIssue(words.inListMoreThanOnce(repeated.join(', ')));
     }),
 });
 

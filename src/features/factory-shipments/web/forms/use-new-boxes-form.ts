@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchWritten } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { createKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
@@ -16,10 +15,9 @@ import { createBoxes, type FailedBox } from './create-boxes.ts';
 import type { PlannedBoxes } from '../view.ts';
 import { fillFromPlan } from './fill-from-plan.ts';
 import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from './form-schema.ts';
+import { useNewBoxesFormWords as words } from './wording.ts';
 
-const STOPPED = 'Stopped. Boxes not saved yet are still in the list.';
-
-const formatBoxes = (count: number): string => formatCount(count, 'box', 'boxes');
+const formatBoxes = (count: number): string => words.boxes(count);
 
 /** The form for new boxes: each line is recorded by a call of its own, and what failed stays in the list. */
 export function useNewBoxesForm(planned: PlannedBoxes, onClose: () => void) {
@@ -65,7 +63,7 @@ export function useNewBoxesForm(planned: PlannedBoxes, onClose: () => void) {
         await refetchWritten(queries, createFactoryShipment);
       }
     },
-    failed: 'Failed to save the shipments',
+    failed: words.failed,
     draft:
       planned.plan === undefined ? 'factory-shipments-new' : `boxes-of-plan-${planned.plan}-${planned.sku}`,
   });
@@ -85,11 +83,11 @@ function useBoxKeys(): (box: string) => string {
 /** Says how many boxes were recorded; throws what the form shows where some are left. */
 function reportOutcome(total: number, { failed, unbegun }: Awaited<ReturnType<typeof createBoxes>>): void {
   const done = total - failed.length - unbegun.length;
-  if (unbegun.length > 0) showSuccessToast(`Stopped: ${done} of ${formatBoxes(total)} recorded`);
-  else if (done > 0) showSuccessToast(`${formatBoxes(done)} recorded`);
+  if (unbegun.length > 0) showSuccessToast(words.stoppedFor(done, formatBoxes(total)));
+  else if (done > 0) showSuccessToast(words.recorded(formatBoxes(done)));
   if (failed.length > 0) {
-    const sentence = `${formatBoxes(failed.length)} could not be saved and stayed in the list.`;
+    const sentence = words.couldNotBeSaved(formatBoxes(failed.length));
     throw new ApiError('invalid', { sentence });
   }
-  if (unbegun.length > 0) throw new ApiError('invalid', { sentence: STOPPED });
+  if (unbegun.length > 0) throw new ApiError('invalid', { sentence: words.stopped });
 }

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
-import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatDate, NO_VALUE } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import type { BoxDestination } from '../../contract/destinations.ts';
 import { BOX_FIELD_LABELS, type BoxRows } from '../../contract/import-rows.ts';
 import { formatRegion } from '../wording.ts';
 import type { BoxImportPlan } from './plan-import.ts';
 import styles from './ImportBoxes.module.css';
+import { boxImportPreviewWords as words } from './wording.ts';
 
 interface Props {
   file: BoxRows & { name: string };
@@ -25,11 +26,11 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
     return (
       <>
         <p className={styles['refused']} role="alert">
-          {`${name} was not imported: ${formatCount(problems.length, 'problem')} to fix in it.`}
+          {words.wasNotImported(name, problems.length)}
         </p>
         <ShortTable
-          name="Problems"
-          headers={['Row', serial_box, 'Problem']}
+          name={words.problems}
+          headers={[words.row, serial_box, words.problem]}
           rows={problems.map(({ line, serial_box: box, reason }) => [String(line), box, reason])}
           endsInSentence
         />
@@ -38,30 +39,28 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
   return (
     <>
       <p className={styles['summary']}>
-        <strong>{name}</strong>: {formatCount(plan.boxes.length, 'new box', 'new boxes')}
-        {plan.inTransit.length > 0 && `, ${plan.inTransit.length} already in transit and left out`}
+        <strong>{name}</strong>: {words.newBoxes(plan.boxes.length)}
+        {plan.inTransit.length > 0 && words.alreadyInTransitAndLeft(plan.inTransit.length)}
       </p>
       {plan.inTransit.length > 0 && (
-        <p className={styles['hint']}>{`Already in transit: ${listSome(plan.inTransit)}`}</p>
+        <p className={styles['hint']}>{words.alreadyInTransit(listSome(plan.inTransit))}</p>
       )}
       {ignored.length > 0 && (
-        <p className={styles['hint']}>{`Columns that are left alone: ${ignored.join(', ')}`}</p>
+        <p className={styles['hint']}>{words.columnsThatAreLeftAlone(ignored.join(', '))}</p>
       )}
       {plan.unknown.length > 0 && (
-        <section className={styles['unknown']} aria-label="Unknown Destinations">
-          <h3>Unknown Destinations</h3>
-          <p className={styles['hint']}>
-            Choose where these boxes go. Others can be added under Destinations.
-          </p>
+        <section className={styles['unknown']} aria-label={words.unknownDestinations}>
+          <h3>{words.unknownDestinations}</h3>
+          <p className={styles['hint']}>{words.chooseWhereTheseBoxesGo}</p>
           <ul>
             {plan.unknown.map(({ text, boxes }) => (
               <li key={text}>
                 <span>
-                  <strong>{text}</strong> {formatCount(boxes, 'box', 'boxes')}
+                  <strong>{text}</strong> {words.boxes(boxes)}
                 </span>
                 <Select
-                  aria-label={`${text} means`}
-                  placeholder="Means…"
+                  aria-label={words.meansFor(text)}
+                  placeholder={words.means}
                   data={destinations
                     .filter(({ region }) => region !== null)
                     .map((each) => ({
@@ -78,7 +77,7 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
         </section>
       )}
       <ShortTable
-        name="Boxes of the File"
+        name={words.boxesOfFile}
         headers={[serial_box, sku, to_warehouse, ship_date, units]}
         rows={plan.boxes.map((box) => [
           box.serial_box,
@@ -94,5 +93,5 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
 
 function listSome(boxes: readonly string[]): string {
   const more = boxes.length - NAMED;
-  return boxes.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return boxes.slice(0, NAMED).join(', ') + (more > 0 ? words.andMore(more) : '');
 }

@@ -25,9 +25,9 @@ async function open() {
 test('boxes of a file are shown before they are recorded; those in transit are left out', async () => {
   const { dialog, drop, user } = await open();
   await drop(csv(row('BX-1', 'itb'), row('bx-old'), row('BX-2', 'TIVE', '')));
-  expect(await dialog.findByText(/2 new boxes, 1 already in transit and left out/)).toBeVisible();
+  expect(await dialog.findByText(/2 new boxes, 1 already in transit and skipped/)).toBeVisible();
   expect(dialog.getByText('Already in transit: bx-old')).toBeVisible();
-  expect(dialog.getByText('Columns that are left alone: Colour')).toBeVisible();
+  expect(dialog.getByText('Columns ignored: Colour')).toBeVisible();
   const rows = within(dialog.getByRole('table', { name: 'Boxes of the File' })).getAllByRole('row');
   expect(rows.slice(1).map((each) => each.textContent)).toEqual([
     'BX-1TL-CP-M-USITBMon 2 Nov20',

@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '#web/download.ts';
-import { formatCount } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
@@ -15,6 +14,7 @@ import { ImportContents } from '../contents/ImportContents.tsx';
 import { BoxImportPreview } from './BoxImportPreview.tsx';
 import { useImportBoxes } from './use-import-boxes.ts';
 import styles from './ImportBoxes.module.css';
+import { importBoxesWords as words } from './wording.ts';
 
 interface Props {
   shipments: readonly FactoryShipment[];
@@ -31,11 +31,11 @@ export function ImportBoxes({ shipments, onClose }: Props) {
     isDirty: hasChosen,
     isBusy: isSending,
     onClose,
-    title: 'Discard your changes?',
+    title: words.title,
   });
   if (contents) return <ImportContents file={contents} onOther={chooseAnother} onClose={onClose} />;
   return (
-    <Dialog title="Import Boxes" size="large" onClose={close} isBusy={isSending}>
+    <Dialog title={words.importBoxes} size="large" onClose={close} isBusy={isSending}>
       {file && plan ? (
         <BoxImportPreview {...importing} file={file} plan={plan} />
       ) : (
@@ -44,7 +44,7 @@ export function ImportBoxes({ shipments, onClose }: Props) {
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={file ? chooseAnother : close} disabled={isSending}>
-          {file ? 'Choose Another File' : 'Cancel'}
+          {file ? words.chooseAnotherFile : words.cancel}
         </Button>
         {file && plan && (
           <ActionButton
@@ -61,17 +61,17 @@ export function ImportBoxes({ shipments, onClose }: Props) {
 }
 
 function formatLabel(boxes: number, isSending: boolean): string {
-  if (isSending) return 'Importing…';
-  return boxes === 0 ? 'Nothing to Import' : `Import ${formatCount(boxes, 'Box', 'Boxes')}`;
+  if (isSending) return words.importing;
+  return boxes === 0 ? words.nothingToImport : words.importBoxesFor(boxes);
 }
 
 const HEADERS = Object.values(BOX_FIELD_LABELS);
 const EXAMPLE = [
   'BX-20261121-001',
   'TL-CP-M-US',
-  'Shenzhen assembly',
+  words.shenzhenAssembly,
   'ITB',
-  'Pacific Sea Freight',
+  words.pacificSeaFreight,
   'TLSF1001',
   '2026-11-21',
   '20',
@@ -86,25 +86,23 @@ const CONTENT_EXAMPLES = [
 const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
   <>
     <FileDrop
-      label="Drop a CSV file or an Excel workbook here, or choose it"
+      label={words.dropCsvFileOrExcel}
       accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       onFile={onFile}
     />
     <p className={styles['hint']}>
-      The first row names the columns: Serial Box, SKU, From, To and Ship Date are needed, Company, Tracking
-      and Units are not. Up to {formatCount(IMPORT_BOXES_MAX, 'box', 'boxes')}.{' '}
+      {words.firstRowNamesColumns(IMPORT_BOXES_MAX)}{' '}
       <Anchor
         component="button"
         type="button"
         inherit
         onClick={() => download('boxes_template.csv', formatCsvFile(HEADERS, [EXAMPLE]))}
       >
-        Download a Template
+        {words.downloadTemplate}
       </Anchor>
     </p>
     <p className={styles['hint']}>
-      A file with the columns {CONTENT_LABELS.serial_box} and {CONTENT_LABELS.serial_number} says which kits
-      are in boxes that are recorded.{' '}
+      {words.fileWithColumnsAndSays(CONTENT_LABELS.serial_box, CONTENT_LABELS.serial_number)}{' '}
       <Anchor
         component="button"
         type="button"
@@ -113,7 +111,7 @@ const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
           download('kits_in_boxes_template.csv', formatCsvFile(CONTENT_HEADERS, CONTENT_EXAMPLES))
         }
       >
-        Download Its Template
+        {words.downloadItsTemplate}
       </Anchor>
     </p>
   </>

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import type { FactoryShipment } from '../../contract.ts';
 import type { ContentRows } from '../../contract/content-rows.ts';
@@ -10,8 +9,7 @@ import { importFactoryShipments } from '../../contract/import.ts';
 import { useDestinations } from '../api.ts';
 import { planImport } from './plan-import.ts';
 import { readBoxesFile, UnreadableFile } from './read-boxes-file.ts';
-
-const UNREADABLE = 'The file could not be read. Please try again.';
+import { useImportBoxesWords as words } from './wording.ts';
 
 /** A file of boxes, what its destinations mean, and how it is sent. */
 export function useImportBoxes(shipments: readonly FactoryShipment[]) {
@@ -32,7 +30,7 @@ export function useImportBoxes(shipments: readonly FactoryShipment[]) {
       if (read.contents) setContents({ name: picked.name, ...read.contents });
       else setFile({ name: picked.name, ...read.boxes });
     } catch (error) {
-      setFailure(error instanceof UnreadableFile ? error.message : UNREADABLE);
+      setFailure(error instanceof UnreadableFile ? error.message : words.unreadable);
     }
   };
   const chooseAnother = (): void => {
@@ -47,9 +45,9 @@ export function useImportBoxes(shipments: readonly FactoryShipment[]) {
     try {
       const { created } = await send({ body: { boxes: plan.boxes } });
       leave();
-      showSuccessToast(`${formatCount(created, 'box', 'boxes')} imported from ${file.name}`);
+      showSuccessToast(words.boxesImported(created, file.name));
     } catch (error) {
-      setFailure(formatFailure('Failed to import the boxes', error));
+      setFailure(formatFailure(words.failedToImportBoxes, error));
     }
   };
   return {

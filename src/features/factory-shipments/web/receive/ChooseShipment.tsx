@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toComparableScan } from '../../rules/receive.ts';
 import { ScanField } from './ScanField.tsx';
@@ -12,6 +11,7 @@ import {
   type ScreenBox,
 } from './shipments.ts';
 import styles from './Receive.module.css';
+import { chooseShipmentWords as words } from './wording.ts';
 
 interface Props {
   boxes: readonly ScreenBox[];
@@ -35,23 +35,20 @@ export function ChooseShipment({ boxes, shipments, onChoose }: Props) {
     if (!found) return setUnknown(code.trim());
     onChoose(found.tracking_number ?? NO_TRACKING);
   };
-  if (shipments.length === 0)
-    return <Notice heading="Nothing to Receive">No box is on its way at present.</Notice>;
+  if (shipments.length === 0) return <Notice heading={words.heading}>{words.noBox}</Notice>;
   return (
     <>
-      <ScanField label="Tracking Number or Box" field={field} onScan={open} />
+      <ScanField label={words.trackingNumberOrBox} field={field} onScan={open} />
       <div role="alert">
-        {unknown !== undefined && (
-          <p className={styles['unknown']}>{`${unknown}: no box on its way has this number.`}</p>
-        )}
+        {unknown !== undefined && <p className={styles['unknown']}>{words.noBoxOnItsWay(unknown)}</p>}
       </div>
-      <ul className={styles['shipments']} aria-label="Shipments on Their Way">
+      <ul className={styles['shipments']} aria-label={words.shipmentsOnTheirWay}>
         {shipments.map((shipment) => (
           <li key={shipment.key}>
             <button type="button" onClick={() => onChoose(shipment.key)}>
-              <strong>{shipment.key === NO_TRACKING ? 'No Tracking Number' : shipment.key}</strong>
+              <strong>{shipment.key === NO_TRACKING ? words.noTrackingNumber : shipment.key}</strong>
               <span>{describeShipment(shipment)}</span>
-              <span>{`${formatNumber(shipment.here)} of ${formatCount(shipment.boxes.length, 'box', 'boxes')} received`}</span>
+              <span>{words.ofBoxesReceived(shipment.here, shipment.boxes.length)}</span>
             </button>
           </li>
         ))}
@@ -65,8 +62,8 @@ function describeShipment({ boxes }: ReceivableShipment): string {
   const units = sumBoxUnits(boxes);
   const [expected] = boxes.flatMap(({ expected_arrival }) => expected_arrival ?? []).toSorted();
   return [
-    `To ${places}`,
-    units === null ? 'units unknown' : formatCount(units, 'unit'),
-    expected === undefined ? 'day unknown' : `expected ${formatDate(expected)}`,
+    words.toPlaces(places),
+    units === null ? words.unitsUnknown : words.units(units),
+    expected === undefined ? words.dayUnknown : words.expected(expected),
   ].join(', ');
 }

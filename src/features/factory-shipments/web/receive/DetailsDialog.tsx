@@ -5,6 +5,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { receiptDetails } from '../../contract/receive.ts';
 import type { ScreenBox } from './shipments.ts';
 import { receipts } from './use-receipts.ts';
+import { detailsDialogWords as words } from './wording.ts';
 
 /** What was found with a box: how many units are damaged, and a note. It waits for the connection as scans do. */
 export function DetailsDialog({ box, onClose }: { box: ScreenBox; onClose: () => void }) {
@@ -12,7 +13,7 @@ export function DetailsDialog({ box, onClose }: { box: ScreenBox; onClose: () =>
   const form = useContractForm({
     schema: receiptDetails.refine(
       ({ damaged_units }) => damaged_units === null || units === null || damaged_units <= units,
-      { path: ['damaged'], error: `The box holds ${units} units` },
+      { path: ['damaged'], error: words.boxHoldsUnits(units) },
     ),
     initial: { damaged: damaged === null ? '' : String(damaged), note: note ?? '' },
     toBody: (typed) => ({
@@ -25,12 +26,18 @@ export function DetailsDialog({ box, onClose }: { box: ScreenBox; onClose: () =>
       receipts.add([{ scan, box: id, received, ...found }]);
       onClose();
     },
-    failed: 'Failed to keep what was found',
+    failed: words.failed,
   });
   return (
-    <FormModal title={`Box ${serial_box}`} form={form} submit="Save" submitting="Saving…" onClose={onClose}>
-      <QuantityInput label="Damaged Units (optional)" {...form.text('damaged')} />
-      <Textarea label="Note (optional)" rows={2} {...form.text('note')} />
+    <FormModal
+      title={words.box(serial_box)}
+      form={form}
+      submit={words.save}
+      submitting={words.saving}
+      onClose={onClose}
+    >
+      <QuantityInput label={words.damagedUnitsOptional} {...form.text('damaged')} />
+      <Textarea label={words.noteOptional} rows={2} {...form.text('note')} />
     </FormModal>
   );
 }

@@ -45,13 +45,13 @@ test('shipments on their way are listed with what is here; a scanned box opens i
     ],
     '/receive',
   );
-  const list = within(await screen.findByRole('list', { name: 'Shipments on Their Way' }));
+  const list = within(await screen.findByRole('list', { name: 'Inbound Shipments' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'TLSF1To ITB, 40 units, expected Mon 14 Dec1 of 2 boxes received',
     'No Tracking NumberTo ITB, 20 units, expected Mon 14 Dec0 of 1 box received',
   ]);
   await user.keyboard('nothing{Enter}');
-  expect(screen.getByText('nothing: no box on its way has this number.')).toBeVisible();
+  expect(screen.getByText('nothing: no inbound box has this number.')).toBeVisible();
   await user.keyboard('bx-1{Enter}');
   expect(address()).toBe('/receive?shipment=TLSF1');
 });
@@ -99,7 +99,7 @@ test('without a connection scans wait, the screen says how many, and one that wa
   await screen.findByLabelText('Scan a Box');
   await user.keyboard('BX-1{Enter}BX-2{Enter}');
   expect(await screen.findByText(/^2 scans wait on this device/)).toBeVisible();
-  expect(screen.getAllByText('Received, waits to be sent')).toHaveLength(2);
+  expect(screen.getAllByText('Received, waiting to be sent')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Undo BX-1' }));
   expect(screen.getByText(/^1 scan waits on this device/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Receive ?BX-1/ })).toBeVisible();
@@ -124,12 +124,13 @@ test('a box that the server refuses is shown with the reason, and can be receive
 test('a scanner works whatever was pressed last', async () => {
   takeAll();
   const { user } = await open([buildBox(1)]);
-  await user.click(await screen.findByRole('button', { name: 'Mute' }));
+  await screen.findByText('Not here yet');
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
   await user.keyboard('BX-1{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('BX-1Received, 1 of 1');
 });
 
 test('nothing on its way is said calmly', async () => {
   await open([], '/receive');
-  expect(await screen.findByRole('heading', { name: 'Nothing to Receive' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing to receive' })).toBeVisible();
 });

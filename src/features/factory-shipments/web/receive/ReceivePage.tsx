@@ -18,6 +18,7 @@ import { ReceiveShipment } from './ReceiveShipment.tsx';
 import { listAwaitedShipments, mergeBoxes, NO_TRACKING } from './shipments.ts';
 import { useReceipts } from './use-receipts.ts';
 import { WaitingLine } from './WaitingLine.tsx';
+import { receivePageWords as words } from './wording.ts';
 
 const receiveView = z.object({
   // A number of digits alone arrives as a number.
@@ -31,11 +32,11 @@ export function ReceivePage() {
   if (!mayReceive)
     return (
       <Notice
-        heading="Access Denied"
+        heading={words.accessDenied}
         isScreen
-        action={<LinkButton to="/factory-shipments">Factory Shipments</LinkButton>}
+        action={<LinkButton to="/factory-shipments">{words.factoryShipments}</LinkButton>}
       >
-        Your role looks at boxes and does not receive them.
+        {words.yourRoleLooksAtBoxes}
       </Notice>
     );
   return <ReceiveScreen />;
@@ -47,27 +48,27 @@ function ReceiveScreen() {
   return (
     <>
       <PageHeader
-        title={shipment === '' ? 'Receive' : `Receive ${formatKey(shipment)}`}
+        title={shipment === '' ? words.receive : words.receiveFor(formatKey(shipment))}
         actions={
           <>
             <IconButton
-              label={hasSound ? 'Mute' : 'Sound On'}
+              label={hasSound ? words.mute : words.sound}
               icon={hasSound ? IconVolume : IconVolumeOff}
               onClick={() => show({ sound: hasSound ? 'off' : 'on' })}
             />
             {shipment === '' ? (
-              <LinkButton to="/factory-shipments">Factory Shipments</LinkButton>
+              <LinkButton to="/factory-shipments">{words.factoryShipments}</LinkButton>
             ) : (
-              <LinkButton to="/receive">All Shipments</LinkButton>
+              <LinkButton to="/receive">{words.allShipments}</LinkButton>
             )}
           </>
         }
       />
       <Loaded
         query={useReceivable()}
-        heading="Error Loading Boxes"
-        failed="Failed to fetch the boxes on their way"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ boxes }) => (
           <Receiving
@@ -82,7 +83,7 @@ function ReceiveScreen() {
   );
 }
 
-const formatKey = (key: string): string => (key === NO_TRACKING ? 'Boxes Without a Tracking Number' : key);
+const formatKey = (key: string): string => (key === NO_TRACKING ? words.boxesWithoutTrackingNumber : key);
 
 interface Props {
   boxes: readonly ReceivableBox[];
@@ -114,8 +115,11 @@ function Receiving({ boxes, shipment, hasSound, onChoose }: Props) {
           onChoose={onChoose}
         />
       ) : chosen.length === 0 ? (
-        <Notice heading="Unknown Shipment" action={<LinkButton to="/receive">All Shipments</LinkButton>}>
-          No box on its way has this tracking number.
+        <Notice
+          heading={words.unknownShipment}
+          action={<LinkButton to="/receive">{words.allShipments}</LinkButton>}
+        >
+          {words.noBoxOnItsWay}
         </Notice>
       ) : (
         <ReceiveShipment key={shipment} all={merged} boxes={chosen} hasSound={hasSound} />

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCheck, IconCloudUp, IconPackage, IconAlertTriangle } from '@tabler/icons-react';
-import { formatCount } from '#web/format.ts';
 import type { BoxStanding, ScreenBox } from './shipments.ts';
 import styles from './Receive.module.css';
+import { receiveRowWords as words } from './wording.ts';
 
 interface Props {
   box: ScreenBox;
@@ -15,10 +15,10 @@ interface Props {
 
 const SIGNS = { coming: IconPackage, waiting: IconCloudUp, received: IconCheck, refused: IconAlertTriangle };
 const WORDS: Record<BoxStanding, string> = {
-  coming: 'Not here yet',
-  waiting: 'Received, waits to be sent',
-  received: 'Received',
-  refused: 'Not received',
+  coming: words.notHereYet,
+  waiting: words.receivedWaitsToBeSent,
+  received: words.received,
+  refused: words.notReceived,
 };
 
 /** A box of the shipment: a press receives it, as a scan does. */
@@ -37,14 +37,12 @@ export function ReceiveRow({ box, canUndo, onReceive, onUndo, onDetails }: Props
         <Sign size={22} stroke={1.75} aria-hidden />
         <span className={styles['names']}>
           <strong>
-            {canReceive && <VisuallyHidden>Receive </VisuallyHidden>}
+            {canReceive && <VisuallyHidden>{words.receive} </VisuallyHidden>}
             {serial_box}
           </strong>
-          <span>{`${sku}, ${units === null ? 'units unknown' : formatCount(units, 'unit')}`}</span>
+          <span>{words.skuAndUnits(sku, units)}</span>
           {standing !== 'coming' && <span>{problem ?? WORDS[standing]}</span>}
-          {damaged !== null && damaged > 0 && (
-            <span data-tone="watch">{`${formatCount(damaged, 'unit')} damaged`}</span>
-          )}
+          {damaged !== null && damaged > 0 && <span data-tone="watch">{words.unitsDamaged(damaged)}</span>}
           {note !== null && <span>{note}</span>}
         </span>
       </button>
@@ -53,19 +51,19 @@ export function ReceiveRow({ box, canUndo, onReceive, onUndo, onDetails }: Props
           {box.scan !== null && (
             <button
               type="button"
-              aria-label={`Damage or note of ${serial_box}`}
+              aria-label={words.damageOrNoteFor(serial_box)}
               onClick={() => onDetails(box)}
             >
-              Damage or Note
+              {words.damageOrNote}
             </button>
           )}
           {canUndo && (
-            <button type="button" aria-label={`Undo ${serial_box}`} onClick={() => onUndo(box)}>
-              Undo
+            <button type="button" aria-label={words.undoFor(serial_box)} onClick={() => onUndo(box)}>
+              {words.undo}
             </button>
           )}
-          <Link to={`/box/${box.id}`} aria-label={`Kits of ${serial_box}`}>
-            Kits
+          <Link to={`/box/${box.id}`} aria-label={words.kitsFor(serial_box)}>
+            {words.kits}
           </Link>
         </span>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { formatCompanyDay } from '#web/company-time.ts';
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -17,6 +17,7 @@ import { playSound } from './sounds.ts';
 import styles from './Receive.module.css';
 import { useUndoReceipt } from './use-undo-receipt.ts';
 import { receipts } from './use-receipts.ts';
+import { receiveShipmentWords as words } from './wording.ts';
 
 interface Props {
   /** Every box that a scanner may read here. */
@@ -64,11 +65,11 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
-        <ScanField label="Scan a Box" field={field} onScan={scan} />
+        <ScanField label={words.scanBox} field={field} onScan={scan} />
         <Result result={result} onOther={receiveOne} />
         <Progress boxes={boxes} here={here} />
       </div>
-      <ul className={styles['boxes']} aria-label="Boxes">
+      <ul className={styles['boxes']} aria-label={words.boxes}>
         {boxes.map((box) => (
           <ReceiveRow
             key={box.id}
@@ -82,16 +83,14 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
       </ul>
       <div className={styles['bottom']}>
         <DateInput
-          label="Received On"
+          label={words.received}
           max={today}
           value={day}
           onChange={(chosen) => setDay(chosen === '' ? today : chosen)}
         />
         {left.length > 0 && (
           <Button variant="default" size="lg" onClick={() => setAsked('all')}>
-            {here.length === 0
-              ? `All ${formatNumber(left.length)}`
-              : `The Other ${formatNumber(left.length)}`}
+            {here.length === 0 ? words.all(left.length) : words.theOther(left.length)}
           </Button>
         )}
       </div>
@@ -113,14 +112,14 @@ function Asked({ asked, left, onReceive, onClose }: AskedProps) {
   if (asked !== 'all') return <DetailsDialog key={asked.id} box={asked} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title="Receive Without Scanning"
-      confirm={`Receive ${formatCount(left.length, 'Box', 'Boxes')}`}
-      confirming="Receiving…"
-      failed="The boxes could not be received"
+      title={words.title}
+      confirm={words.receiveBoxes(left.length)}
+      confirming={words.receiving}
+      failed={words.failed}
       onConfirm={async () => onReceive(left)}
       onClose={onClose}
     >
-      <p>{`${formatCount(left.length, 'box is', 'boxes are')} recorded as received, as if each had been scanned.`}</p>
+      <p>{words.recordedAsReceived(left.length)}</p>
     </ConfirmDialog>
   );
 }
@@ -139,11 +138,11 @@ function Result({ result, onOther }: ResultProps) {
   const other = result?.other;
   return (
     <div role="alert" className={styles['result']} data-tone={result?.tone ?? 'none'}>
-      <strong>{result?.heading ?? 'Ready'}</strong>
-      <span>{result?.detail ?? 'Each box turns green as it is scanned'}</span>
+      <strong>{result?.heading ?? words.ready}</strong>
+      <span>{result?.detail ?? words.eachBoxTurnsGreen}</span>
       {other && (
         <Button variant="default" onClick={() => onOther(other)}>
-          Receive It Too
+          {words.receiveItToo}
         </Button>
       )}
     </div>
@@ -156,10 +155,10 @@ function Progress({ boxes, here }: { boxes: readonly ScreenBox[]; here: readonly
     <div className={styles['progress']}>
       <p>
         <strong>{formatNumber(here.length)}</strong>
-        {` of ${formatCount(boxes.length, 'box', 'boxes')}`}
-        {all !== null && some !== null && `, ${formatNumber(some)} of ${formatCount(all, 'unit')}`}
+        {words.ofBoxes(boxes.length)}
+        {all !== null && some !== null && words.ofUnits(some, all)}
       </p>
-      <progress aria-label="Received" max={boxes.length} value={here.length} />
+      <progress aria-label={words.ariaLabelReceived} max={boxes.length} value={here.length} />
     </div>
   );
 }

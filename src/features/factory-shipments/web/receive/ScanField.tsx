@@ -4,6 +4,7 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { isTyping } from '#web/ui/filters/use-shortcuts.ts';
 import styles from './Receive.module.css';
+import { scanFieldWords as words } from './wording.ts';
 
 interface Props {
   label: string;
@@ -46,7 +47,7 @@ export function ScanField({ label, field, onScan }: Props) {
       <TextInput
         ref={field}
         label={label}
-        placeholder="Scan or type"
+        placeholder={words.placeholder}
         size="lg"
         autoComplete="off"
         autoCapitalize="characters"
@@ -58,7 +59,7 @@ export function ScanField({ label, field, onScan }: Props) {
       />
       {isTouch && (
         <IconButton
-          label={hasKeyboard ? 'Hide Keyboard' : 'Show Keyboard'}
+          label={hasKeyboard ? words.hideKeyboard : words.showKeyboard}
           icon={hasKeyboard ? IconKeyboardOff : IconKeyboard}
           onClick={() => {
             setHasKeyboard(!hasKeyboard);

@@ -1,8 +1,8 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import { formatCount } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import type { ReceiptsState } from './receipts-store.ts';
 import styles from './Receive.module.css';
+import { waitingLineWords as words } from './wording.ts';
 
 /** What waits on this device, and why; nothing while everything is sent. */
 export function WaitingLine({
@@ -21,18 +21,16 @@ export function WaitingLine({
       {own > 0 && failure !== null && (
         <p data-tone="watch">
           <IconCloudUp size={18} stroke={1.75} aria-hidden />
-          {`${formatCount(own, 'scan waits', 'scans wait')} on this device and will be sent by itself once Touchline can be reached.`}
+          {words.onThisDevice(own)}
         </p>
       )}
       {[...others].map(([name, scans]) => (
         <p key={name} data-tone="watch">
           <IconCloudUp size={18} stroke={1.75} aria-hidden />
-          {`${formatCount(scans.length, 'scan')} of ${name} waits on this device until they sign in here.`}
+          {words.scansOfWaits(scans.length, name)}
         </p>
       ))}
-      {!isLasting && (
-        <p data-tone="watch">This browser keeps nothing: do not close or reload the page while scans wait.</p>
-      )}
+      {!isLasting && <p data-tone="watch">{words.thisBrowserKeepsNothing}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ApiError, describeFailure } from '#web/api/api-error.ts';
 import type { Receipt, ReceiptResult } from '../../contract/receive.ts';
 import { RECEIPTS_AT_ONCE } from '../../rules/receive.ts';
 import type { ScanStorage, WaitingScan } from './waiting-scans.ts';
+import { receiptsStoreWords as words } from './wording.ts';
 
 /** What the device knows beside the server. */
 export interface ReceiptsState {
@@ -117,7 +118,7 @@ export class ReceiptsStore {
     } catch (error) {
       // The end of a session shows itself; what waits is sent after the next sign-in.
       const isSignedOut = error instanceof ApiError && error.status === 401;
-      this.change({ failure: describeFailure(error, 'The scans could not be sent.') });
+      this.change({ failure: describeFailure(error, words.scansCouldNotBeSent) });
       if (!isSignedOut) this.retry = setTimeout(() => void this.sendAll(), this.pauseMs);
       this.pauseMs = Math.min(2 * this.pauseMs, LONGEST_PAUSE_MS);
     } finally {
@@ -161,7 +162,7 @@ export class ReceiptsStore {
     for (const scan of answered) {
       const { outcome, message } = found.get(scan.scan) ?? {};
       if (outcome === 'received') received.set(scan.box, scan);
-      else refused.set(scan.box, message ?? 'It could not be received.');
+      else refused.set(scan.box, message ?? words.itCouldNotBeReceived);
     }
     const waiting = this.state.waiting.filter((scan) => !answered.includes(scan));
     this.change({ waiting, received, refused, failure: null });

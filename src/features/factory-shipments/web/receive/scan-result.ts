@@ -1,5 +1,6 @@
 import type { ScanFinding } from '../../rules/receive.ts';
 import type { ScreenBox } from './shipments.ts';
+import { scanResultWords as words } from './wording.ts';
 
 /** What the screen says about the last scan. */
 export interface ScanResult {
@@ -21,24 +22,24 @@ export function describeScan(
       return {
         tone: 'good',
         heading: finding.box.serial_box,
-        detail: `Received, ${here} of ${total}`,
+        detail: words.received(here, total),
       };
     case 'already-received': {
       const at = finding.box.delivered_date;
       return {
         tone: 'bad',
-        heading: 'Already Received',
-        detail: at ? `${finding.box.serial_box} on ${formatDay(at)}` : finding.box.serial_box,
+        heading: words.alreadyReceived,
+        detail: at ? words.boxOnDay(finding.box.serial_box, formatDay(at)) : finding.box.serial_box,
       };
     }
     case 'other-shipment':
       return {
         tone: 'bad',
-        heading: 'Other Shipment',
-        detail: `${finding.box.serial_box} belongs to ${finding.box.tracking_number ?? 'no tracking number'}`,
+        heading: words.otherShipment,
+        detail: words.belongs(finding.box.serial_box, finding.box.tracking_number),
         other: finding.box,
       };
     case 'unknown':
-      return { tone: 'bad', heading: 'Unknown Box', detail: `${code} is not recorded` };
+      return { tone: 'bad', heading: words.unknownBox, detail: words.isNotRecorded(code) };
   }
 }

@@ -3,6 +3,7 @@ import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { undoFactoryShipmentConfirm } from '../../contract/arrivals.ts';
 import type { ScreenBox } from './shipments.ts';
 import { receipts } from './use-receipts.ts';
+import { useUndoReceiptWords as words } from './wording.ts';
 
 /** Takes back that a box was received: on the device while it waits there, else on the server. */
 export function useUndoReceipt(): (box: ScreenBox) => Promise<void> {
@@ -12,9 +13,9 @@ export function useUndoReceipt(): (box: ScreenBox) => Promise<void> {
     try {
       await send({ params: { id } });
       receipts.forget(id);
-      showSuccessToast(`${serial_box} is in transit again`);
+      showSuccessToast(words.isInTransitAgain(serial_box));
     } catch (error) {
-      showErrorToast(error, 'Failed to undo the receipt');
+      showErrorToast(error, words.failedToUndoReceipt);
     }
   };
 }

@@ -24,7 +24,7 @@ test('the boxes of a SKU that are on their way are listed, the next to arrive fi
 test('without any it says so', async () => {
   answerBoxes([]);
   await renderPage(<SkuBoxesSection sku="CP-M" />);
-  expect(await screen.findByText('No box of this SKU is on its way.')).toBeVisible();
+  expect(await screen.findByText('No boxes of this SKU are inbound.')).toBeVisible();
 });
 
 test('of many the next eight are shown, and all are a click away', async () => {

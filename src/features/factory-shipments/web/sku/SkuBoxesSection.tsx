@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -8,17 +8,14 @@ import type { FactoryShipment } from '../../contract.ts';
 import { useInboundBoxes } from '../api.ts';
 import { describeArrival, formatExpected } from '../wording.ts';
 import styles from './SkuBoxesSection.module.css';
+import { skuBoxesSectionWords as words } from './wording.ts';
 
 /** The boxes of a SKU that are on their way, the next to arrive first. */
 export function SkuBoxesSection({ sku }: { sku: string }) {
   const query = useInboundBoxes(sku);
   return (
-    <ThingSection title="Inbound Boxes">
-      <Loaded
-        query={query}
-        failed="Failed to load the boxes of this SKU"
-        skeleton={<Waiting label="Loading boxes" />}
-      >
+    <ThingSection title={words.inboundBoxes}>
+      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingBoxes} />}>
         {({ results }) => <Boxes boxes={listInbound(results, sku)} sku={sku} />}
       </Loaded>
     </ThingSection>
@@ -38,15 +35,15 @@ const listInbound = (boxes: readonly FactoryShipment[], sku: string): FactoryShi
 const SHOWN = 8;
 
 function Boxes({ boxes, sku }: { boxes: readonly FactoryShipment[]; sku: string }) {
-  if (boxes.length === 0) return <p className={styles['more']}>No box of this SKU is on its way.</p>;
+  if (boxes.length === 0) return <p className={styles['more']}>{words.noBoxOfThisSku}</p>;
   return (
     <>
       <ul className={styles['boxes']}>
         {boxes.slice(0, SHOWN).map((box) => (
           <li key={box.id}>
             <Link to={`/box/${box.id}`}>{box.serial_box}</Link>
-            <span>{box.units === null ? `${NO_VALUE} units` : `${formatNumber(box.units)} units`}</span>
-            <span>to {box.to_warehouse}</span>
+            <span>{box.units === null ? words.unknownUnits(NO_VALUE) : words.units(box.units)}</span>
+            <span>{words.toDestination(box.to_warehouse)}</span>
             <span>{formatExpected(box.expected_arrival)}</span>
             <StatusBadge tone={describeArrival(box).tone}>{describeArrival(box).text}</StatusBadge>
           </li>
@@ -55,7 +52,7 @@ function Boxes({ boxes, sku }: { boxes: readonly FactoryShipment[]; sku: string 
       {boxes.length > SHOWN && (
         <p className={styles['more']}>
           <Link to="/factory-shipments" search={{ search: sku, status: 'in-transit' }}>
-            {`All ${formatCount(boxes.length, 'box', 'boxes')}`}
+            {words.allBoxes(boxes.length)}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import styles from './Details.module.css';
 import type { EntrySentence } from './sentence.ts';
+import { detailsWords as words } from '../wording.ts';
 
 interface Props {
   details: EntrySentence['details'];
@@ -29,6 +30,6 @@ const Change = ({ before, after, isNew }: EntrySentence['details'][number] & { i
         <del>{before}</del> →{' '}
       </>
     )}
-    {after ?? 'nothing'}
+    {after ?? words.nothing}
   </>
 );

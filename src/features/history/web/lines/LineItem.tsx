@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { formatClock, formatExactTime } from '#web/company-time.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -17,6 +17,7 @@ import {
 } from './line-text.ts';
 import type { HistoryLine } from './lines.ts';
 import styles from './LineItem.module.css';
+import { lineItemWords as words } from '../wording.ts';
 
 interface Props {
   line: HistoryLine;
@@ -83,14 +84,14 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   );
 }
 
-const formatValueCount = (count: number): string => formatCount(count, 'value');
+const formatValueCount = (count: number): string => words.values(count);
 
 function describeMore({ shape, entries }: HistoryLine): string {
   const count = formatNumber(entries.length);
   return {
-    failed: `${count} attempts`,
-    refused: `${count} requests`,
-    together: `Show ${count}`,
+    failed: words.attempts(count),
+    refused: words.requests(count),
+    together: words.show(count),
     one: count,
   }[shape];
 }
@@ -111,9 +112,9 @@ function Value({ value, address, isGone = false }: Exclude<SentencePart, string>
   }
   if (!isGone) return <strong>{value}</strong>;
   return (
-    <strong className={styles['gone']} title="Since deleted">
+    <strong className={styles['gone']} title={words.sinceDeleted}>
       {value}
-      <VisuallyHidden> (deleted since)</VisuallyHidden>
+      <VisuallyHidden> {words.deletedSince}</VisuallyHidden>
     </strong>
   );
 }

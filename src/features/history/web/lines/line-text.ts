@@ -8,6 +8,7 @@ import type { HistoryLine } from './lines.ts';
 import { formatTimeSpan } from './moments.ts';
 import { describeEntry, describeMany } from './sentence.ts';
 import type { EntrySentence } from './sentence.ts';
+import { lineTextWords as words } from '../wording.ts';
 
 export const findRecordKind = (kinds: readonly RecordKind[], entity: string): RecordKind =>
   kinds.find((kind) => kind.entity === entity) ?? buildUnknownKind(entity);
@@ -23,11 +24,11 @@ export function describeLineActor(
   { action, user_id, user_name, user_full_name }: HistoryEntry,
   meId: number,
 ): LineAuthor {
-  if (action === 'sign-in-failed') return { name: 'Someone unknown' };
-  if (user_id !== null && user_id === meId) return { name: 'You', title: user_full_name ?? undefined };
+  if (action === 'sign-in-failed') return { name: words.someoneUnknown };
+  if (user_id !== null && user_id === meId) return { name: words.you, title: user_full_name ?? undefined };
   if (user_full_name !== null) return { name: user_full_name, title: `@${user_name}` };
-  if (user_name === null) return { name: 'Touchline' };
-  return user_id === null ? { name: user_name } : { name: user_name, title: 'This account is deleted' };
+  if (user_name === null) return { name: words.touchline };
+  return user_id === null ? { name: user_name } : { name: user_name, title: words.title };
 }
 
 /** The record of an entry as it stands in a sentence. */
@@ -54,13 +55,13 @@ export function describeLine(
     case 'failed': {
       const names = new Set(entries.map(({ user_name }) => user_name));
       const as: SentencePart[] =
-        names.size === 1 ? ['as ', { value: entry.user_name ?? '' }] : [`as ${names.size} names`];
-      return { sentence: [`failed ${times} times to sign in `, ...as, ` ${span}`], details: [] };
+        names.size === 1 ? ['as ', { value: entry.user_name ?? '' }] : [words.asNames(names.size)];
+      return { sentence: [words.failedTimesToSign(times), ...as, ` ${span}`], details: [] };
     }
     case 'refused': {
       const isOne = entries.every(({ entity_id }) => entity_id === entry.entity_id);
-      const what = isOne ? [...describeEntry(entry, kind, { timeZone }).sentence, ' '] : ['was refused '];
-      return { sentence: [...what, `${times} times ${span}`], details: [] };
+      const what = isOne ? [...describeEntry(entry, kind, { timeZone }).sentence, ' '] : [words.wasRefused];
+      return { sentence: [...what, words.times(times, span)], details: [] };
     }
     case 'together':
     case 'one':
@@ -76,12 +77,9 @@ export function describeNote({
 }: HistoryLine): { tone: StatusTone; text: string } | null {
   const count = entries.length;
   const tone = count >= STREAK_FROM ? 'bad' : 'watch';
-  if (shape === 'failed')
-    return { tone, text: count === 1 ? 'Failed Sign-In' : `${formatNumber(count)} failed sign-ins` };
-  if (shape === 'refused')
-    return { tone, text: count === 1 ? 'Denied' : `${formatNumber(count)} denied requests` };
-  if (afterFailures !== undefined)
-    return { tone: 'bad', text: `After ${formatNumber(afterFailures)} failed sign-ins` };
+  if (shape === 'failed') return { tone, text: count === 1 ? words.failedSign : words.failedSignIns(count) };
+  if (shape === 'refused') return { tone, text: count === 1 ? words.denied : words.deniedRequests(count) };
+  if (afterFailures !== undefined) return { tone: 'bad', text: words.afterFailedSignIns(afterFailures) };
   return null;
 }
 
@@ -90,5 +88,5 @@ export function describeOrigin({ entries }: HistoryLine): string | null {
   const [{ entity }] = entries;
   if (entity !== 'session' && entity !== 'access') return null;
   const addresses = new Set(entries.map(({ address }) => address));
-  return addresses.size === 1 ? entries[0].address : `${addresses.size} addresses`;
+  return addresses.size === 1 ? entries[0].address : words.addresses(addresses.size);
 }

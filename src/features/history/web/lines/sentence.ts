@@ -3,6 +3,7 @@ import { formatNumber } from '#web/format.ts';
 import type { FieldChange } from '../../rules.ts';
 import type { HistoryEntry } from '../../contract.ts';
 import type { RecordKind, SentencePart, Words } from '../kind.ts';
+import { sentenceWords } from '../wording.ts';
 
 export interface EntrySentence {
   /** What a person did: the end of a sentence that begins with their name. */
@@ -53,9 +54,9 @@ export function describeEntry(
     const one = describeOneChange(only, { words, timeZone, of });
     if (fields.length === 1 && one.every((piece) => measurePiece(piece) <= VALUE_MAX))
       return { sentence: one, details: [] };
-    return { sentence: [`changed ${formatLabels(fields, words)}`, ...of], details };
+    return { sentence: [sentenceWords.changed(formatLabels(fields, words)), ...of], details };
   }
-  const of = record ?? [`this ${kind.one}`];
+  const of = record ?? [sentenceWords.thisOne(kind.one)];
   return {
     sentence: sentences?.[entry.action]?.(of, entry, timeZone) ?? [`${formatVerb(entry.action)} `, ...of],
     details: TOLD_WHOLE.has(entry.action) ? details : [],
@@ -82,8 +83,8 @@ const measurePiece = (piece: SentencePart): number => (typeof piece === 'string'
 const formatVerb = (action: string): string => action.replaceAll('-', ' ');
 
 function formatLabels(fields: readonly Field[], words: Words): string {
-  if (fields.length > LABELS_MAX) return `${formatNumber(fields.length)} values`;
-  return `the ${joinList(fields.map(({ name }) => getLabel(name, words)))}`;
+  if (fields.length > LABELS_MAX) return sentenceWords.values(fields.length);
+  return sentenceWords.theValues(joinList(fields.map(({ name }) => getLabel(name, words))));
 }
 
 interface FieldOptions {
@@ -98,12 +99,12 @@ interface ChangeOptions extends FieldOptions {
 
 function describeOneChange({ name, change }: Field, { words, timeZone, of }: ChangeOptions): SentencePart[] {
   const label = getLabel(name, words);
-  if (change === 'changed') return [`changed the ${label}`, ...of];
+  if (change === 'changed') return [sentenceWords.changedThe(label), ...of];
   const before = formatFieldValue(name, change.before, { words, timeZone });
   const after = formatFieldValue(name, change.after, { words, timeZone });
-  if (before === undefined) return [`set the ${label}`, ...of, ' to ', { value: after ?? '' }];
-  if (after === undefined) return [`removed the ${label} `, { value: before }, ...of];
-  return [`changed the ${label}`, ...of, ' from ', { value: before }, ' to ', { value: after }];
+  if (before === undefined) return [sentenceWords.set(label), ...of, ' to ', { value: after ?? '' }];
+  if (after === undefined) return [sentenceWords.removed(label), { value: before }, ...of];
+  return [sentenceWords.changedThe(label), ...of, ' from ', { value: before }, ' to ', { value: after }];
 }
 
 interface Field {
@@ -155,5 +156,5 @@ function formatFieldValue(name: string, value: unknown, options: FieldOptions): 
 /** `role`, `role and status`, `name, role and status`. */
 function joinList(words: string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length < 2 ? last : sentenceWords.listAnd(words.slice(0, -1).join(', '), last);
 }

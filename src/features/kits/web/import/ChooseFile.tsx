@@ -1,19 +1,19 @@
 import { Anchor, Button } from '@mantine/core';
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '#web/download.ts';
-import { formatNumber } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { KITS_CSV_HEADER, KITS_CSV_MORE, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
 import styles from './ImportKits.module.css';
+import { chooseFileWords as words } from '../wording.ts';
 
 const EXAMPLE = [
   'CPM26310001',
   'yes',
   'no',
   'sub_1a2b3c',
-  'Player monthly',
+  words.playerMonthly,
   'FREEMONTH',
   '2026-08-03T09:00:00Z',
   '',
@@ -33,11 +33,9 @@ interface Props {
 export function ChooseFile({ failure, onFile, onClose }: Props) {
   return (
     <>
-      <FileDrop label="Drop a CSV file here or choose one" accept=".csv,text/csv" onFile={onFile} />
+      <FileDrop label={words.dropCsvFileHere} accept=".csv,text/csv" onFile={onFile} />
       <p className={styles['hint']}>
-        The first line names the columns; only “Serial Number” is needed. Up to{' '}
-        {formatNumber(IMPORT_ROWS_MAX)} rows. Exported files work as they are. “Activated On”, “Subscribed On”
-        and “Box” say when and in which box.{' '}
+        {words.firstLineNamesColumnsOnly(IMPORT_ROWS_MAX)}{' '}
         <Anchor
           component="button"
           type="button"
@@ -46,13 +44,13 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
             download('kits_template.csv', formatCsvFile([...KITS_CSV_HEADER, ...KITS_CSV_MORE], [EXAMPLE]))
           }
         >
-          Download a Template
+          {words.downloadTemplate}
         </Anchor>
       </p>
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
       </DialogActions>
     </>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useAllowed } from '#web/ui/form/use-allowed.ts';
@@ -9,6 +8,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { useKitImport } from './use-kit-import.ts';
+import { importKitsWords as words } from '../wording.ts';
 
 /** Brings kits in from a file, for those who may. */
 export const ImportKits = ({ onClose }: { onClose: () => void }) =>
@@ -19,32 +19,32 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const { step, start, apply, again } = useKitImport(({ created, updated, unchanged }, name, isLeft) => {
     if (!isLeft) onClose();
     const parts = [
-      `${formatNumber(created)} added`,
-      updated > 0 && `${formatNumber(updated)} updated`,
-      unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
+      words.added(created),
+      updated > 0 && words.updated(updated),
+      unchanged > 0 && words.unchanged(unchanged),
     ];
     showSuccessToast(`${name}: ${parts.filter(Boolean).join(', ')}`);
   });
   return (
-    <Dialog title="Import Kits" size="large" onClose={onClose}>
+    <Dialog title={words.importKits} size="large" onClose={onClose}>
       {step.name === 'choose' && (
         <ChooseFile failure={step.failure} onFile={(file) => void start(file)} onClose={onClose} />
       )}
-      {step.name === 'reading' && <ImportProgress label={`Reading: ${formatCount(step.rows, 'row')}`} />}
+      {step.name === 'reading' && <ImportProgress label={words.reading(step.rows)} />}
       {step.name === 'refused' && (
         <>
           <ImportProblems file={step.file} />
           <DialogActions>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {words.cancel}
             </Button>
-            <Button onClick={again}>Choose Another File</Button>
+            <Button onClick={again}>{words.chooseAnotherFile}</Button>
           </DialogActions>
         </>
       )}
       {step.name === 'sending' && (
         <ImportProgress
-          label={`Sending: ${formatNumber(step.sent)} of ${formatCount(step.file.rows.length, 'row')}`}
+          label={words.sending(step.sent, step.file.rows.length)}
           share={step.sent / step.file.rows.length}
         />
       )}
@@ -53,14 +53,11 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       )}
       {step.name === 'applying' && (
         <>
-          <ImportProgress label={`Saving ${formatCount(step.file.rows.length, 'kit')}, all or none`} />
-          <p className={styles['hint']}>
-            All kits are saved together, which can take a few minutes. You can close this; we’ll let you know
-            when it’s done.
-          </p>
+          <ImportProgress label={words.savingKitsAllOrNone(step.file.rows.length)} />
+          <p className={styles['hint']}>{words.allKitsAreSavedTogether}</p>
           <DialogActions>
             <Button variant="default" onClick={onClose}>
-              Close
+              {words.close}
             </Button>
           </DialogActions>
         </>

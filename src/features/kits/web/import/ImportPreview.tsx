@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import type { ImportRow } from '../../contract/kits.ts';
@@ -9,6 +9,7 @@ import type { ImportField } from '../../rules/kits.ts';
 import styles from './ImportKits.module.css';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import type { ImportStep } from './use-kit-import.ts';
+import { importPreviewWords as words } from '../wording.ts';
 
 const PREVIEW_ROWS = 5;
 const BOXES_NAMED = 10;
@@ -28,12 +29,12 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
   return (
     <>
       <p>
-        <strong>{file.name}</strong>: {formatCount(check.rows, 'row')},{' '}
-        {formatNumber(check.rows - check.existing)} new
-        {check.existing > 0 && `, ${formatNumber(check.existing)} already recorded`}.
+        <strong>{file.name}</strong>
+        {words.rowsAndNew(check.rows, check.rows - check.existing)}
+        {check.existing > 0 && words.alreadyRecorded(check.existing)}.
       </p>
       <ShortTable
-        name="First rows"
+        name={words.firstRows}
         headers={file.columns.map((column) => IMPORT_FIELD_LABELS[column])}
         rows={file.rows
           .slice(0, PREVIEW_ROWS)
@@ -53,17 +54,17 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
         <>
           <Radio.Group
             className={styles['existing']}
-            label="Existing Kits"
-            description={`${formatNumber(check.changed)} of ${formatCount(check.existing, 'row')} ${check.changed === 1 ? 'says' : 'say'} something new.`}
+            label={words.existingKits}
+            description={words.description(check.changed, check.existing)}
             value={existing}
             onChange={(chosen) => setExisting(chosen === 'update' ? 'update' : 'refuse')}
           >
-            <Radio value="refuse" label="Don’t Import" mt={8} />
-            <Radio value="update" label="Update Existing Kits" mt={8} />
+            <Radio value="refuse" label={words.dontImport} mt={8} />
+            <Radio value="update" label={words.updateExistingKits} mt={8} />
           </Radio.Group>
           <ShortTable
-            name="In the table already"
-            headers={['Line', 'Serial Number']}
+            name={words.inTableAlready}
+            headers={[words.line, words.serialNumber]}
             rows={check.existing_rows.map(({ line, serial_number }) => [formatNumber(line), serial_number])}
             total={check.existing}
           />
@@ -72,10 +73,10 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={onAgain}>
-          Choose Another File
+          {words.chooseAnotherFile}
         </Button>
         <Button disabled={isBlocked} onClick={() => onApply(existing)}>
-          Import {formatCount(check.rows, 'Kit')}
+          {words.importKits(check.rows)}
         </Button>
       </DialogActions>
     </>
@@ -84,6 +85,6 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
 
 function renderCell(kit: ImportRow['kit'], column: ImportField): string {
   const value = kit[column];
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
   return value || NO_VALUE;
 }

@@ -2,20 +2,19 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import styles from './ImportKits.module.css';
 import type { KitsFile } from './read-kits-file.ts';
+import { importProblemsWords as words } from '../wording.ts';
 
 /** Why a file cannot be imported, line by line. */
 export const ImportProblems = ({ file: { name, problems, problemCount } }: { file: KitsFile }) => (
   <>
     <p role="alert" className={styles['refused']}>
-      {problemCount === 1
-        ? `${name} was not imported: there is something to fix in it.`
-        : `${name} wasn’t imported. Fix these ${formatNumber(problemCount)} problems, then try again.`}
+      {problemCount === 1 ? words.wasNotImported(name) : words.notImported(name, problemCount)}
     </p>
     <ShortTable
-      name="Problems to fix"
+      name={words.problemsToFix}
       endsInSentence
       total={problemCount}
-      headers={['Line', 'Serial Number', 'Reason']}
+      headers={[words.line, words.serialNumber, words.reason]}
       rows={problems.map(({ line, serial_number, reason }) => [
         formatNumber(line),
         serial_number || NO_VALUE,

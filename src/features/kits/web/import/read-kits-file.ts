@@ -5,6 +5,7 @@ import type { ImportRow } from '../../contract/kits.ts';
 import { readImportHeader, readImportRow } from '../../contract/import-rows.ts';
 import type { ImportProblem } from '../../contract/import-rows.ts';
 import { readCsv } from '#shared/csv/read-csv.ts';
+import { readKitsFileWords as words } from '../wording.ts';
 
 /** What a file says, or why it cannot be taken. */
 export interface KitsFile {
@@ -29,7 +30,7 @@ const failWholeFile = (name: string, reason: string): KitsFile => ({
 export async function readKitsFile(file: File, onProgress: (rows: number) => void): Promise<KitsFile> {
   const { name } = file;
   if (file.size > IMPORT_MB_MAX * 1024 * 1024) {
-    return failWholeFile(name, `The file is larger than ${IMPORT_MB_MAX} MB. Please split it.`);
+    return failWholeFile(name, words.fileIsLargerThanMb(IMPORT_MB_MAX));
   }
   const now = new Date();
   const csv = readCsv(await file.text());
@@ -49,7 +50,7 @@ export async function readKitsFile(file: File, onProgress: (rows: number) => voi
     rows += 1;
     if (rows > IMPORT_ROWS_MAX) {
       const most = formatNumber(IMPORT_ROWS_MAX);
-      return failWholeFile(name, `The file has more than ${most} rows. Please split it.`);
+      return failWholeFile(name, words.fileHasMoreThanRows(most));
     }
     const read = readImportRow(header, row, now);
     if ('kit' in read) {
@@ -58,7 +59,7 @@ export async function readKitsFile(file: File, onProgress: (rows: number) => voi
       if (earlier === undefined) firstLineBySerial.set(kit.serial_number, line);
       else
         addProblems([
-          { line, serial_number: kit.serial_number, reason: `Serial number repeats line ${earlier}` },
+          { line, serial_number: kit.serial_number, reason: words.serialNumberRepeatsLine(earlier) },
         ]);
       found.rows.push(read);
     } else {
@@ -69,5 +70,5 @@ export async function readKitsFile(file: File, onProgress: (rows: number) => voi
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
-  return rows === 0 ? failWholeFile(name, 'The file has no rows.') : found;
+  return rows === 0 ? failWholeFile(name, words.fileHasNoRows) : found;
 }

@@ -11,6 +11,7 @@ import type { ImportOutcome } from '../../rules/import-outcome.ts';
 import { IMPORT_ROWS_AT_ONCE } from '../../rules/kits.ts';
 import { readKitsFile } from './read-kits-file.ts';
 import type { KitsFile } from './read-kits-file.ts';
+import { useKitImportWords as words } from '../wording.ts';
 
 export type ImportStep =
   | { name: 'choose'; failure?: string }
@@ -56,7 +57,7 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
       await readAndSend(chosen, { signal, onBegun, onStep: (next) => !signal.aborted && setStep(next) });
     } catch (error) {
       if (!signal.aborted)
-        setStep({ name: 'choose', failure: describeError(error, 'Failed to import the file') });
+        setStep({ name: 'choose', failure: describeError(error, words.failedToImportFile) });
     }
   };
 
@@ -71,9 +72,9 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
       await refetchTables(queries, ['kits']);
       onDone(outcome, file.name, isLeft.current);
     } catch (error) {
-      if (isLeft.current) return showErrorToast(error, 'Failed to import the file');
+      if (isLeft.current) return showErrorToast(error, words.failedToImportFile);
       begun.current = id;
-      setStep({ name: 'ready', file, id, check, failure: describeError(error, 'Failed to import the file') });
+      setStep({ name: 'ready', file, id, check, failure: describeError(error, words.failedToImportFile) });
     }
   };
   const restart = (): void => {

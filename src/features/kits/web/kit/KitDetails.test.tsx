@@ -20,7 +20,7 @@ test('a kit is shown with its facts, and what became of it by who knows', async 
 });
 
 test('a kit that is not there says so', async () => {
-  refuse(getKit, 'not_found', 'There is no kit with this serial number (any more).');
+  refuse(getKit, 'not_found', 'No kit has this serial number.');
   await open();
-  expect(await screen.findByText('There is no kit with this serial number (any more).')).toBeVisible();
+  expect(await screen.findByText('No kit has this serial number.')).toBeVisible();
 });

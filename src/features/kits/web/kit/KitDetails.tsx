@@ -13,6 +13,7 @@ import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import type { Kit } from '../../contract/kits.ts';
 import { useKit } from '../api.ts';
 import { KIT_KIND } from '../history-kind.ts';
+import { kitDetailsWords as words } from '../wording.ts';
 
 interface Props {
   /** What became of a kit, which another area knows. */
@@ -24,22 +25,22 @@ export function KitDetails({ drawLife }: Props) {
   const { serial = '' }: { serial?: string } = useParams({ strict: false });
   const { role } = useUser();
   const query = useKit(serial);
-  useTitle(`Kit ${serial}`);
+  useTitle(words.kit(serial));
   return (
     <>
-      <PageHeader title={`Kit ${serial}`} />
+      <PageHeader title={words.kit(serial)} />
       <Loaded
         query={query}
-        heading="Error Loading Kit"
-        failed="Failed to load the kit"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ kit }) => (
           <>
             <KitFacts kit={kit} />
-            <ThingSection title="Life">{drawLife(kit.serial_number)}</ThingSection>
+            <ThingSection title={words.life}>{drawLife(kit.serial_number)}</ThingSection>
             {role === 'admin' && (
-              <ThingSection title="History">
+              <ThingSection title={words.history}>
                 <HistoryPanel kind={KIT_KIND} entityId={kit.serial_number} />
               </ThingSection>
             )}
@@ -63,13 +64,13 @@ const KitFacts = ({ kit }: { kit: Kit }) => (
           </Link>
         ),
       ],
-      ['Activated', kit.is_subscription_activated ? 'Yes' : 'No'],
-      ['Retail', kit.is_retail ? 'Yes' : 'No'],
-      ['Subscription ID', kit.subscription_id ?? NO_VALUE],
-      ['Subscription Plan', kit.subscription_plan ?? NO_VALUE],
-      ['Coupon Code', kit.coupon_code ?? NO_VALUE],
-      ['Created', <When key="created" at={kit.creation_time} />],
-      ['Updated', <When key="updated" at={kit.update_time} />],
+      [words.activated, kit.is_subscription_activated ? words.yes : words.no],
+      [words.retail, kit.is_retail ? words.yes : words.no],
+      [words.subscriptionId, kit.subscription_id ?? NO_VALUE],
+      [words.subscriptionPlan, kit.subscription_plan ?? NO_VALUE],
+      [words.couponCode, kit.coupon_code ?? NO_VALUE],
+      [words.created, <When key="created" at={kit.creation_time} />],
+      [words.updated, <When key="updated" at={kit.update_time} />],
     ]}
   />
 );

@@ -42,7 +42,7 @@ export const sendVerification = (db: Db, by: Asking, publicUrl: string): Promise
       subject: 'Confirm your email address',
       ...renderMail({
         title: 'Confirm your email address',
-        intro: `Hello ${name}, Touchline sends alerts to this address once you have confirmed that it is yours.`,
+        intro: `Hello ${name}, Touchline sends alerts to this address once you’ve confirmed that it’s yours.`,
         button: { label: 'Confirm Address', url },
         footer: {
           text: `The link works once, for ${LINK_HOURS} hours. If you did not ask for this, ignore this mail.`,

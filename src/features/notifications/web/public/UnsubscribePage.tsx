@@ -1,17 +1,18 @@
 import { call } from '#web/api/call.ts';
 import { stopMails } from '../../contract.ts';
 import { LinkAction } from './LinkAction.tsx';
+import { unsubscribePageWords as words } from '../wording.ts';
 
 /** Where the link at the end of a mail leads. */
 export const UnsubscribePage = () => (
   <LinkAction
-    title="Unsubscribe"
-    question="You get no more mails of this kind. What needs you stays on Today."
-    button="Unsubscribe"
-    doneTitle="Unsubscribed"
-    done="You get no more mails of this kind. You can choose them again under My Notifications."
-    failed="Failed to unsubscribe"
+    title={words.unsubscribe}
+    question={words.youGetNoMoreMails}
+    button={words.unsubscribe}
+    doneTitle={words.unsubscribed}
+    done={words.getNoMoreMailsKind}
+    failed={words.failed}
     act={() => call(stopMails, { params: { link: new URLSearchParams(location.search).get('link') ?? '' } })}
-    onward={{ label: 'My Notifications', to: '/notifications' }}
+    onward={{ label: words.myNotifications, to: '/notifications' }}
   />
 );

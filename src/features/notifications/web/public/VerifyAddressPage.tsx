@@ -1,18 +1,19 @@
 import { call } from '#web/api/call.ts';
 import { verifyAddress } from '../../contract.ts';
 import { LinkAction } from './LinkAction.tsx';
+import { verifyAddressPageWords as words } from '../wording.ts';
 
 /** Where the link of a verification mail leads. */
 export const VerifyAddressPage = () => (
   <LinkAction
-    title="Confirm Your Address"
-    question="Touchline sends alerts to this address once you have confirmed that it is yours."
-    button="Confirm Address"
-    doneTitle="Address Confirmed"
-    done="Alerts that you chose are sent there from now on."
-    failed="Failed to confirm the address"
+    title={words.title}
+    question={words.touchlineSendsAlerts}
+    button={words.confirmAddress}
+    doneTitle={words.addressConfirmed}
+    done={words.alertsThatYouChose}
+    failed={words.failed}
     act={() => call(verifyAddress, { body: { token: readParameter('token') } })}
-    onward={{ label: 'My Notifications', to: '/notifications' }}
+    onward={{ label: words.myNotifications, to: '/notifications' }}
   />
 );
 

@@ -38,7 +38,7 @@ export async function loadOrder(db: Db, externalId: string) {
     .orderBy('placed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!order) throw new AppError('not_found', 'There is no such order (any more).');
+  if (!order) throw new AppError('not_found', 'This order doesn’t exist. It may have been removed.');
   const { id, ...facts } = order;
   const [lines, serials] = await Promise.all([selectLines(db, id), selectSerials(db, order)]);
   return { ...facts, lines, serials };

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { formatDate } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -7,9 +6,10 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { useAmazonOrdersOnDay } from '../api.ts';
 import { SalesPart } from '../SalesPart.tsx';
-import { formatOrderCount } from '../wording.ts';
+import { formatOrderCount } from '../wording/amounts.ts';
 import { buildAmazonOrderColumns } from './amazon-order-columns.tsx';
 import styles from './OrdersModal.module.css';
+import { amazonOrdersModalWords as words } from '../wording/channels.ts';
 
 /** The orders of Amazon of a day, with their packages, cancellations, tax and fees. */
 export function AmazonOrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
@@ -17,31 +17,28 @@ export function AmazonOrdersModal({ date, onClose }: { date: string; onClose: ()
   const timeZone = useCompanyTimeZone();
   const columns = useMemo(() => buildAmazonOrderColumns(timeZone), [timeZone]);
   return (
-    <Dialog title={`Amazon Orders on ${formatDate(date)}`} size="wide" onClose={onClose}>
+    <Dialog title={words.title(date)} size="wide" onClose={onClose}>
       <SalesPart
-        title="Amazon Orders"
+        title={words.amazonOrders}
         isInDialog
         query={orders}
-        what="The orders"
+        what={words.theOrders}
         skeleton={<TableSkeleton columns={columns} />}
       >
         {({ orders: listed }) => (
           <>
             <div className={styles['orders']}>
               <DataTable
-                name="Amazon Orders"
+                name={words.amazonOrders}
                 columns={columns}
                 rows={listed}
                 rowKey={({ ORDER_NUMBER }) => ORDER_NUMBER}
                 sortedBy="-amazon-order-time"
                 count={formatOrderCount(listed.length)}
-                empty={<Notice heading="No orders found for this date" />}
+                empty={<Notice heading={words.heading} />}
               />
             </div>
-            <p className={styles['note']}>
-              Amazon gives packages for orders that the seller ships itself, and serial numbers for units that
-              it tracks one by one. A dash means not known.
-            </p>
+            <p className={styles['note']}>{words.amazonGivesPackagesForOrders}</p>
           </>
         )}
       </SalesPart>

@@ -15,31 +15,32 @@ import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
 import { SalesPart } from '../SalesPart.tsx';
 import { isSourceOfTab, useSalesView, type SalesFilters } from '../view.ts';
-import { describeUncounted } from '../wording.ts';
+import { describeUncounted } from '../wording/amounts.ts';
+import { amazonTabWords as words } from '../wording/channels.ts';
 
 type Stats = z.output<typeof amazonSalesStats.response>;
 
 const CARDS: Card<Stats>[] = [
   {
-    label: 'Total Orders',
+    label: words.totalOrders,
     value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
     change: ({ changes }) => changes.orders,
   },
   {
-    label: 'Units Sold',
+    label: words.unitsSold,
     value: ({ total }) => formatNumber(total.TOTAL_UNITS),
     aside: ({ total }) =>
-      `${total.UNITS_PER_ORDER === null ? NO_VALUE : formatNumber(total.UNITS_PER_ORDER)} per order`,
+      words.perOrder(total.UNITS_PER_ORDER === null ? NO_VALUE : formatNumber(total.UNITS_PER_ORDER)),
     change: ({ changes }) => changes.units,
   },
   {
-    label: 'Revenue',
+    label: words.revenue,
     help: 'revenue',
     value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
     change: ({ changes }) => changes.revenue,
   },
   {
-    label: 'Average Order Value',
+    label: words.averageOrderValue,
     help: 'average-order-value',
     value: ({ total }) => <MoneyText amount={total.AVG_ORDER_VALUE} of={total} isAverage />,
     change: ({ changes }) => changes.avg_order_value,
@@ -55,7 +56,7 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
   return (
     <NotConnectedPanel
       of={isSourceOfTab('amazon')}
-      heading="Amazon is not connected"
+      heading={words.heading}
       isEmpty={stats.data?.success === false}
     >
       <TabFailure queries={[stats, days]}>
@@ -68,32 +69,32 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
         <RevenueChart
           channel="amazon"
           filters={filters}
-          channels={[{ name: 'Amazon', query: days, days: readAmazonDays(days) }]}
+          channels={[{ name: words.amazon, query: days, days: readAmazonDays(days) }]}
         />
         <SalesPart
-          title="Sales by Region"
+          title={words.title}
           action={
             <Button variant="default" onClick={() => show({ open: 'breakdown', of: '' }, { push: true })}>
-              View Detailed Breakdown
+              {words.viewDetailedBreakdown}
             </Button>
           }
           query={stats}
-          what="sales by region"
+          what={words.salesByRegion}
           skeleton={<RegionTableSkeleton />}
         >
           {(data) => <RegionTable regions={data.stats} />}
         </SalesPart>
         <SalesPart
-          title="Daily Sales - Amazon"
+          title={words.dailySalesAmazon}
           query={days}
-          what="The days"
+          what={words.theDays}
           skeleton={<AmazonDaysSkeleton />}
         >
           {({ sales }) => <AmazonDaysTable sales={sales} days={filters.days} />}
         </SalesPart>
         {/* Where they fail, that is said above. */}
         {fees.data?.success !== false && !fees.isError && (
-          <SalesPart title="Fees by SKU" query={fees} what="The fees" skeleton={<FeesSkeleton />}>
+          <SalesPart title={words.feesBySku} query={fees} what={words.theFees} skeleton={<FeesSkeleton />}>
             {(data) => <FeesTable {...data} />}
           </SalesPart>
         )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/format.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { AMAZON_DAY_COLUMNS, SHOPIFY_DAY_COLUMNS, type AmazonDay, type ShopifyDay } from './day-columns.tsx';
+import { daysTableWords as words } from '../wording/channels.ts';
 
 /** A longer period of Amazon shows its latest days. */
 const SHOWN_AMAZON_DAYS = 30;
@@ -13,12 +13,12 @@ export function AmazonDaysTable({ sales, days }: { sales: readonly AmazonDay[]; 
   const rows = sales.slice(0, Math.min(days, SHOWN_AMAZON_DAYS));
   return (
     <DataTable
-      name="Daily Sales - Amazon"
+      name={words.dailySalesAmazon}
       columns={AMAZON_DAY_COLUMNS}
       rows={rows}
       rowKey={readDay}
       sortedBy="-day"
-      count={`Last ${formatCount(rows.length, 'day')}`}
+      count={words.lastDays(rows.length)}
       empty={null}
     />
   );
@@ -30,12 +30,12 @@ export function ShopifyDaysTable({ sales, empty }: { sales: readonly ShopifyDay[
   const rows = latest.some(({ ORDER_COUNT }) => ORDER_COUNT > 0) ? latest : [];
   return (
     <DataTable
-      name="Daily Sales - Shopify"
+      name={words.dailySalesShopify}
       columns={SHOPIFY_DAY_COLUMNS}
       rows={rows}
       rowKey={readDay}
       sortedBy="-day"
-      count={formatCount(rows.length, 'day')}
+      count={words.days(rows.length)}
       empty={empty}
     />
   );

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { formatCount, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesFees } from '../../contract/fees.ts';
-import { formatAmount } from '../wording.ts';
+import { formatAmount } from '../wording/amounts.ts';
+import { feesTableWords as words } from '../wording/channels.ts';
 
 export type FeesAnswer = z.output<typeof amazonSalesFees.response>;
 type FeeRow = FeesAnswer['products'][number] & { CURRENCY: string };
@@ -28,37 +29,35 @@ const defineFeeColumn = (
 const columns = defineColumns<FeeRow>([
   {
     id: 'fee-sku',
-    header: 'SKU',
+    header: words.sku,
     width: 200,
     value: ({ SKU }) => SKU,
-    cell: ({ SKU }) => (SKU === null ? 'No SKU' : <ThingLink kind="sku" id={SKU} />),
+    cell: ({ SKU }) => (SKU === null ? words.noSku : <ThingLink kind="sku" id={SKU} />),
   },
   {
     id: 'fee-product',
-    header: 'Product',
+    header: words.product,
     width: 240,
     value: ({ PRODUCT_NAME }) => PRODUCT_NAME,
     cell: ({ PRODUCT_NAME }) => PRODUCT_NAME ?? NO_VALUE,
   },
-  defineFeeColumn('Referral', ({ REFERRAL }) => REFERRAL),
+  defineFeeColumn(words.referral, ({ REFERRAL }) => REFERRAL),
   defineFeeColumn('FBA', ({ FBA }) => FBA),
-  defineFeeColumn('Storage', ({ STORAGE }) => STORAGE, 112),
-  defineFeeColumn('Other', ({ OTHER }) => OTHER, 112),
-  defineFeeColumn('Total Fees', ({ FEES }) => FEES, 136),
+  defineFeeColumn(words.storage, ({ STORAGE }) => STORAGE, 112),
+  defineFeeColumn(words.other, ({ OTHER }) => OTHER, 112),
+  defineFeeColumn(words.totalFees, ({ FEES }) => FEES, 136),
 ]);
 
 /** What Amazon keeps of the orders whose fees are known, by SKU. */
 export const FeesTable = ({ products, fees: { CURRENCY } }: FeesAnswer) => (
   <DataTable
-    name="Fees by SKU"
+    name={words.feesBySku}
     columns={columns}
     rows={products.map((product) => ({ ...product, CURRENCY }))}
     rowKey={({ SKU }) => SKU ?? ''}
     sortedBy="-fee-total-fees"
-    count={formatCount(products.length, 'SKU')}
-    empty={
-      <Notice heading="No fees yet">Amazon books the fees of an order some days after it is shipped.</Notice>
-    }
+    count={words.skus(products.length)}
+    empty={<Notice heading={words.heading}>{words.amazonBooksFeesOfOrder}</Notice>}
   />
 );
 

@@ -1,12 +1,13 @@
 import type { HelpTopic } from '#web/ui/help/topics.ts';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { getKnownData, QueryStatusLine, type Query } from '../shown/QueryStatusLine.tsx';
 import styles from '../SalesCards.module.css';
-import { describeAccountFees, describeFeesWithoutRate } from '../fees-wording.ts';
-import { formatAmount } from '../wording.ts';
+import { describeAccountFees, describeFeesWithoutRate } from '../wording/fees.ts';
+import { formatAmount } from '../wording/amounts.ts';
 import type { FeesAnswer } from './FeesTable.tsx';
+import { netAfterFeesWords as words } from '../wording/channels.ts';
 
 /**
  * What is left of the orders whose fees are known, beside what these orders brought: an order without booked fees is in
@@ -34,7 +35,7 @@ export function NetAfterFees({ query }: { query: Query<FeesAnswer> }) {
           />
         ))}
       </StatCards>
-      <QueryStatusLine query={query} what="The fees" />
+      <QueryStatusLine query={query} what={words.theFees} />
       <div className={styles['notes']}>
         {data &&
           [...describeFeesWithoutRate(data), ...describeAccountFees(data)].map((note) => (
@@ -54,24 +55,25 @@ interface FeeCard {
 
 const CARDS: readonly FeeCard[] = [
   {
-    label: 'Revenue With Known Fees',
+    label: words.revenueWithKnownFees,
     read: ({ fees }) => fees.REVENUE,
-    describe: ({ fees }) =>
-      `${formatNumber(fees.ORDERS_WITH_FEES)} of ${formatNumber(fees.TOTAL_ORDERS)} orders`,
+    describe: ({ fees }) => words.ofOrders(fees.ORDERS_WITH_FEES, fees.TOTAL_ORDERS),
   },
   {
-    label: 'Amazon Fees',
+    label: words.amazonFees,
     read: ({ fees }) => fees.FEES,
     describe: ({ fees }) =>
       fees.FEES === null
-        ? 'not booked yet'
-        : `Referral ${formatAmount(fees.REFERRAL, fees.CURRENCY)} · FBA ${formatAmount(fees.FBA, fees.CURRENCY)}`,
+        ? words.notBookedYet
+        : words.referralFba(
+            formatAmount(fees.REFERRAL, fees.CURRENCY),
+            formatAmount(fees.FBA, fees.CURRENCY),
+          ),
   },
   {
-    label: 'Net After Fees',
+    label: words.netAfterFees,
     help: 'net-after-fees',
     read: ({ fees }) => fees.NET_AFTER_FEES,
-    describe: ({ fees }) =>
-      `fees known for ${formatNumber(fees.ORDERS_WITH_FEES)} of ${formatNumber(fees.TOTAL_ORDERS)} orders`,
+    describe: ({ fees }) => words.feesKnownForOfOrders(fees.ORDERS_WITH_FEES, fees.TOTAL_ORDERS),
   },
 ];

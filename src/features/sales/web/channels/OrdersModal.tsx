@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { useMemo } from 'react';
-import { formatDate, formatNumber } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -11,7 +10,8 @@ import { useOrdersOnDay } from '../api.ts';
 import { buildOrderColumns } from './order-columns.tsx';
 import styles from './OrdersModal.module.css';
 import { SalesPart } from '../SalesPart.tsx';
-import { formatOrderCount } from '../wording.ts';
+import { formatOrderCount } from '../wording/amounts.ts';
+import { ordersModalWords as words } from '../wording/channels.ts';
 
 /** The Shopify orders that count on a day, with those who placed them. */
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
@@ -19,31 +19,29 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
   const timeZone = useCompanyTimeZone();
   const columns = useMemo(() => buildOrderColumns(timeZone, orders.data), [timeZone, orders.data]);
   return (
-    <Dialog title={`Orders on ${formatDate(date)}`} size="wide" onClose={onClose}>
+    <Dialog title={words.title(date)} size="wide" onClose={onClose}>
       <SalesPart
-        title="Shopify Orders"
+        title={words.shopifyOrders}
         isInDialog
         query={orders}
-        what="The orders"
+        what={words.theOrders}
         skeleton={<TableSkeleton columns={columns} />}
       >
         {({ orders, cancelled_orders, personal_data, personal_data_days }) => (
           <>
             <div className={styles['orders']}>
               <DataTable
-                name="Orders"
+                name={words.orders}
                 columns={columns}
                 rows={orders}
                 rowKey={({ ID }) => ID}
                 sortedBy="-order-time"
                 count={formatOrderCount(orders.length)}
-                empty={<Notice heading="No orders found for this date" />}
+                empty={<Notice heading={words.heading} />}
               />
             </div>
             {cancelled_orders > 0 && (
-              <p className={styles['note']}>
-                {`${formatNumber(cancelled_orders)} cancelled ${cancelled_orders === 1 ? 'order is' : 'orders are'} not counted.`}
-              </p>
+              <p className={styles['note']}>{words.cancelledNotCounted(cancelled_orders)}</p>
             )}
             <p className={styles['note']}>{describePersonalData(personal_data, personal_data_days)}</p>
           </>
@@ -58,10 +56,10 @@ type PersonalData = z.output<typeof shopifyOrdersByDate.response>['personal_data
 function describePersonalData(personalData: PersonalData, days: number): string {
   switch (personalData) {
     case 'kept':
-      return 'Viewing this list is recorded in History.';
+      return words.viewingThisListIsRecorded;
     case 'removed':
-      return `Customer names and email addresses are removed after ${formatNumber(days)} days.`;
+      return words.customerNamesAndEmailAddresses(days);
     case 'hidden':
-      return 'Your role can’t see customer names and email addresses. An admin can give you another role.';
+      return words.yourRoleCannotSeeCustomer;
   }
 }

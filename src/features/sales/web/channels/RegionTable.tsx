@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -8,7 +8,8 @@ import type { amazonSalesStats } from '../../contract/sales.ts';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
 import { useSalesView } from '../view.ts';
-import { SALES_REGION_NAMES } from '../wording.ts';
+import { SALES_REGION_NAMES } from '../wording/amounts.ts';
+import { regionTableWords as words } from '../wording/channels.ts';
 
 type Region = z.output<typeof amazonSalesStats.response>['stats'][number];
 
@@ -17,7 +18,7 @@ const figure = { align: 'end', sort: false } as const;
 const columns = defineColumns<Region>([
   {
     id: 'region',
-    header: 'Region',
+    header: words.region,
     width: 160,
     sort: false,
     value: ({ REGION }) => SALES_REGION_NAMES[REGION],
@@ -25,7 +26,7 @@ const columns = defineColumns<Region>([
   {
     ...figure,
     id: 'region-orders',
-    header: 'Orders',
+    header: words.orders,
     width: 104,
     value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
     cell: ({ TOTAL_ORDERS }) => formatNumber(TOTAL_ORDERS),
@@ -33,7 +34,7 @@ const columns = defineColumns<Region>([
   {
     ...figure,
     id: 'region-units',
-    header: 'Units',
+    header: words.units,
     width: 104,
     value: ({ TOTAL_UNITS }) => TOTAL_UNITS,
     cell: ({ TOTAL_UNITS }) => formatNumber(TOTAL_UNITS),
@@ -41,7 +42,7 @@ const columns = defineColumns<Region>([
   {
     ...figure,
     id: 'region-revenue',
-    header: 'Revenue',
+    header: words.revenue,
     width: 144,
     value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
     cell: (region) => <MoneyText amount={region.TOTAL_REVENUE} of={region} />,
@@ -49,7 +50,7 @@ const columns = defineColumns<Region>([
   {
     ...figure,
     id: 'region-share',
-    header: 'Share',
+    header: words.share,
     help: 'share',
     width: 200,
     value: ({ SHARE }) => SHARE,
@@ -57,7 +58,7 @@ const columns = defineColumns<Region>([
   },
   {
     id: 'region-details',
-    header: 'Details',
+    header: words.details,
     isHeaderHidden: true,
     width: 128,
     align: 'end',
@@ -73,10 +74,10 @@ function ViewDetails({ region }: { region: string }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`View Details of ${region}`}
+      aria-label={words.viewDetailsFor(region)}
       onClick={() => show({ open: 'breakdown', of: region.toLowerCase() }, { push: true })}
     >
-      View Details
+      {words.viewDetails}
     </Button>
   );
 }
@@ -84,11 +85,11 @@ function ViewDetails({ region }: { region: string }) {
 /** What was sold where; each region opens in detail. */
 export const RegionTable = ({ regions }: { regions: readonly Region[] }) => (
   <DataTable
-    name="Sales by Region"
+    name={words.salesByRegion}
     columns={columns}
     rows={regions}
     rowKey={({ REGION }) => REGION}
-    count={formatCount(regions.length, 'region')}
+    count={words.regions(regions.length)}
     empty={null}
   />
 );

@@ -13,37 +13,38 @@ import { SalesCards, type Card } from '../SalesCards.tsx';
 import { SalesPart } from '../SalesPart.tsx';
 import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_SHOPIFY_DAYS } from './DaysTable.tsx';
 import { isSourceOfTab } from '../view.ts';
-import { describeUncounted } from '../wording.ts';
+import { describeUncounted } from '../wording/amounts.ts';
+import { shopifyTabWords as words } from '../wording/channels.ts';
 
 type Summary = z.output<typeof shopifySummary.response>;
 
 const CARDS: Card<Summary>[] = [
   {
-    label: 'Total Orders',
+    label: words.totalOrders,
     value: ({ summary }) => formatNumber(summary.TOTAL_ORDERS),
     change: ({ changes }) => changes.orders,
   },
   {
-    label: 'Revenue',
+    label: words.revenue,
     help: 'revenue',
     value: ({ summary }) => <MoneyText amount={summary.TOTAL_REVENUE} of={summary} />,
     change: ({ changes }) => changes.revenue,
   },
   {
-    label: 'Unique Customers',
+    label: words.uniqueCustomers,
     value: ({ summary: { UNIQUE_CUSTOMERS } }) =>
       UNIQUE_CUSTOMERS === null ? NO_VALUE : formatNumber(UNIQUE_CUSTOMERS),
     change: ({ changes }) => changes.unique_customers,
   },
   {
-    label: 'Average Order Value',
+    label: words.averageOrderValue,
     help: 'average-order-value',
     value: ({ summary }) => <MoneyText amount={summary.AVG_ORDER_VALUE} of={summary} isAverage />,
     change: ({ changes }) => changes.avg_order_value,
   },
 ];
 
-const nothing = <Notice heading="No Shopify sales data found" />;
+const nothing = <Notice heading={words.heading} />;
 
 /** What was sold in the web shops. */
 export function ShopifyTab({ days }: { days: number }) {
@@ -53,7 +54,7 @@ export function ShopifyTab({ days }: { days: number }) {
   return (
     <NotConnectedPanel
       of={isSourceOfTab('shopify')}
-      heading="Shopify is not connected"
+      heading={words.shopifyIsNotConnected}
       isEmpty={summary.data?.success === false}
     >
       <TabFailure queries={[summary, daily, products]}>
@@ -65,15 +66,20 @@ export function ShopifyTab({ days }: { days: number }) {
         <RevenueChart
           filters={{ days }}
           channel="shopify"
-          channels={[{ name: 'Shopify', query: daily, days: readShopifyDays(daily) }]}
+          channels={[{ name: words.shopify, query: daily, days: readShopifyDays(daily) }]}
         />
-        <SalesPart title="Top Products" query={products} what="The products" skeleton={<ProductsSkeleton />}>
+        <SalesPart
+          title={words.topProducts}
+          query={products}
+          what={words.theProducts}
+          skeleton={<ProductsSkeleton />}
+        >
           {(data) => <ProductsTable products={data.products} empty={nothing} />}
         </SalesPart>
         <SalesPart
-          title={`Daily Sales - Shopify (Last ${SHOWN_SHOPIFY_DAYS} Days)`}
+          title={words.title(SHOWN_SHOPIFY_DAYS)}
           query={daily}
-          what="The days"
+          what={words.theDays}
           skeleton={<ShopifyDaysSkeleton />}
         >
           {({ sales }) => <ShopifyDaysTable sales={sales} empty={nothing} />}

@@ -1,18 +1,19 @@
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
-import { formatCount, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
-import { formatAmount } from '../wording.ts';
+import { formatAmount } from '../wording/amounts.ts';
 import {
   describeAmazonStatus,
   describeCancellations,
   formatOrderLine,
   formatPackage,
-} from './amazon-order-wording.ts';
+} from '../wording/amazon-orders.ts';
 import styles from './order-columns.module.css';
+import { amazonOrderColumnsWords as words } from '../wording/channels.ts';
 
 type Order = z.output<typeof amazonOrdersByDate.response>['orders'][number];
 
@@ -65,7 +66,7 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
   defineColumns<Order>([
     {
       id: 'amazon-order-number',
-      header: 'Order',
+      header: words.order,
       width: 184,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
       // At Amazon the number of an order is its id.
@@ -73,20 +74,20 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
     },
     {
       id: 'amazon-order-ship-to',
-      header: 'Ship To',
+      header: words.ship,
       width: 72,
       value: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY,
       cell: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY ?? NO_VALUE,
     },
     defineLinesColumn({
       id: 'amazon-order-items',
-      header: 'Items',
+      header: words.items,
       width: 144,
       list: ({ LINES }) => LINES.map(formatOrderLine),
     }),
     {
       id: 'amazon-order-status',
-      header: 'Status',
+      header: words.status,
       width: 140,
       value: ({ STATUS }) => STATUS,
       cell: (order) => (
@@ -104,22 +105,22 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
     },
     defineLinesColumn({
       id: 'amazon-order-packages',
-      header: 'Packages',
+      header: words.packages,
       width: 168,
       list: ({ PACKAGES }) => (PACKAGES ?? []).map((each) => formatPackage(each, timeZone)),
     }),
     {
       id: 'amazon-order-serials',
-      header: 'Serial Numbers',
+      header: words.serialNumbers,
       width: 128,
-      value: (order) => formatCount(listSerials(order).length, 'serial number'),
+      value: (order) => words.countSerialNumbers(listSerials(order).length),
       cell: (order) => <SerialNumbers order={order} />,
     },
-    defineAmountColumn('Revenue', 104, ({ NET_REVENUE }) => NET_REVENUE),
-    defineAmountColumn('Tax', 88, ({ TAX }) => TAX),
+    defineAmountColumn(words.revenue, 104, ({ NET_REVENUE }) => NET_REVENUE),
+    defineAmountColumn(words.tax, 88, ({ TAX }) => TAX),
     {
       id: 'amazon-order-fees',
-      header: 'Fees',
+      header: words.fees,
       width: 96,
       align: 'end',
       sort: 'descending',
@@ -131,7 +132,7 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
     },
     {
       id: 'amazon-order-time',
-      header: 'Time',
+      header: words.time,
       width: 60,
       sort: 'descending',
       value: ({ CREATED_AT }) => CREATED_AT,

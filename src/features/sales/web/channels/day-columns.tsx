@@ -6,6 +6,7 @@ import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { amazonSalesDaily, shopifyDaily } from '../../contract/sales.ts';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { useSalesView } from '../view.ts';
+import { dayColumnsWords as words } from '../wording/channels.ts';
 
 export type AmazonDay = z.output<typeof amazonSalesDaily.response>['sales'][number];
 export type ShopifyDay = z.output<typeof shopifyDaily.response>['sales'][number];
@@ -13,7 +14,7 @@ type SoldDay = AmazonDay | ShopifyDay;
 
 const dayColumn: Column<SoldDay> = {
   id: 'day',
-  header: 'Date',
+  header: words.date,
   width: 136,
   sort: 'descending',
   value: ({ SALE_DATE }) => SALE_DATE,
@@ -48,15 +49,20 @@ export const AMAZON_DAY_COLUMNS = defineColumns<AmazonDay>([
   { ...dayColumn, cell: ({ SALE_DATE }) => <AmazonDayLink day={SALE_DATE} /> },
   {
     id: 'day-region',
-    header: 'Region',
+    header: words.region,
     width: 88,
     value: ({ REGION }) => REGION,
     sort: false,
-    cell: ({ REGION }) => (REGION === 'ALL' ? 'All' : REGION),
+    cell: ({ REGION }) => (REGION === 'ALL' ? words.all : REGION),
   },
-  defineCountColumn({ id: 'day-orders', header: 'Orders', width: 112, read: (day) => day.TOTAL_ORDERS }),
-  defineCountColumn({ id: 'day-units', header: 'Units', width: 112, read: (day) => day.TOTAL_UNITS }),
-  defineMoneyColumn({ id: 'day-revenue', header: 'Revenue', width: 144, read: (day) => day.TOTAL_REVENUE }),
+  defineCountColumn({ id: 'day-orders', header: words.orders, width: 112, read: (day) => day.TOTAL_ORDERS }),
+  defineCountColumn({ id: 'day-units', header: words.units, width: 112, read: (day) => day.TOTAL_UNITS }),
+  defineMoneyColumn({
+    id: 'day-revenue',
+    header: words.revenue,
+    width: 144,
+    read: (day) => day.TOTAL_REVENUE,
+  }),
 ]);
 
 /** A day opens its orders. */
@@ -64,7 +70,7 @@ function AmazonDayLink({ day }: { day: string }) {
   const [, show] = useSalesView();
   return (
     <OpenText
-      label={`View Amazon orders for ${formatDate(day)}`}
+      label={words.viewAmazonOrders(day)}
       onOpen={() => show({ open: 'amazon-orders', of: day }, { push: true })}
     >
       {formatDate(day)}
@@ -74,24 +80,29 @@ function AmazonDayLink({ day }: { day: string }) {
 
 export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
   dayColumn,
-  defineCountColumn({ id: 'day-orders', header: 'Orders', width: 96, read: (day) => day.ORDER_COUNT }),
-  defineMoneyColumn({ id: 'day-revenue', header: 'Net Revenue', width: 136, read: (day) => day.NET_REVENUE }),
+  defineCountColumn({ id: 'day-orders', header: words.orders, width: 96, read: (day) => day.ORDER_COUNT }),
+  defineMoneyColumn({
+    id: 'day-revenue',
+    header: words.netRevenue,
+    width: 136,
+    read: (day) => day.NET_REVENUE,
+  }),
   defineCountColumn({
     id: 'day-customers',
-    header: 'Customers',
+    header: words.customers,
     width: 112,
     read: (day) => day.UNIQUE_CUSTOMERS,
   }),
   defineMoneyColumn({
     id: 'day-average',
-    header: 'Avg Order',
+    header: words.avgOrder,
     width: 120,
     isAverage: true,
     read: (day) => day.AVG_ORDER_VALUE,
   }),
   {
     id: 'day-actions',
-    header: 'Actions',
+    header: words.actions,
     isHeaderHidden: true,
     width: 128,
     align: 'end',
@@ -107,10 +118,10 @@ function ViewOrders({ day }: { day: string }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`View orders for ${formatDate(day)}`}
+      aria-label={words.viewOrdersFor(day)}
       onClick={() => show({ open: 'orders', of: day }, { push: true })}
     >
-      View Orders
+      {words.viewOrders}
     </Button>
   );
 }

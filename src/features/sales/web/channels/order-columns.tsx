@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import type { shopifyOrdersByDate } from '../../contract/sales.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import styles from './order-columns.module.css';
-import { formatAmount, describeFulfillment, formatOrderCount, getPaymentTone } from '../wording.ts';
+import { formatAmount, describeFulfillment, formatOrderCount, getPaymentTone } from '../wording/amounts.ts';
+import { orderColumnsWords as words } from '../wording/channels.ts';
 
 type Answer = z.output<typeof shopifyOrdersByDate.response>;
 type Order = Answer['orders'][number];
-
-const GUEST = 'Guest';
 
 interface TextColumn extends Pick<Column<Order>, 'id' | 'header' | 'width'> {
   readText: (order: Order) => string | null;
@@ -35,7 +34,7 @@ export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) 
   return defineColumns<Order>([
     {
       id: 'order-number',
-      header: 'Order',
+      header: words.order,
       width: 84,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
       cell: ({ ID, ORDER_NUMBER }) => (
@@ -47,20 +46,20 @@ export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) 
     },
     defineTextColumn({
       id: 'order-customer',
-      header: 'Customer',
+      header: words.customer,
       width: 124,
-      readText: ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isWithout ? null : GUEST),
+      readText: ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isWithout ? null : words.guest),
     }),
-    defineTextColumn({ id: 'order-email', header: 'Email', width: 214, readText: ({ EMAIL }) => EMAIL }),
+    defineTextColumn({ id: 'order-email', header: words.email, width: 214, readText: ({ EMAIL }) => EMAIL }),
     defineTextColumn({
       id: 'order-products',
-      header: 'Products',
+      header: words.products,
       width: 196,
       readText: ({ PRODUCTS_LIST }) => PRODUCTS_LIST,
     }),
     defineTextColumn({
       id: 'order-skus',
-      header: 'SKUs',
+      header: words.skus,
       width: 124,
       readText: ({ SKUS_LIST }) => SKUS_LIST,
     }),
@@ -68,7 +67,7 @@ export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) 
     ...statusColumns,
     {
       id: 'order-time',
-      header: 'Time',
+      header: words.time,
       width: 60,
       sort: 'descending',
       value: ({ CREATED_AT }) => CREATED_AT,
@@ -84,19 +83,19 @@ export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) 
 const listAmountColumns = (totals: Answer['totals'] | undefined): Column<Order>[] => [
   {
     id: 'order-items',
-    header: 'Items',
+    header: words.items,
     width: 52,
     align: 'end',
     sort: 'descending',
     value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
     cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
-      <span title={formatCount(LINE_ITEMS_COUNT, 'line')}>{formatNumber(TOTAL_ITEMS)}</span>
+      <span title={words.lines(LINE_ITEMS_COUNT)}>{formatNumber(TOTAL_ITEMS)}</span>
     ),
     total: () => totals && formatNumber(totals.TOTAL_ITEMS),
   },
   {
     id: 'order-total',
-    header: 'Total',
+    header: words.total,
     width: 140,
     align: 'end',
     sort: 'descending',
@@ -105,7 +104,9 @@ const listAmountColumns = (totals: Answer['totals'] | undefined): Column<Order>[
       <div className={styles['price']}>
         <span>{formatAmount(TOTAL_PRICE, CURRENCY)}</span>
         {TOTAL_DISCOUNTS > 0 && (
-          <span className={styles['discount']}>{`-${formatAmount(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
+          <span className={styles['discount']}>
+            {words.discount(formatAmount(TOTAL_DISCOUNTS, CURRENCY))}
+          </span>
         )}
       </div>
     ),
@@ -116,7 +117,7 @@ const listAmountColumns = (totals: Answer['totals'] | undefined): Column<Order>[
 const statusColumns = defineColumns<Order>([
   {
     id: 'order-payment',
-    header: 'Payment',
+    header: words.payment,
     width: 112,
     value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
     cell: ({ FINANCIAL_STATUS }) => (
@@ -125,7 +126,7 @@ const statusColumns = defineColumns<Order>([
   },
   {
     id: 'order-fulfillment',
-    header: 'Fulfillment',
+    header: words.fulfillment,
     width: 106,
     value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
     cell: ({ FULFILLMENT_STATUS }) => (
@@ -153,7 +154,7 @@ const Totals = ({ prices, discounts }: TotalsProps) => (
       .filter(({ amount }) => amount > 0)
       .map(({ amount, currency }) => (
         <span key={currency} className={styles['discount']}>
-          {`-${formatAmount(amount, currency)} discount`}
+          {words.discount(formatAmount(amount, currency))}
         </span>
       ))}
   </div>

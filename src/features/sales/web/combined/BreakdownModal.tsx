@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
@@ -10,7 +10,8 @@ import { useBreakdown } from '../api.ts';
 import styles from './BreakdownModal.module.css';
 import { SalesPart } from '../SalesPart.tsx';
 import type { SalesFilters } from '../view.ts';
-import { formatAmount, formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording.ts';
+import { formatAmount, formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording/amounts.ts';
+import { breakdownModalWords as words } from '../wording/combined.ts';
 
 type DetailedSales = z.output<typeof amazonSalesDetailed.response>;
 type Product = DetailedSales['products'][number];
@@ -32,7 +33,7 @@ const defineUnitsColumn = ({ readUnits, ...column }: UnitsColumn) => ({
 const columns = defineColumns<Product>([
   {
     id: 'stock-sku',
-    header: 'SKU',
+    header: words.sku,
     width: 176,
     value: ({ SKU }) => SKU,
     cell: ({ SKU, PRODUCT_NAME }) => (
@@ -44,29 +45,29 @@ const columns = defineColumns<Product>([
       </div>
     ),
   },
-  { id: 'stock-asin', header: 'ASIN', width: 120, value: ({ ASIN }) => ASIN },
-  { id: 'stock-region', header: 'Region', width: 80, value: ({ REGION }) => REGION },
+  { id: 'stock-asin', header: words.asin, width: 120, value: ({ ASIN }) => ASIN },
+  { id: 'stock-region', header: words.region, width: 80, value: ({ REGION }) => REGION },
   defineUnitsColumn({
     id: 'stock-current',
-    header: 'Current Stock',
+    header: words.currentStock,
     width: 120,
     readUnits: ({ CURRENT_STOCK }) => CURRENT_STOCK,
   }),
   defineUnitsColumn({
     id: 'stock-reserved',
-    header: 'Reserved',
+    header: words.reserved,
     width: 96,
     readUnits: ({ RESERVED_UNITS }) => RESERVED_UNITS,
   }),
   defineUnitsColumn({
     id: 'stock-total',
-    header: 'Total Stock',
+    header: words.totalStock,
     width: 104,
     readUnits: ({ TOTAL_STOCK }) => TOTAL_STOCK,
   }),
   defineUnitsColumn({
     id: 'stock-sold',
-    header: 'Units Sold',
+    header: words.unitsSold,
     width: 104,
     readUnits: ({ UNITS_SOLD }) => UNITS_SOLD,
   }),
@@ -76,13 +77,13 @@ const columns = defineColumns<Product>([
 export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; onClose: () => void }) {
   const breakdown = useBreakdown(filters);
   return (
-    <Dialog title="Amazon FBA Detailed Sales Analysis" size="large" onClose={onClose}>
-      <p className={styles['period']}>{`Last ${filters.days} Days`}</p>
+    <Dialog title={words.title} size="large" onClose={onClose}>
+      <p className={styles['period']}>{words.lastDays(filters.days)}</p>
       <SalesPart
-        title={`Last ${filters.days} Days`}
+        title={words.lastDays(filters.days)}
         isInDialog
         query={breakdown}
-        what="These values"
+        what={words.theseValues}
         skeleton={<TableSkeleton columns={columns} />}
       >
         {(data) => <Breakdown {...data} region={filters.region} />}
@@ -98,7 +99,7 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
   const parts = [
     { name: SALES_REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
     { name: SALES_REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },
-    { name: 'Combined', figures: summary.total, is: region === undefined },
+    { name: words.combined, figures: summary.total, is: region === undefined },
   ];
   return (
     <>
@@ -116,13 +117,13 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
       </dl>
       <div className={styles['products']}>
         <DataTable
-          name="Products by stock level"
+          name={words.productsByStockLevel}
           columns={columns}
           rows={shown}
           rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
           sortedBy="-stock-total"
-          count={`Top ${formatCount(shown.length, 'product')} by stock level`}
-          empty={<Notice heading="No Amazon stock in this region" />}
+          count={words.topProductsByStockLevel(shown.length)}
+          empty={<Notice heading={words.heading} />}
         />
       </div>
     </>

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { salesSummary } from '../../contract/sales.ts';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
+import { channelTableWords as words } from '../wording/combined.ts';
 
 type Summary = z.output<typeof salesSummary.response>;
 type Channel = Summary['channels'][number];
@@ -17,16 +18,16 @@ const buildChannelColumns = (total?: Summary['total']) =>
   defineColumns<Channel>([
     {
       id: 'channel',
-      header: 'Channel',
+      header: words.channel,
       width: 160,
       sort: false,
       value: ({ CHANNEL }) => CHANNEL,
-      total: () => 'Total',
+      total: () => words.total,
     },
     {
       ...figure,
       id: 'channel-orders',
-      header: 'Orders',
+      header: words.orders,
       width: 120,
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
       cell: (channel) => (channel.is_known ? formatNumber(channel.TOTAL_ORDERS) : NO_VALUE),
@@ -35,7 +36,7 @@ const buildChannelColumns = (total?: Summary['total']) =>
     {
       ...figure,
       id: 'channel-revenue',
-      header: 'Revenue',
+      header: words.revenue,
       width: 160,
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
       cell: (channel) =>
@@ -45,7 +46,7 @@ const buildChannelColumns = (total?: Summary['total']) =>
     {
       ...figure,
       id: 'channel-average',
-      header: 'Avg Order',
+      header: words.avgOrder,
       width: 136,
       value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
       cell: (channel) => <MoneyText amount={channel.AVG_ORDER_VALUE} of={channel} isAverage />,
@@ -54,7 +55,7 @@ const buildChannelColumns = (total?: Summary['total']) =>
     {
       ...figure,
       id: 'channel-share',
-      header: 'Percent',
+      header: words.percent,
       width: 240,
       value: ({ SHARE }) => SHARE,
       cell: ({ SHARE }) => <Share share={SHARE} />,
@@ -67,11 +68,11 @@ export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'to
   const columns = useMemo(() => buildChannelColumns(total), [total]);
   return (
     <DataTable
-      name="Channel Comparison"
+      name={words.channelComparison}
       columns={columns}
       rows={channels}
       rowKey={({ CHANNEL }) => CHANNEL}
-      count={formatCount(channels.length, 'channel')}
+      count={words.channels(channels.length)}
       empty={null}
     />
   );

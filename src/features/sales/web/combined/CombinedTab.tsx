@@ -1,5 +1,5 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatNumber, formatPercent, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { z } from 'zod';
 import type { salesSummary } from '../../contract/sales.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from '../api.ts';
@@ -11,7 +11,8 @@ import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
 import { SalesPart } from '../SalesPart.tsx';
 import { isSourceOfTab, type SalesFilters } from '../view.ts';
-import { describeUncounted } from '../wording.ts';
+import { describeUncounted } from '../wording/amounts.ts';
+import { combinedTabWords as words } from '../wording/combined.ts';
 
 type Summary = z.output<typeof salesSummary.response>;
 
@@ -19,29 +20,29 @@ const findChannel = ({ channels }: Summary, name: 'Amazon' | 'Shopify') =>
   channels.find(({ CHANNEL, is_known }) => CHANNEL === name && is_known);
 
 const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
-  label: `${name} Revenue`,
+  label: words.revenue(name),
   value: (data) => {
     const channel = findChannel(data, name);
     return channel ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE;
   },
-  aside: (data) => `${formatPercent(findChannel(data, name)?.SHARE ?? null)} of revenue`,
+  aside: (data) => words.ofRevenue(findChannel(data, name)?.SHARE ?? null),
   change: (data) => findChannel(data, name)?.changes.revenue ?? null,
 });
 
 const CARDS: Card<Summary>[] = [
   {
-    label: 'Total Revenue',
+    label: words.totalRevenue,
     help: 'revenue',
     value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
     change: ({ total }) => total.changes.revenue,
   },
   {
-    label: 'Total Orders',
+    label: words.totalOrders,
     value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
     change: ({ total }) => total.changes.orders,
   },
-  buildChannelCard('Amazon'),
-  buildChannelCard('Shopify'),
+  buildChannelCard(words.amazon),
+  buildChannelCard(words.shopify),
 ];
 
 /** All channels together, and what each of them is of the whole. */
@@ -52,7 +53,7 @@ export function CombinedTab({ filters }: { filters: SalesFilters }) {
   return (
     <NotConnectedPanel
       of={isSourceOfTab('combined')}
-      heading="No sales channel is connected"
+      heading={words.heading}
       isEmpty={summary.data?.success === false}
     >
       <TabFailure queries={[summary, amazon, shopify]}>
@@ -64,14 +65,14 @@ export function CombinedTab({ filters }: { filters: SalesFilters }) {
         <RevenueChart
           filters={filters}
           channels={[
-            { name: 'Amazon', query: amazon, days: readAmazonDays(amazon) },
-            { name: 'Shopify', query: shopify, days: readShopifyDays(shopify) },
+            { name: words.amazon, query: amazon, days: readAmazonDays(amazon) },
+            { name: words.shopify, query: shopify, days: readShopifyDays(shopify) },
           ]}
         />
         <SalesPart
-          title="Channel Comparison"
+          title={words.channelComparison}
           query={summary}
-          what="The channels"
+          what={words.theChannels}
           skeleton={<ChannelTableSkeleton />}
         >
           {(data) => <ChannelTable {...data} />}

@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrder } from '../api.ts';
 import { buildLineColumns } from './line-columns.tsx';
+import { orderPageWords as words } from '../wording/order.ts';
 
 interface Props {
   /** The parcels of an order, which another area keeps. */
@@ -23,31 +24,31 @@ interface Props {
 export function OrderPage({ drawParcels }: Props) {
   const { orderId = '' }: { orderId?: string } = useParams({ strict: false });
   const query = useOrder(orderId);
-  const title = query.data ? `Order ${query.data.order.number}` : 'Order';
+  const title = query.data ? words.orderTitle(query.data.order.number) : words.order;
   useTitle(title);
   return (
     <>
       <PageHeader title={title} />
       <Loaded
         query={query}
-        heading="Error Loading Order"
-        failed="Failed to load the order"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ order }) => (
           <>
             <OrderFacts order={order} />
-            <ThingSection title="Lines">
+            <ThingSection title={words.lines}>
               <DataTable
-                name="Lines of the order"
+                name={words.linesOfOrder}
                 columns={buildLineColumns(order.currency)}
                 rows={order.lines}
                 rowKey={(line) => order.lines.indexOf(line)}
                 empty={null}
               />
             </ThingSection>
-            <ThingSection title="Parcels">{drawParcels(order)}</ThingSection>
-            <ThingSection title="Kits">
+            <ThingSection title={words.parcels}>{drawParcels(order)}</ThingSection>
+            <ThingSection title={words.kits}>
               <Serials order={order} />
             </ThingSection>
           </>
@@ -64,18 +65,27 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <ThingFacts
       facts={[
-        ['Channel', order.channel === 'amazon' ? `Amazon, ${order.account}` : `Shopify, ${order.account}`],
-        ['Placed', <When key="placed" at={order.placed_at} />],
-        ['Customer', <CustomerLink key="customer" order={order} />],
-        ['Country', order.country ?? NO_VALUE],
-        ['Status', describeStatus(order)],
-        ['Payment', order.payment_status === null ? NO_VALUE : capitalize(order.payment_status)],
-        ['Units', formatNumber(order.units)],
-        ['Goods', order.goods_minor === null ? 'No price yet' : `${formatAmount(order.goods_minor)}${basis}`],
-        ['Refunded', formatAmount(order.refunded_minor)],
-        ['Net', formatAmount(order.goods_minor === null ? null : order.goods_minor - order.refunded_minor)],
-        ['Order Total', formatAmount(order.total_minor)],
-        ['Discounts', formatAmount(order.discounts_minor)],
+        [
+          words.channel,
+          order.channel === 'amazon' ? words.amazon(order.account) : words.shopify(order.account),
+        ],
+        [words.placed, <When key="placed" at={order.placed_at} />],
+        [words.customer, <CustomerLink key="customer" order={order} />],
+        [words.country, order.country ?? NO_VALUE],
+        [words.status, describeStatus(order)],
+        [words.payment, order.payment_status === null ? NO_VALUE : capitalize(order.payment_status)],
+        [words.units, formatNumber(order.units)],
+        [
+          words.goods,
+          order.goods_minor === null ? words.noPriceYet : `${formatAmount(order.goods_minor)}${basis}`,
+        ],
+        [words.refunded, formatAmount(order.refunded_minor)],
+        [
+          words.net,
+          formatAmount(order.goods_minor === null ? null : order.goods_minor - order.refunded_minor),
+        ],
+        [words.orderTotal, formatAmount(order.total_minor)],
+        [words.discounts, formatAmount(order.discounts_minor)],
       ]}
     />
   );
@@ -84,13 +94,13 @@ function OrderFacts({ order }: { order: OrderDetail }) {
 /** Whom it is for is on a page of its own, each look at which is in the history. */
 function CustomerLink({ order: { external_id, has_customer } }: { order: OrderDetail }) {
   const maySee = useRight('customers');
-  if (!has_customer) return 'Not known';
-  if (!maySee) return 'Hidden';
-  return <Link to={`/customer/${encodeURIComponent(external_id)}`}>Show</Link>;
+  if (!has_customer) return words.notKnown;
+  if (!maySee) return words.hidden;
+  return <Link to={`/customer/${encodeURIComponent(external_id)}`}>{words.show}</Link>;
 }
 
 const describeStatus = ({ is_cancelled, fulfillment_status }: OrderDetail): string =>
-  is_cancelled ? 'Cancelled' : capitalize(fulfillment_status ?? 'unfulfilled');
+  is_cancelled ? words.cancelled : capitalize(fulfillment_status ?? 'unfulfilled');
 
 /** `partially_refunded` as people read it. */
 const capitalize = (status: string): string =>
@@ -98,7 +108,7 @@ const capitalize = (status: string): string =>
 
 const Serials = ({ order: { serials } }: { order: OrderDetail }) =>
   serials.length === 0 ? (
-    <p>Not known: the channel told no serial numbers of this order.</p>
+    <p>{words.notKnown}</p>
   ) : (
     <ul>
       {serials.map(({ serial_number, sku, is_kit }) => (
@@ -106,7 +116,7 @@ const Serials = ({ order: { serials } }: { order: OrderDetail }) =>
           {is_kit ? (
             <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
           ) : (
-            `${serial_number}, no recorded kit`
+            words.noRecordedKit(serial_number)
           )}
           {sku !== null && `, ${sku}`}
         </li>

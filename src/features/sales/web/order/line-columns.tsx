@@ -2,29 +2,30 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { OrderLine } from '../../contract/order.ts';
+import { salesLineColumnsWords as words } from '../wording/order.ts';
 
 /** The columns of an order's lines, in its currency. */
 export const buildLineColumns = (currency: string) =>
   defineColumns<OrderLine>([
     {
       id: 'title',
-      header: 'Product',
+      header: words.product,
       width: 280,
       value: ({ title }) => title,
-      cell: ({ title, is_gift_card }) => (is_gift_card ? `${title} (gift card, not revenue)` : title),
+      cell: ({ title, is_gift_card }) => (is_gift_card ? words.giftCardNotRevenue(title) : title),
     },
     {
       id: 'sku',
-      header: 'SKU',
+      header: words.sku,
       width: 148,
       value: ({ sku }) => sku,
       cell: ({ sku }) =>
         sku === null ? NO_VALUE : <Link to={`/sku/${encodeURIComponent(sku)}`}>{sku}</Link>,
     },
-    { id: 'asin', header: 'ASIN', width: 116, value: ({ asin }) => asin ?? NO_VALUE },
+    { id: 'asin', header: words.asin, width: 116, value: ({ asin }) => asin ?? NO_VALUE },
     {
       id: 'quantity',
-      header: 'Units',
+      header: words.units,
       width: 72,
       align: 'end',
       value: ({ quantity }) => quantity,
@@ -32,7 +33,7 @@ export const buildLineColumns = (currency: string) =>
     },
     {
       id: 'refunded-quantity',
-      header: 'Units Refunded',
+      header: words.unitsRefunded,
       width: 116,
       align: 'end',
       value: ({ refunded_quantity }) => refunded_quantity,
@@ -40,7 +41,7 @@ export const buildLineColumns = (currency: string) =>
     },
     {
       id: 'goods',
-      header: 'Goods',
+      header: words.goods,
       width: 104,
       align: 'end',
       value: ({ goods_minor }) => goods_minor,
@@ -49,7 +50,7 @@ export const buildLineColumns = (currency: string) =>
     },
     {
       id: 'refunded',
-      header: 'Refunded',
+      header: words.refunded,
       width: 104,
       align: 'end',
       value: ({ refunded_minor }) => refunded_minor,

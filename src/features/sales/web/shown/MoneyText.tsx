@@ -1,6 +1,6 @@
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import type { SoldMoney } from '../../rules/figures.ts';
-import { describePaid, describeWithoutRate, formatAmount, formatBound } from '../wording.ts';
+import { describePaid, describeWithoutRate, formatAmount, formatBound } from '../wording/amounts.ts';
 
 interface Props {
   amount: number | null;

@@ -16,7 +16,8 @@ import {
   describeWithoutRate,
   formatAmount,
   formatBound,
-} from '../wording.ts';
+} from '../wording/amounts.ts';
+import { productsTableWords as words } from '../wording/shown.ts';
 
 type Product = z.output<typeof shopifyProducts.response>['products'][number];
 
@@ -25,7 +26,7 @@ const figure = { align: 'end', sort: 'descending' } as const;
 const columns = defineColumns<Product>([
   {
     id: 'product',
-    header: 'Product',
+    header: words.product,
     width: 280,
     value: ({ PRODUCT_NAME }) => PRODUCT_NAME,
     cell: ({ PRODUCT_NAME }) => (
@@ -36,15 +37,15 @@ const columns = defineColumns<Product>([
   },
   {
     id: 'product-sku',
-    header: 'SKU',
+    header: words.sku,
     width: 160,
     value: ({ SKU }) => SKU,
     cell: ({ SKU, IS_UNMAPPED }) => (
       <span className={styles['sku']}>
         {SKU === null ? NO_VALUE : <ThingLink kind="sku" id={SKU} />}
         {IS_UNMAPPED && (
-          <StatusBadge tone="watch" title="The catalogue does not say what this is.">
-            Unmapped
+          <StatusBadge tone="watch" title={words.title}>
+            {words.unmapped}
           </StatusBadge>
         )}
       </span>
@@ -53,7 +54,7 @@ const columns = defineColumns<Product>([
   {
     ...figure,
     id: 'product-orders',
-    header: 'Orders',
+    header: words.orders,
     width: 96,
     value: ({ ORDER_COUNT }) => ORDER_COUNT,
     cell: ({ ORDER_COUNT }) => formatNumber(ORDER_COUNT),
@@ -61,7 +62,7 @@ const columns = defineColumns<Product>([
   {
     ...figure,
     id: 'product-units',
-    header: 'Units Sold',
+    header: words.unitsSold,
     width: 112,
     value: ({ UNITS_SOLD }) => UNITS_SOLD,
     cell: ({ UNITS_SOLD, PENDING_UNITS }) =>
@@ -74,7 +75,7 @@ const columns = defineColumns<Product>([
   {
     ...figure,
     id: 'product-revenue',
-    header: 'Revenue',
+    header: words.revenue,
     width: 144,
     value: ({ NET_REVENUE }) => NET_REVENUE,
     cell: (product) => <ProductRevenue {...product} />,
@@ -89,7 +90,7 @@ function ProductRevenue({ NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE, PE
     ...(PENDING_UNITS > 0 ? [describePendingUnits(PENDING_UNITS)] : []),
   ];
   if (missing.length === 0)
-    return <span title={`${formatAmount(GROSS_REVENUE, CURRENCY)} before refunds`}>{amount}</span>;
+    return <span title={words.beforeRefunds(formatAmount(GROSS_REVENUE, CURRENCY))}>{amount}</span>;
   const lacking = formatBound(WITHOUT_RATE);
   // With a price still to come there is more of it, without a refund there is less.
   const bound = PENDING_UNITS === 0 ? lacking : lacking === '' || lacking === AT_LEAST ? AT_LEAST : ABOUT;
@@ -99,12 +100,12 @@ function ProductRevenue({ NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE, PE
 /** What sold best. */
 export const ProductsTable = ({ products, empty }: { products: readonly Product[]; empty: ReactNode }) => (
   <DataTable
-    name="Top Products"
+    name={words.topProducts}
     columns={columns}
     rows={products}
     rowKey={({ SKU, PRODUCT_NAME }) => `${SKU} ${PRODUCT_NAME}`}
     sortedBy="-product-revenue"
-    count={`Top ${formatNumber(products.length)} by revenue`}
+    count={words.topByRevenue(products.length)}
     empty={empty}
   />
 );

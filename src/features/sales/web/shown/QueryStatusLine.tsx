@@ -1,5 +1,6 @@
 import { describeError } from '#web/api/api-error.ts';
 import styles from './QueryStatusLine.module.css';
+import { queryStatusLineWords as words } from '../wording/shown.ts';
 
 /** What every answer of the sales says of itself. */
 export interface Answered {
@@ -33,22 +34,20 @@ export function QueryStatusLine({ query: { data, error, isError, isFetching, ref
     if (!data || data.success) return null;
     return (
       <p className={styles['quiet']} role="status">
-        {data.error ?? `${what} are not known yet.`}
+        {data.error ?? words.areNotKnownYet(what)}
       </p>
     );
   }
   return (
-    <p className={styles['quiet']} role="status" title={describeError(error, 'No answer came.')}>
-      {data === undefined
-        ? `${what} could not be loaded.`
-        : `${what} could not be refreshed; the last good ones are shown.`}{' '}
+    <p className={styles['quiet']} role="status" title={describeError(error, words.noAnswerCame)}>
+      {data === undefined ? words.couldNotBeLoaded(what) : words.couldNotBeRefreshedLast(what)}{' '}
       <button
         type="button"
         className={styles['again']}
         aria-disabled={isFetching || undefined}
         onClick={() => isFetching || void refetch()}
       >
-        {isFetching ? 'Trying…' : 'Try Again'}
+        {isFetching ? words.trying : words.tryAgain}
       </button>
     </p>
   );

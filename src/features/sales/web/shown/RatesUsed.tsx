@@ -1,18 +1,19 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatDate, NO_VALUE } from '#web/format.ts';
+import { formatDate, NO_VALUE, formatDecimals } from '#web/format.ts';
 import type { salesDefinition } from '../../contract/sales.ts';
 import styles from './HowCounted.module.css';
+import { ratesUsedWords as words } from '../wording/shown.ts';
 
 type Definition = ResponseOf<typeof salesDefinition>;
 type Currency = Definition['rates'][number];
 
-const number = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-const formatRate = (rate: number | null): string => (rate === null ? NO_VALUE : number.format(rate));
+const RATE_PLACES = 4;
+const formatRate = (rate: number | null): string =>
+  rate === null ? NO_VALUE : formatDecimals(rate, RATE_PLACES);
 
 /** The rates that the orders of the period were converted at, currency by currency; the days of each on demand. */
 export function RatesUsed({ rates, currency: reporting }: Definition) {
-  if (rates.length === 0)
-    return <p className={styles['quiet']}>{`All orders were in ${reporting}, so nothing was converted.`}</p>;
+  if (rates.length === 0) return <p className={styles['quiet']}>{words.allOrders(reporting)}</p>;
   return rates.map((rate) => <OneCurrency key={rate.currency} {...rate} reporting={reporting} />);
 }
 
@@ -22,15 +23,15 @@ function OneCurrency({ currency, days, reporting }: Currency & { reporting: stri
     <details className={styles['currency']}>
       <summary>
         {last
-          ? `1 ${currency} = ${formatRate(last.rate)} ${reporting} on ${formatDate(last.day)}`
-          : `There is no rate for ${currency} yet`}
+          ? words.one({ currency, rate: formatRate(last.rate), reporting, day: last.day })
+          : words.thereIsNoRate(currency)}
       </summary>
-      <table aria-label={`Rates of ${currency}`}>
+      <table aria-label={words.rates(currency)}>
         <thead>
           <tr>
-            <th scope="col">Order Date</th>
-            <th scope="col">{`1 ${currency} in ${reporting}`}</th>
-            <th scope="col">Rate Date</th>
+            <th scope="col">{words.orderDate}</th>
+            <th scope="col">{words.oneIn(currency, reporting)}</th>
+            <th scope="col">{words.rateDate}</th>
           </tr>
         </thead>
         <tbody>

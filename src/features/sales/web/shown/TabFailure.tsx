@@ -4,6 +4,7 @@ import { describeError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TryAgain } from '#web/ui/feedback/TryAgain.tsx';
 import type { Answered, Query } from './QueryStatusLine.tsx';
+import { tabFailureWords as words } from '../wording/shown.ts';
 
 interface Props {
   /** What a tab is made of. */
@@ -22,7 +23,7 @@ export function TabFailure({ queries, children }: Props) {
   const why = findSharedReason(queries) ?? (isBare ? tried : undefined);
   if (why === undefined) {
     const unknown = findSharedText(queries, ({ data }) => (data?.success === false ? data.error : undefined));
-    return unknown === undefined ? children : <Notice heading="No sales data yet">{unknown}</Notice>;
+    return unknown === undefined ? children : <Notice heading={words.heading}>{unknown}</Notice>;
   }
   const tryAgain = async (): Promise<void> => {
     setTried(why);
@@ -32,7 +33,7 @@ export function TabFailure({ queries, children }: Props) {
   return (
     <Notice
       tone="bad"
-      heading="Error Loading Sales"
+      heading={words.errorLoadingSales}
       action={<TryAgain isTrying={tried !== undefined} onTry={() => void tryAgain()} />}
     >
       {why}
@@ -43,7 +44,7 @@ export function TabFailure({ queries, children }: Props) {
 /** Why all of them failed, where there is nothing to show and that is the same for all. */
 const findSharedReason = (queries: readonly Query<Answered>[]): string | undefined =>
   findSharedText(queries, ({ data, isError, error }) =>
-    isError && data === undefined ? describeError(error, 'Failed to load sales') : undefined,
+    isError && data === undefined ? describeError(error, words.failedToLoadSales) : undefined,
   );
 
 function findSharedText(

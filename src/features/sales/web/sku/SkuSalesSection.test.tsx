@@ -28,5 +28,5 @@ test('units are told by channel; where orders are not known for all days there i
 test('sales that cannot be loaded say so', async () => {
   disconnect(getSkuSales);
   await renderPage(<SkuSalesSection sku="CP-M" />);
-  expect(await screen.findByText(/Failed to load the sales of this SKU/)).toBeVisible();
+  expect(await screen.findByText(/Failed to load sales for this SKU/)).toBeVisible();
 });

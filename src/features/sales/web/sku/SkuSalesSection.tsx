@@ -6,26 +6,25 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
 import { useSkuSales } from '../api.ts';
 import styles from './SkuSalesSection.module.css';
+import { skuSalesSectionWords as words } from '../wording/sku.ts';
 
 /** What each channel sold of a SKU lately. */
 export function SkuSalesSection({ sku }: { sku: string }) {
   const query = useSkuSales(sku);
   return (
-    <ThingSection title="Units Sold">
-      <Loaded
-        query={query}
-        failed="Failed to load the sales of this SKU"
-        skeleton={<Waiting label="Loading sales" />}
-      >
+    <ThingSection title={words.unitsSold}>
+      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingSales} />}>
         {({ channels }) => (
           <table className={styles['sales']}>
             <thead>
               <tr>
-                {['Channel', '7 Days', '28 Days', '90 Days', 'By Day'].map((header) => (
-                  <th key={header} scope="col">
-                    {header}
-                  </th>
-                ))}
+                {[words.channel, words.sevenDays, words.twentyEightDays, words.ninetyDays, words.byDay].map(
+                  (header) => (
+                    <th key={header} scope="col">
+                      {header}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -40,7 +39,7 @@ export function SkuSalesSection({ sku }: { sku: string }) {
   );
 }
 
-const NAMES = { amazon: 'Amazon', shopify: 'Shopify' };
+const NAMES = { amazon: words.amazon, shopify: words.shopify };
 
 function ChannelRow({
   channel: { channel, units_7, units_28, units_90, days },
@@ -55,7 +54,7 @@ function ChannelRow({
       <Units units={units_90} />
       <td className={styles['days']}>
         {days.some((units) => units !== null) ? (
-          <Sparkline figure={`units sold on ${NAMES[channel]}`} values={days} isZeroBased />
+          <Sparkline figure={words.unitsSoldOn(NAMES[channel])} values={days} isZeroBased />
         ) : (
           NO_VALUE
         )}
@@ -65,7 +64,5 @@ function ChannelRow({
 }
 
 const Units = ({ units }: { units: number | null }) => (
-  <td title={units === null ? 'Orders are not known for all of these days' : undefined}>
-    {units === null ? NO_VALUE : formatNumber(units)}
-  </td>
+  <td title={units === null ? words.title : undefined}>{units === null ? NO_VALUE : formatNumber(units)}</td>
 );

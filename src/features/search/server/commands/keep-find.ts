@@ -24,7 +24,7 @@ export async function keepFind(
   const finder = finders.find((one) => one.kind === kind);
   if (finder?.recordLook) return;
   const found = (await finder?.describe(db, [id], now)) ?? [];
-  if (found.length === 0) throw new AppError('not_found', 'This record does not exist (any more).');
+  if (found.length === 0) throw new AppError('not_found', 'This record no longer exists.');
   await runInTransaction(db, async (tx) => {
     await upsertFind(tx, { user_id: userId, kind, record_id: id, found_at: now });
     await deleteOldFinds(tx, userId, RECENT_KEPT);

@@ -29,7 +29,7 @@ export async function loadParcel(db: Db, id: number): Promise<ParcelStory> {
       .orderBy('external_id')
       .execute(),
   ]);
-  if (!parcel) throw new AppError('not_found', 'There is no such parcel (any more).');
+  if (!parcel) throw new AppError('not_found', 'This parcel doesn’t exist. It may have been removed.');
   return { ...parcel, events };
 }
 

@@ -1,6 +1,6 @@
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { WorkParcel } from '../../contract.ts';
-import { describePromise, REASON_WORDS } from '../wording.ts';
+import { describePromise, REASON_WORDS } from '../wording/times.ts';
 import styles from './Reasons.module.css';
 
 /** Why a parcel needs a person, and what the promise was that it did not keep. */

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { NO_VALUE } from '#web/format.ts';
 import { listTrackingNumbers } from '../../rules/tracking.ts';
 import styles from './Tracking.module.css';
+import { trackingWords as words } from '../wording/cells.ts';
 
 interface Props {
   carrier: string | null;
@@ -25,7 +26,7 @@ export function Tracking({ carrier, numbers }: Props) {
             href={link}
             target="_blank"
             rel="noreferrer"
-            title={`Track ${number} on the carrier’s site`}
+            title={words.title(number)}
             className={styles['link']}
           >
             <span className={styles['number']}>{number}</span>

@@ -1,7 +1,7 @@
-import { formatCount } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { WorkParcel } from '../../contract.ts';
 import styles from './Cared.module.css';
+import { waitingSinceWords as words } from '../wording/cells.ts';
 
 /** When a parcel was scanned last, and for how many whole business days it has waited since. */
 export const WaitingSince = ({
@@ -12,8 +12,8 @@ export const WaitingSince = ({
       <FreshAge at={scan ?? made} />
     </span>
     <span className={styles['note']}>
-      {scan === null ? 'No scan, ' : ''}
-      {formatCount(waiting_days, 'business day')}
+      {scan === null ? words.noScan : ''}
+      {words.businessDays(waiting_days)}
     </span>
   </span>
 );

@@ -12,25 +12,26 @@ import styles from './DeliveryTab.module.css';
 import { NoShipments } from '../NoShipments.tsx';
 import { PerformanceTable } from './PerformanceTable.tsx';
 import { useShippingView } from '../view.ts';
+import { deliveryTabWords as words } from '../wording/delivery.ts';
 
 /** How long parcels take and who is quick or late: figures that one can act on. */
 export function DeliveryTab() {
   const { filters } = useShippingView();
   const query = useDeliveryTimes(filters, true);
-  const message = `Error: ${describeError(query.error, SHIPPING_FAILED)}`;
+  const message = words.error(describeError(query.error, SHIPPING_FAILED));
   return (
     <Loaded
       query={query}
       heading={message}
       failed={SHIPPING_FAILED}
-      prefix="Error"
+      prefix={words.prefixError}
       skeleton={<Skeleton />}
       isEmpty={isEmpty}
       empty={<NoShipments />}
     >
       {(times) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
-          <VisuallyHidden component="h2">Delivery Times</VisuallyHidden>
+          <VisuallyHidden component="h2">{words.deliveryTimes}</VisuallyHidden>
           <div className={styles['charts']}>
             <Distribution times={times} />
             <Statuses days={times.days} />
@@ -50,20 +51,20 @@ const DAY_H = 24;
 const timeText = (days: number): string => formatHours(days * DAY_H * 3600);
 
 function formatBucket({ from_days, to_days }: DeliveryTimes['distribution'][number]): string {
-  if (to_days === null) return `${from_days} days or more`;
-  return from_days === 0 ? 'under 1 day' : `${from_days} to ${to_days} days`;
+  if (to_days === null) return words.daysOrMore(from_days);
+  return from_days === 0 ? 'under 1 day' : words.toDays(from_days, to_days);
 }
 
 function Distribution({ times: { distribution, times } }: { times: DeliveryTimes }) {
   const { median, p90 } = times.ship_to_deliver;
   const marks = [
-    { name: 'Median', hours: median },
+    { name: words.median, hours: median },
     { name: '90%', hours: p90 },
   ].flatMap(({ name, hours }) => (hours === null ? [] : [{ name, value: hours / DAY_H }]));
   return (
     <Histogram
-      title="Ship to Deliver (Days)"
-      counted="Parcels"
+      title={words.title}
+      counted={words.parcels}
       format={timeText}
       marks={marks}
       buckets={distribution.map((bucket) => ({
@@ -78,21 +79,21 @@ function Distribution({ times: { distribution, times } }: { times: DeliveryTimes
 }
 
 const SERIES = [
-  ['Delivered', 'delivered'],
-  ['In Transit', 'in_transit'],
-  ['Delayed', 'delayed'],
-  ['Failed', 'failed'],
-  ['Other', 'other'],
+  [words.delivered, 'delivered'],
+  [words.inTransit, 'in_transit'],
+  [words.delayed, 'delayed'],
+  [words.failed, 'failed'],
+  [words.other, 'other'],
 ] as const;
 
 const Statuses = ({ days }: Pick<DeliveryTimes, 'days'>) => (
   <TrendChart
-    title="Status by Ship Date"
+    title={words.statusByShipDate}
     curve="bar"
     days={days.map(({ day }) => day)}
     series={SERIES.map(([name, status]) => ({ name, values: days.map((day) => day[status]) }))}
     canToggle
-    note="Current status of the parcels shipped on each day."
+    note={words.currentStatusOfParcelsShipped}
   />
 );
 

@@ -8,48 +8,49 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { DeliveryTimes, Performance } from '../../contract.ts';
 import { FEW_PARCELS } from '../../rules/delivery.ts';
 import styles from './PerformanceTable.module.css';
-import { formatDuration, formatShareDown } from '../wording.ts';
+import { formatDuration, formatShareDown } from '../wording/times.ts';
+import { performanceTableWords as words } from '../wording/delivery.ts';
 
 const FIGURE = { align: 'end', sort: 'descending', width: 120 } as const;
 
 const columns = defineColumns<Performance>([
   {
     id: 'name',
-    header: 'Name',
+    header: words.name,
     width: 240,
-    value: ({ name }) => name ?? 'Unknown',
+    value: ({ name }) => name ?? words.unknown,
     cell: ({ name, is_few }) => (
       <span className={styles['name']}>
-        <strong>{name ?? 'Unknown'}</strong>
-        {is_few && <span className={styles['few']}>Fewer than {FEW_PARCELS} parcels: too few to judge</span>}
+        <strong>{name ?? words.unknown}</strong>
+        {is_few && <span className={styles['few']}>{words.fewerThanParcels(FEW_PARCELS)}</span>}
       </span>
     ),
   },
   {
     ...FIGURE,
     id: 'parcels',
-    header: 'Delivered',
+    header: words.delivered,
     value: ({ parcels }) => parcels,
     cell: ({ parcels }) => formatNumber(parcels),
   },
   {
     ...FIGURE,
     id: 'median',
-    header: 'Median',
+    header: words.median,
     value: ({ median }) => median,
     cell: ({ median }) => formatDuration(median),
   },
   {
     ...FIGURE,
     id: 'p90',
-    header: '90% Within',
+    header: words.ninetyPercentWithin,
     value: ({ p90 }) => p90,
     cell: ({ p90 }) => formatDuration(p90),
   },
   {
     ...FIGURE,
     id: 'on-time',
-    header: 'On Time',
+    header: words.onTime,
     help: 'on-time',
     value: ({ on_time }) => on_time,
     cell: ({ on_time }) => formatShareDown(on_time),
@@ -57,9 +58,9 @@ const columns = defineColumns<Performance>([
 ]);
 
 const BY = [
-  { value: 'carrier', label: 'Carrier' },
-  { value: 'country', label: 'Country' },
-  { value: 'warehouse', label: 'Warehouse' },
+  { value: 'carrier', label: words.carrier },
+  { value: 'country', label: words.country },
+  { value: 'warehouse', label: words.warehouse },
 ] as const;
 
 const view = z.object({ by: z.enum(['carrier', 'country', 'warehouse']).catch('carrier') });
@@ -72,17 +73,19 @@ export function PerformanceTable({ times }: { times: DeliveryTimes }) {
   return (
     <div className={styles['section']}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>Ship to Deliver by {title}</h2>
-        <Segments label="By" options={BY} value={by} onChange={(chosen) => show({ by: chosen })} />
+        <h2 className={styles['title']}>
+          {words.shipToDeliver} {title}
+        </h2>
+        <Segments label={words.groupBy} options={BY} value={by} onChange={(chosen) => show({ by: chosen })} />
       </div>
       <DataTable
-        name={`Ship to Deliver by ${title}`}
+        name={words.shipDeliver(title)}
         columns={columns}
         rows={rows}
         rowKey={({ name }) => name ?? ''}
         sortedBy="-parcels"
-        count="On time = delivered within the planned business days to the customer."
-        empty={<Notice heading="No parcels delivered yet" />}
+        count={words.onTimeDeliveredWithinPlanned}
+        empty={<Notice heading={words.heading} />}
       />
     </div>
   );

@@ -5,9 +5,9 @@ import { searchTarget } from '#web/ui/filters/use-shortcuts.ts';
 import { usePaused } from '#web/ui/filters/use-paused.ts';
 import { parseNumberList } from '../../rules/number-list.ts';
 import styles from './FindNumbers.module.css';
+import { findNumbersWords as words } from '../wording/parcel.ts';
 
 const PAUSE_MS = 250;
-const LABEL = 'Find by order or tracking number';
 
 /** Finds parcels by their numbers, whatever the filters; a list can be pasted as it comes out of a sheet or a mail. */
 export function FindNumbers({ find, onFind }: { find: string; onFind: (text: string) => void }) {
@@ -24,8 +24,8 @@ export function FindNumbers({ find, onFind }: { find: string; onFind: (text: str
     <TextInput
       ref={input}
       className={styles['find']}
-      aria-label={LABEL}
-      placeholder="Order or tracking number, or a pasted list of up to 200"
+      aria-label={words.findParcels}
+      placeholder={words.placeholder}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onPaste={paste}
@@ -36,7 +36,7 @@ export function FindNumbers({ find, onFind }: { find: string; onFind: (text: str
         text && (
           <CloseButton
             size="sm"
-            aria-label="Clear search"
+            aria-label={words.clearSearch}
             onClick={() => {
               setText('');
               input.current?.focus(); // the button is gone then

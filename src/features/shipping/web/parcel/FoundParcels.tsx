@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { describeError } from '#web/api/api-error.ts';
-import { formatCount } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -9,6 +8,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { SHIPPING_FAILED, useFoundParcels } from '../api.ts';
 import { parcelColumns } from '../columns.tsx';
 import styles from './FindNumbers.module.css';
+import { foundParcelsWords as words } from '../wording/parcel.ts';
 
 /** Exactly the parcels of the numbers that are looked for, and which of those no parcel has. */
 export function FoundParcels({ find }: { find: string }) {
@@ -17,16 +17,16 @@ export function FoundParcels({ find }: { find: string }) {
   return (
     <Loaded
       query={query}
-      heading={`Error: ${describeError(query.error, SHIPPING_FAILED)}`}
+      heading={words.error(describeError(query.error, SHIPPING_FAILED))}
       failed={SHIPPING_FAILED}
-      prefix="Error"
+      prefix={words.prefixError}
       skeleton={<TableSkeleton columns={parcelColumns} />}
     >
       {({ parcels, not_found: missing }) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
           {missing.length > 0 && (
             <div className={styles['missing']} role="status">
-              <strong>{`${formatCount(missing.length, 'number')} not found`}</strong>
+              <strong>{words.numbersNotFound(missing.length)}</strong>
               <ul className={styles['numbers']}>
                 {missing.map((number) => (
                   <li key={number}>{number}</li>
@@ -35,12 +35,12 @@ export function FoundParcels({ find }: { find: string }) {
             </div>
           )}
           <DataTable
-            name="Found parcels"
+            name={words.foundParcels}
             columns={parcelColumns}
             rows={parcels}
             rowKey={(row) => row.SHIPMENT_ID}
-            count={formatCount(parcels.length, 'parcel')}
-            empty={<Notice heading="No parcels found">No parcel has one of these numbers.</Notice>}
+            count={words.parcels(parcels.length)}
+            empty={<Notice heading={words.heading}>{words.noParcel}</Notice>}
             opener={(row) => () => void navigate({ to: `/parcel/${row.SHIPMENT_ID}` })}
           />
         </DimWhileStale>

@@ -4,6 +4,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useOrderParcels } from '../api.ts';
 import { parcelColumns } from '../columns.tsx';
+import { orderParcelsWords as words } from '../wording/parcel.ts';
 
 /** The parcels of an order; each leads to its page. */
 export function OrderParcels({ account, order }: { account: string; order: string }) {
@@ -12,15 +13,15 @@ export function OrderParcels({ account, order }: { account: string; order: strin
   return (
     <Loaded
       query={query}
-      heading="Error Loading Parcels"
-      failed="Failed to load the parcels of this order"
+      heading={words.heading}
+      failed={words.failed}
       skeleton={<TableSkeleton columns={parcelColumns} />}
       isEmpty={({ parcels }) => parcels.length === 0}
-      empty={<p>No parcel of this order is known.</p>}
+      empty={<p>{words.noParcelOfThisOrder}</p>}
     >
       {({ parcels }) => (
         <DataTable
-          name="Parcels of the order"
+          name={words.parcelsOfOrder}
           columns={parcelColumns}
           rows={parcels}
           rowKey={(row) => row.SHIPMENT_ID}

@@ -38,9 +38,9 @@ test('what happened is a line in time, and what has not happened yet is not clai
   await open();
   expect(listSteps()).toEqual([
     'Ordered as #1041 | Wed 18 Nov, 10:00',
-    'Parcel Made | Thu 19 Nov, 10:00 | TIVE EU, Venlo',
+    'Parcel Created | Thu 19 Nov, 10:00 | TIVE EU, Venlo',
     'In Transit | Fri 20 Nov, 09:00 | Left Leipzig',
-    'Delivered | Not yet, as far as the carrier tells',
+    'Delivered | Not yet, according to the carrier',
   ]);
   expect(screen.getByText('Grace Hopper')).toBeVisible();
   expect(screen.getByText('Call first')).toBeVisible();
@@ -66,7 +66,7 @@ test('a delivery that only the shop knows of is in the line', async () => {
 });
 
 test('a parcel that is not there says so', async () => {
-  refuse(getParcel, 'not_found', 'There is no such parcel (any more).');
+  refuse(getParcel, 'not_found', 'This parcel doesn’t exist. It may have been removed.');
   await renderPage(<ParcelPage />, { at: '/parcel/9', path: '/parcel/$parcelId' });
-  expect(await screen.findByText('There is no such parcel (any more).')).toBeVisible();
+  expect(await screen.findByText('This parcel doesn’t exist. It may have been removed.')).toBeVisible();
 });

@@ -18,34 +18,35 @@ import { useParcel } from '../api.ts';
 import { PARCEL_KIND } from '../history-kind.ts';
 import { Tracking } from '../cells/Tracking.tsx';
 import { describeKept, listParcelSteps } from './story.ts';
+import { parcelPageWords as words } from '../wording/parcel.ts';
 
 /** A parcel: what happened to it in time, what was promised, and who looks after it. */
 export function ParcelPage() {
   const { parcelId = '' }: { parcelId?: string } = useParams({ strict: false });
   const { role } = useUser();
   const query = useParcel(Number(parcelId));
-  const title = query.data ? `Parcel of ${query.data.parcel.ORDER_NAME}` : 'Parcel';
+  const title = query.data ? words.parcelTitle(query.data.parcel.ORDER_NAME) : words.parcel;
   useTitle(title);
   return (
     <>
       <PageHeader
         title={title}
-        age={query.data && <FreshAge at={query.data.parcel.LAST_STATUS_TIME} never="Not scanned yet" />}
+        age={query.data && <FreshAge at={query.data.parcel.LAST_STATUS_TIME} never={words.notScannedYet} />}
       />
       <Loaded
         query={query}
-        heading="Error Loading Parcel"
-        failed="Failed to load the parcel"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ parcel }) => (
           <>
             <ParcelFacts parcel={parcel} />
-            <ThingSection title="Events">
-              <Timeline name="Events" steps={listParcelSteps(parcel)} />
+            <ThingSection title={words.events}>
+              <Timeline name={words.events} steps={listParcelSteps(parcel)} />
             </ThingSection>
             {role === 'admin' && (
-              <ThingSection title="History">
+              <ThingSection title={words.history}>
                 <HistoryPanel kind={PARCEL_KIND} entityId={parcel.SHIPMENT_ID} />
               </ThingSection>
             )}
@@ -64,31 +65,34 @@ function ParcelFacts({ parcel }: { parcel: ParcelDetail }) {
     <ThingFacts
       facts={[
         [
-          'Status',
+          words.status,
           <StatusBadge key="status" tone={getStatusTone(status)}>
             {formatStatusTitle(status)}
           </StatusBadge>,
         ],
         [
-          'Order',
+          words.order,
           <Link key="order" to={`/order/${encodeURIComponent(parcel.ORDER_ID)}`}>
             {parcel.ORDER_NAME}
           </Link>,
         ],
         [
-          'Tracking',
+          words.tracking,
           <Tracking key="tracking" carrier={parcel.TRACKING_COMPANY} numbers={parcel.TRACKING_NUMBER} />,
         ],
-        ['Carrier', parcel.TRACKING_COMPANY ?? NO_VALUE],
-        ['From', [parcel.WAREHOUSE_NAME, parcel.WAREHOUSE_CITY].filter(Boolean).join(', ') || NO_VALUE],
-        ['To', parcel.DESTINATION_COUNTRY ?? NO_VALUE],
-        ['Order to Ship', parcel.TIME_ORDER_TO_SHIP ?? NO_VALUE],
-        ['Ship to Deliver', parcel.TIME_SHIP_TO_DELIVER ?? NO_VALUE],
-        ['Promised', promised === null ? NO_VALUE : <When key="promised" at={promised} />],
-        ['Delivered', delivered === null ? NO_VALUE : <When key="delivered" at={delivered} />],
-        ...(kept === null ? [] : [['Promise', kept] as const]),
-        ['Owner', care.owner_name ?? 'Unassigned'],
-        ['Note', care.note ?? NO_VALUE],
+        [words.carrier, parcel.TRACKING_COMPANY ?? NO_VALUE],
+        [
+          words.sentFrom,
+          [parcel.WAREHOUSE_NAME, parcel.WAREHOUSE_CITY].filter(Boolean).join(', ') || NO_VALUE,
+        ],
+        [words.sentTo, parcel.DESTINATION_COUNTRY ?? NO_VALUE],
+        [words.orderToShip, parcel.TIME_ORDER_TO_SHIP ?? NO_VALUE],
+        [words.shipToDeliver, parcel.TIME_SHIP_TO_DELIVER ?? NO_VALUE],
+        [words.promised, promised === null ? NO_VALUE : <When key="promised" at={promised} />],
+        [words.delivered, delivered === null ? NO_VALUE : <When key="delivered" at={delivered} />],
+        ...(kept === null ? [] : [[words.promise, kept] as const]),
+        [words.owner, care.owner_name ?? words.unassigned],
+        [words.note, care.note ?? NO_VALUE],
       ]}
     />
   );

@@ -1,30 +1,29 @@
 import type { TimelineStep } from '#web/ui/thing/Timeline.tsx';
 import type { ParcelDetail } from '../../contract/parcel.ts';
 import { formatStatusTitle, getStatusTone } from '../../rules/groups.ts';
+import { storyWords as words } from '../wording/parcel.ts';
 
 /** What happened to a parcel, from its order to its delivery, with what was promised in its place. */
 export function listParcelSteps(parcel: ParcelDetail): TimelineStep[] {
   const { events, promised_at: promised, delivered_at: delivered } = parcel;
   const isToldDelivered = events.some(({ status }) => status === 'delivered');
   const steps: (TimelineStep & { at: string })[] = [
-    { title: `Ordered as ${parcel.ORDER_NAME}`, at: parcel.ordered_at },
-    { title: 'Parcel Made', at: parcel.SHIPPED_TIME, detail: describePlace(parcel) },
+    { title: words.title(parcel.ORDER_NAME), at: parcel.ordered_at },
+    { title: words.parcelMade, at: parcel.SHIPPED_TIME, detail: describePlace(parcel) },
     ...events.map(({ status, at, message }) => ({
       title: formatStatusTitle(status),
       at,
       detail: message,
       tone: getStatusTone(status),
     })),
-    ...(promised === null
-      ? []
-      : [{ title: 'Promised by the Carrier', at: promised, tone: 'watch' as const }]),
+    ...(promised === null ? [] : [{ title: words.promisedByCarrier, at: promised, tone: 'watch' as const }]),
     ...(delivered === null || isToldDelivered
       ? []
-      : [{ title: 'Delivered', at: delivered, tone: 'good' as const }]),
+      : [{ title: words.delivered, at: delivered, tone: 'good' as const }]),
   ];
   const told = steps.toSorted((one, other) => one.at.localeCompare(other.at));
   return delivered === null && !isToldDelivered
-    ? [...told, { title: 'Delivered', at: null, unknown: 'Not yet, as far as the carrier tells' }]
+    ? [...told, { title: words.delivered, at: null, unknown: words.notYetAsFar }]
     : told;
 }
 
@@ -36,7 +35,7 @@ export function describeKept({ promised_at, delivered_at }: ParcelDetail, now: D
   if (promised_at === null) return null;
   const reached = delivered_at === null ? now.getTime() : Date.parse(delivered_at);
   const lateHours = Math.floor((reached - Date.parse(promised_at)) / 3_600_000);
-  if (lateHours < 1) return delivered_at === null ? 'Not due yet' : 'Kept';
-  const late = lateHours < 48 ? `${lateHours} h` : `${Math.floor(lateHours / 24)} days`;
-  return delivered_at === null ? `${late} overdue` : `Delivered ${late} late`;
+  if (lateHours < 1) return delivered_at === null ? words.notDueYet : words.kept;
+  const late = lateHours < 48 ? `${lateHours} h` : words.days(Math.floor(lateHours / 24));
+  return delivered_at === null ? words.overdue(late) : words.deliveredLate(late);
 }

@@ -17,6 +17,7 @@ import styles from './CareDialog.module.css';
 import { PARCEL_KIND } from '../history-kind.ts';
 import { Reasons } from '../cells/Reasons.tsx';
 import { Tracking } from '../cells/Tracking.tsx';
+import { careDialogWords as words } from '../wording/worklist.ts';
 
 interface Props {
   /** Null when it is not on this page of the list (any more), undefined while a newer one may have it. */
@@ -30,7 +31,7 @@ export function CareDialog({ parcel, onClose }: Props) {
   const [opened, setOpened] = useState<WorkParcel>();
   if (parcel && !opened) setOpened(parcel);
   const isMissing = !opened && parcel === null;
-  useRefused(isMissing ? 'This parcel is no longer in this list.' : undefined, onClose);
+  useRefused(isMissing ? words.thisParcelIsNoLonger : undefined, onClose);
   const isAllowed = useAllowed('records', onClose);
   return isAllowed && opened && <CareForm parcel={opened} onClose={onClose} />;
 }
@@ -56,9 +57,9 @@ function useCareForm({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, ...parcel }
     send: async (body) => {
       await send({ params: { id }, body }).catch(takeIn);
       onClose();
-      showSuccessToast(`${order} saved`);
+      showSuccessToast(words.saved(order));
     },
-    failed: 'Failed to save the parcel',
+    failed: words.failed,
     draft: `parcel-${id}`,
   });
   const takeIn = useReloadOnConflict(
@@ -74,10 +75,10 @@ function CareForm({ parcel, onClose }: FormProps) {
   const form = useCareForm({ parcel, onClose });
   return (
     <FormModal
-      title={`Parcel of ${parcel.ORDER_NAME}`}
+      title={words.title(parcel.ORDER_NAME)}
       form={form}
-      submit="Save Parcel"
-      submitting="Saving…"
+      submit={words.saveParcel}
+      submitting={words.saving}
       onClose={onClose}
     >
       <div className={styles['about']}>
@@ -86,15 +87,11 @@ function CareForm({ parcel, onClose }: FormProps) {
         <Tracking carrier={parcel.TRACKING_COMPANY} numbers={parcel.TRACKING_NUMBER} />
       </div>
       <OwnerSelect form={form} />
-      <Textarea label="Note" rows={3} maxLength={NOTE_MAX} data-autofocus {...form.text('note')} />
-      <Switch
-        label="Handled"
-        description="Hides it from this list until its next scan."
-        {...form.check('is_handled')}
-      />
+      <Textarea label={words.note} rows={3} maxLength={NOTE_MAX} data-autofocus {...form.text('note')} />
+      <Switch label={words.handled} description={words.description} {...form.check('is_handled')} />
       {role === 'admin' && (
         <details className={styles['history']}>
-          <summary>History</summary>
+          <summary>{words.history}</summary>
           <HistoryPanel kind={PARCEL_KIND} entityId={parcel.SHIPMENT_ID} />
         </details>
       )}
@@ -110,13 +107,13 @@ function OwnerSelect({ form }: { form: ReturnType<typeof useCareForm> }) {
   const known =
     care.owner_id === null || owners.some((owner) => owner.id === care.owner_id)
       ? owners
-      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Someone' }];
+      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? words.someone }];
   return (
     <Select
-      label="Owner"
-      description={listed.isError && !listed.data && 'Couldn’t load the list of owners.'}
+      label={words.owner}
+      description={listed.isError && !listed.data && words.couldntLoadListOfOwners}
       data={[
-        { value: UNASSIGNED, label: 'Unassigned' },
+        { value: UNASSIGNED, label: words.unassigned },
         ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),
       ]}
       allowDeselect={false}

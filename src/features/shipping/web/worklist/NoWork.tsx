@@ -5,14 +5,13 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { SUPPLY } from '../api.ts';
 import { workColumns } from '../columns.tsx';
 import styles from './WorkTab.module.css';
+import { noWorkWords as words } from '../wording/worklist.ts';
 
 /** That no parcel needs a person, or none that the filters leave. */
 export const NoWork = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
-  <NoRows isFiltered={isFiltered} noMatch="No parcels match your filters" onClear={onClear}>
+  <NoRows isFiltered={isFiltered} noMatch={words.noMatch} onClear={onClear}>
     <NotConnectedPanel {...SUPPLY} skeleton={<WorkSkeleton />}>
-      <Notice heading="Nothing needs action">
-        Parcels that aren’t scanned, stop moving, fail or run late will appear here.
-      </Notice>
+      <Notice heading={words.heading}>{words.parcelsThatNotScannedStop}</Notice>
     </NotConnectedPanel>
   </NoRows>
 );

@@ -3,14 +3,15 @@ import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import type { Worklist } from '../../contract.ts';
 import { REASONS } from '../../rules/worklist.ts';
-import { REASON_WORDS } from '../wording.ts';
+import { REASON_WORDS } from '../wording/times.ts';
 import type { WorkView } from '../work-view.ts';
 import styles from './WorkTab.module.css';
+import { workFiltersWords as words } from '../wording/worklist.ts';
 
 const OWNERS = [
-  { value: 'all', label: 'All Owners' },
-  { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Unassigned' },
+  { value: 'all', label: words.allOwners },
+  { value: 'me', label: words.mine },
+  { value: 'nobody', label: words.unassigned },
 ] as const;
 
 interface Props {
@@ -24,14 +25,14 @@ export const WorkFilters = ({ view: { reason, owner }, counts, onChange }: Props
   <Toolbar>
     <div className={styles['reason']}>
       <SelectFilter
-        label="Reason"
+        label={words.reason}
         options={buildReasons(counts)}
         value={reason}
         onChange={(chosen) => onChange({ reason: chosen, page: 1 })}
       />
     </div>
     <SelectFilter
-      label="Owner"
+      label={words.owner}
       options={OWNERS}
       value={owner}
       onChange={(chosen) => onChange({ owner: chosen, page: 1 })}
@@ -44,8 +45,8 @@ function buildReasons(counts: Worklist['counts'] | undefined) {
   const formatCounted = (label: string, count: number | undefined): string =>
     count === undefined ? label : `${label} (${formatNumber(count)})`;
   return [
-    { value: 'all' as const, label: formatCounted('All Reasons', counts?.all) },
+    { value: 'all' as const, label: formatCounted(words.allReasons, counts?.all) },
     ...REASONS.map((value) => ({ value, label: formatCounted(REASON_WORDS[value].label, counts?.[value]) })),
-    { value: 'handled' as const, label: formatCounted('Handled', counts?.handled) },
+    { value: 'handled' as const, label: formatCounted(words.handled, counts?.handled) },
   ];
 }

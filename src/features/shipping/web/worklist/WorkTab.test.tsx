@@ -245,7 +245,7 @@ test('when nothing is wrong it says so, and how many parcels cannot be judged', 
   answer(listWork, buildWork([], { silent: 3 }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Nothing needs action' })).toBeVisible();
-  expect(screen.getByText(/^3 more parcels are with carriers that tell of no scans/)).toBeVisible();
+  expect(screen.getByText(/^3 more parcels are with carriers that don’t report scans/)).toBeVisible();
 });
 
 test.each(['owner=me', 'reason=handled', 'country=Malta'])(

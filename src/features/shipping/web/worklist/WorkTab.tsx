@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { describeError } from '#web/api/api-error.ts';
 import { findInAnswer } from '#web/api/query.ts';
-import { formatNumber } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useRight } from '#web/session/session.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -18,6 +17,7 @@ import { NoWork, WorkSkeleton } from './NoWork.tsx';
 import { useWorkView, workSort, type WorkView } from '../work-view.ts';
 import { WorkFilters } from './WorkFilters.tsx';
 import styles from './WorkTab.module.css';
+import { workTabWords as words } from '../wording/worklist.ts';
 
 const CareDialog = createLazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
 
@@ -36,9 +36,9 @@ export function WorkTab() {
       <WorkFilters view={view} counts={query.data?.counts} onChange={show} />
       <Loaded
         query={query}
-        heading={`Error: ${describeError(query.error, SHIPPING_FAILED)}`}
+        heading={words.error(describeError(query.error, SHIPPING_FAILED))}
         failed={SHIPPING_FAILED}
-        prefix="Error"
+        prefix={words.prefixError}
         skeleton={<WorkSkeleton />}
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
@@ -111,10 +111,10 @@ function WorkList({ answer, view, filters, isOld, onShow }: ListProps) {
         />
       </DimWhileStale>
       <Pager
-        label="Pages of parcels"
+        label={words.pagesOfParcels}
         page={view.page}
         pages={countPages(answer.pagination.total, WORK_SIZE)}
-        previous="Prev"
+        previous={words.prev}
         onPage={(next) => onShow({ page: next }, { push: true })}
       />
       <Silent count={answer.counts.silent} />
@@ -125,7 +125,6 @@ function WorkList({ answer, view, filters, isOld, onShow }: ListProps) {
 const Silent = ({ count }: { count: number }) =>
   count > 0 && (
     <p className={styles['silent']}>
-      {count === 1 ? '1 more parcel is' : `${formatNumber(count)} more parcels are`} with carriers that tell
-      of no scans: how they fare is not known.
+      {count === 1 ? words.oneMoreParcel : words.moreParcels(count)} {words.withCarriersThatTell}
     </p>
   );

@@ -2,6 +2,7 @@ import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { listPageWindow } from './paging.ts';
 import styles from './Pager.module.css';
+import { pagerWords as words } from './wording.ts';
 
 interface Props {
   /** Whose pages these are, for screen readers: `Pages of kits`. */
@@ -37,20 +38,26 @@ export const Pager = ({ showing, ...turning }: Props) => {
   );
 };
 
-const Steps = ({ page, pages, onPage, numbers, previous = 'Previous' }: Omit<Props, 'label' | 'showing'>) => (
+const Steps = ({
+  page,
+  pages,
+  onPage,
+  numbers,
+  previous = words.previous,
+}: Omit<Props, 'label' | 'showing'>) => (
   <div className={styles['steps']}>
     <ActionButton variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
       {previous}
     </ActionButton>
     {numbers === undefined ? (
-      <span className={styles['place']}>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
+      <span className={styles['place']}>{words.page(page, pages)}</span>
     ) : (
       listPageWindow(page, pages, numbers).map((number) => (
         <button
           key={number}
           type="button"
           className={styles['number']}
-          aria-label={`Page ${number}`}
+          aria-label={words.ariaLabelPage(number)}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}
         >
@@ -59,7 +66,7 @@ const Steps = ({ page, pages, onPage, numbers, previous = 'Previous' }: Omit<Pro
       ))
     )}
     <ActionButton variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-      Next
+      {words.next}
     </ActionButton>
   </div>
 );

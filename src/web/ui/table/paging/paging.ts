@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { pagingWords as words } from './wording.ts';
 
 /** How many pages a list has; an empty one has one. */
 export const countPages = (total: number, pageSize: number): number =>
@@ -25,5 +25,5 @@ interface Shown {
 export function formatShowing({ page, pageSize, total, isAbout = false }: Shown): string {
   const last = Math.min(page * pageSize, total);
   const first = Math.min((page - 1) * pageSize + 1, last);
-  return `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${isAbout ? 'about ' : ''}${formatNumber(total)} results`;
+  return words.showingToOfResults({ first, last, isAbout, total });
 }

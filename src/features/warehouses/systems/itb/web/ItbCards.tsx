@@ -1,6 +1,7 @@
-import { formatCount, formatFigure, NO_VALUE } from '#web/format.ts';
+import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { ItbStats } from '../contract/answer.ts';
+import { itbCardsWords as words } from './wording.ts';
 
 interface Props {
   stats: ItbStats | undefined;
@@ -14,34 +15,34 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
   return (
     <StatCards>
       <StatCard
-        label="Total SKUs"
+        label={words.totalSkus}
         value={formatCard('total_skus')}
-        caption={stats && `In ${formatCount(stats.total_items, 'row')}`}
+        caption={stats && words.inRows(stats.total_items)}
       />
-      <StatCard label="Total On Hand" value={formatCard('total_on_hand')} caption="Units" />
+      <StatCard label={words.totalOnHand} value={formatCard('total_on_hand')} caption={words.units} />
       <StatCard
-        label="Total Available"
+        label={words.totalAvailable}
         help="available"
         value={formatCard('total_available')}
-        caption="Available to promise"
+        caption={words.availableToPromise}
       />
       <StatCard
-        label="Low Stock"
+        label={words.lowStock}
         help="low-stock"
         value={isPast ? NO_VALUE : formatCard('low_stock_items')}
-        caption={isPast ? 'Not available for past days' : 'Low but still in stock'}
+        caption={isPast ? words.notAvailableForPastDays : words.lowButStillInStock}
       />
       <StatCard
-        label="Quarantined"
+        label={words.quarantined}
         help="quarantined"
         value={formatCard('total_quarantined')}
-        caption={stats && `Units of ${formatCount(stats.quarantined_skus, 'SKU')}`}
+        caption={stats && words.unitsOfSkus(stats.quarantined_skus)}
       />
       <StatCard
-        label="Negative ATP"
+        label={words.negativeAtp}
         help="negative-atp"
         value={formatCard('negative_atp_items')}
-        caption="Oversold"
+        caption={words.oversold}
       />
     </StatCards>
   );

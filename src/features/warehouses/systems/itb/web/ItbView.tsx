@@ -9,21 +9,22 @@ import { hasItbStock, hasQuarantine } from '../contract/itb-status.ts';
 import { ItbCards } from './ItbCards.tsx';
 import { itbColumns } from './itb-columns.tsx';
 import { formatItbCsv } from '../contract/itb-csv.ts';
+import { itbViewWords as words } from './wording.ts';
 
 const FILTERS: readonly FilterChoice<ItbItem>[] = [
-  { value: 'all', label: 'All', accepts: () => true },
-  { value: 'in-stock', label: 'In Stock', accepts: (item) => !item.is_out_of_stock },
-  { value: 'low-stock', label: 'Low Stock', accepts: (item) => item.is_low_stock, isOfToday: true },
-  { value: 'out-of-stock', label: 'Out of Stock', accepts: (item) => item.is_out_of_stock },
-  { value: 'negative-atp', label: 'Negative ATP', accepts: (item) => item.has_negative_atp },
-  { value: 'quarantine', label: 'Has Quarantine', accepts: hasQuarantine },
+  { value: 'all', label: words.all, accepts: () => true },
+  { value: 'in-stock', label: words.inStock, accepts: (item) => !item.is_out_of_stock },
+  { value: 'low-stock', label: words.lowStock, accepts: (item) => item.is_low_stock, isOfToday: true },
+  { value: 'out-of-stock', label: words.outOfStock, accepts: (item) => item.is_out_of_stock },
+  { value: 'negative-atp', label: words.negativeAtp, accepts: (item) => item.has_negative_atp },
+  { value: 'quarantine', label: words.hasQuarantine, accepts: hasQuarantine },
 ];
 
 const SORTS = [
-  { value: 'sku', label: 'SKU' },
-  { value: 'on-hand', label: 'On Hand' },
-  { value: 'available', label: 'Available' },
-  { value: 'reserved', label: 'Reserved' },
+  { value: 'sku', label: words.sku },
+  { value: 'on-hand', label: words.onHand },
+  { value: 'available', label: words.available },
+  { value: 'reserved', label: words.reserved },
 ] as const;
 
 /** The warehouse that ITB runs on Deposco. */
@@ -34,14 +35,14 @@ export function ItbView({ warehouse, name }: SystemViewProps) {
   return (
     <StockScreen
       warehouse={warehouse}
-      title="ITB Warehouse Inventory"
-      note={`${name} · ${warehouse.location ?? 'Location not specified'} · Synced via the Deposco integration`}
+      title={words.title}
+      note={words.syncedViaDeposcoIntegration(name, warehouse.location)}
       query={query}
       texts={{
-        heading: 'Error Loading ITB Inventory',
-        prefix: 'Failed to load ITB inventory',
-        empty: 'No inventory items found',
-        noMatch: 'No items match your filters',
+        heading: words.heading,
+        prefix: words.failedToLoadItbInventory,
+        empty: words.empty,
+        noMatch: words.noMatch,
       }}
       table={{
         rows: hasData ? inventory : undefined,

@@ -5,45 +5,46 @@ import { defineFigureColumn } from '../../../web/StockColumnsPanel.tsx';
 import type { ItbItem } from '../contract/answer.ts';
 import { getItbStatus } from '../contract/itb-status.ts';
 import { explainItbStatus, formatFacility, ITB_STATUSES } from './wording.ts';
+import { itbColumnsWords as words } from './wording.ts';
 
 const WIDTH = 112;
 
 export const itbColumns = defineColumns<ItbItem>([
   {
     id: 'sku',
-    header: 'SKU',
+    header: words.sku,
     width: 240,
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} />,
   },
-  { id: 'facility', header: 'Facility', width: 112, value: formatFacility },
+  { id: 'facility', header: words.facility, width: 112, value: formatFacility },
   defineFigureColumn({
     id: 'on-hand',
-    header: 'On Hand',
+    header: words.onHand,
     width: WIDTH,
     readFigure: (item) => item.quantity_on_hand,
   }),
   defineFigureColumn({
     id: 'available',
-    header: 'Available',
+    header: words.available,
     width: WIDTH,
     readFigure: (item) => item.total_available_to_promise,
   }),
   defineFigureColumn({
     id: 'reserved',
-    header: 'Reserved',
+    header: words.reserved,
     width: WIDTH,
     readFigure: (item) => item.reserved_stock,
   }),
   defineFigureColumn({
     id: 'quarantined',
-    header: 'Quarantined',
+    header: words.quarantined,
     width: WIDTH,
     readFigure: (item) => item.quantity_in_quarantine,
   }),
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 144,
     sort: 'descending',
     value: (item) => ITB_STATUSES[getItbStatus(item)].urgency,

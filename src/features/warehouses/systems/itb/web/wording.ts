@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatCount } from '#web/format.ts';
 import { STOCK_STATUSES, UNKNOWN_STOCK, type ShownStatus } from '../../../web/wording.ts';
 import { ALL_FACILITIES, type ItbItem } from '../contract/answer.ts';
 import { getItbStatus, type ItbStatus } from '../contract/itb-status.ts';
@@ -35,3 +35,58 @@ export function explainItbStatus(item: ItbItem): string {
 /** Where a row's units are; of a past day the memory has only the sum over all facilities. */
 export const formatFacility = ({ facility, is_all_facilities: isAll }: ItbItem): string =>
   isAll ? ALL_FACILITIES : (facility ?? NO_VALUE);
+
+export const itbCardsWords = {
+  totalSkus: 'Total SKUs',
+  inRows: (totalItems: number) => `In ${formatCount(totalItems, 'row')}`,
+  totalOnHand: 'Total On Hand',
+  units: 'Units',
+  totalAvailable: 'Total Available',
+  availableToPromise: 'Available to promise',
+  lowStock: 'Low Stock',
+  notAvailableForPastDays: 'Not available for past days',
+  lowButStillInStock: 'Low but still in stock',
+  quarantined: 'Quarantined',
+  unitsOfSkus: (quarantinedSkus: number) => `Units of ${formatCount(quarantinedSkus, 'SKU')}`,
+  negativeAtp: 'Negative ATP',
+  oversold: 'Oversold',
+} as const;
+
+export const itbViewWords = {
+  all: 'All',
+  inStock: 'In Stock',
+  lowStock: 'Low Stock',
+  outOfStock: 'Out of Stock',
+  negativeAtp: 'Negative ATP',
+  hasQuarantine: 'Has Quarantine',
+  sku: 'SKU',
+  onHand: 'On Hand',
+  available: 'Available',
+  reserved: 'Reserved',
+  title: 'ITB Warehouse Inventory',
+  syncedViaDeposcoIntegration: (name: string, location: null | string) =>
+    `${name} · ${location ?? 'Location not specified'} · Synced via the Deposco integration`,
+  heading: 'Error Loading ITB Inventory',
+  failedToLoadItbInventory: 'Failed to load ITB inventory',
+  empty: 'No inventory items found',
+  noMatch: 'No items match your filters',
+} as const;
+
+export const itbColumnsWords = {
+  sku: 'SKU',
+  facility: 'Facility',
+  onHand: 'On Hand',
+  available: 'Available',
+  reserved: 'Reserved',
+  quarantined: 'Quarantined',
+  status: 'Status',
+} as const;
+
+export const itbScreenWords = {
+  totalSkus: 'Total SKUs',
+  totalOnHand: 'Total On Hand',
+  totalAvailable: 'Total Available',
+  lowStock: 'Low Stock',
+  quarantined: 'Quarantined',
+  negativeAtp: 'Negative ATP',
+} as const;

@@ -1,10 +1,9 @@
-import { formatCount, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { StockItem } from '../../../contract.ts';
 import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
 import { sumReported } from '#shared/sum-by.ts';
-
-const NOT_KEPT = 'Not available for past days';
+import { mintsoftCardsWords as words } from './wording.ts';
 
 export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
   // A bundle is picked from its parts, which are counted already.
@@ -17,25 +16,25 @@ export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
   return (
     <StatCards>
       <StatCard
-        label="Total Stock"
+        label={words.totalStock}
         value={formatSum((item) => item.total_stock_level)}
-        caption={stocked && `${formatCount(new Set(stocked.map(({ sku }) => sku)).size, 'SKU')} with stock`}
+        caption={stocked && words.skusWithStock(new Set(stocked.map(({ sku }) => sku)).size)}
       />
       <StatCard
-        label="Reserved Stock"
+        label={words.reservedStock}
         help="reserved"
         value={formatSum((item) => item.reserved_stock)}
-        caption="Allocated to orders"
+        caption={words.allocatedToOrders}
       />
       <StatCard
-        label="Pre-Orderable"
+        label={words.preOrderable}
         value={formatMatchCount((item) => item.pre_orderable)}
-        caption={isPast ? NOT_KEPT : 'Can be sold before arrival'}
+        caption={isPast ? words.notKept : words.canBeSoldBeforeArrival}
       />
       <StatCard
-        label="Bundle Items"
+        label={words.bundleItems}
         value={formatMatchCount((item) => item.is_bundle)}
-        caption={isPast ? NOT_KEPT : 'Counted by component'}
+        caption={isPast ? words.notKept : words.countedByComponent}
       />
     </StatCards>
   );

@@ -6,19 +6,20 @@ import type { FilterChoice } from '../../../web/view.ts';
 import { mintsoftRules } from '../rules.ts';
 import { MintsoftCards } from './MintsoftCards.tsx';
 import { mintsoftColumns } from './mintsoft-columns.tsx';
+import { mintsoftViewWords as words } from './wording.ts';
 
 const FILTERS: readonly FilterChoice<StockItem>[] = [
-  { value: 'all', label: 'All', accepts: () => true },
-  { value: 'in-stock', label: 'In Stock', accepts: (item) => getStockStatus(item) !== 'Out of Stock' },
+  { value: 'all', label: words.all, accepts: () => true },
+  { value: 'in-stock', label: words.inStock, accepts: (item) => getStockStatus(item) !== 'Out of Stock' },
   {
     value: 'low-stock',
-    label: 'Low Stock',
+    label: words.lowStock,
     accepts: (item) => getStockStatus(item) === 'Low Stock',
     isOfToday: true,
   },
   {
     value: 'pre-orderable',
-    label: 'Pre-Orderable',
+    label: words.preOrderable,
     accepts: (item) => item.pre_orderable,
     isOfToday: true,
     // What is sold before it arrives is as a rule not there.
@@ -27,10 +28,10 @@ const FILTERS: readonly FilterChoice<StockItem>[] = [
 ];
 
 const SORTS = [
-  { value: 'sku', label: 'SKU' },
-  { value: 'total', label: 'Total Stock' },
-  { value: 'available', label: 'Available Level' },
-  { value: 'updated', label: 'Last Updated' },
+  { value: 'sku', label: words.sku },
+  { value: 'total', label: words.totalStock },
+  { value: 'available', label: words.availableLevel },
+  { value: 'updated', label: words.lastUpdated },
 ] as const;
 
 /** A warehouse that is run on Mintsoft. */

@@ -7,51 +7,52 @@ import {
   defineStatusColumn,
   defineUpdatedColumn,
 } from '../../../web/StockColumnsPanel.tsx';
+import { mintsoftColumnsWords as words } from './wording.ts';
 
 const listFeatures = ({ pre_orderable, is_bundle }: StockItem): string[] => [
   ...(pre_orderable ? ['PreOrder'] : []),
-  ...(is_bundle ? ['Bundle'] : []),
+  ...(is_bundle ? [words.bundle] : []),
 ];
 
 const listIds = ({ product_id, client_id }: StockItem): string =>
-  [product_id && `Product ${product_id}`, client_id && `Client ${client_id}`].filter(Boolean).join(' · ');
+  [product_id && words.product(product_id), client_id && words.client(client_id)].filter(Boolean).join(' · ');
 
 export const mintsoftColumns = defineColumns<StockItem>([
   {
     id: 'sku',
-    header: 'SKU',
+    header: words.sku,
     width: 252,
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} detail={listIds(item)} />,
   },
   defineFigureColumn({
     id: 'total',
-    header: 'Total Stock',
+    header: words.totalStock,
     width: 116,
     readFigure: (item) => item.total_stock_level,
   }),
   defineFigureColumn({
     id: 'available',
-    header: 'Available',
+    header: words.available,
     width: 116,
     readFigure: (item) => item.available_level,
   }),
   defineFigureColumn({
     id: 'reserved',
-    header: 'Reserved',
+    header: words.reserved,
     width: 116,
     readFigure: (item) => item.reserved_stock,
   }),
   defineStatusColumn(),
   defineFigureColumn({
     id: 'low',
-    header: 'Low Stock Level',
+    header: words.lowStockLevel,
     width: 124,
     readFigure: (item) => item.low_stock_level,
   }),
   {
     id: 'features',
-    header: 'Features',
+    header: words.features,
     width: 112,
     sort: 'descending',
     value: (item) => listFeatures(item).join(' ') || null,

@@ -3,39 +3,40 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
 import { defineFigureColumn, defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
+import { shipbobColumnsWords as words } from './wording.ts';
 
 const WIDTH = 124;
 
 export const shipBobColumns = defineColumns<StockItem>([
   {
     id: 'sku',
-    header: 'SKU',
+    header: words.sku,
     width: 252,
     value: ({ sku }) => sku,
-    cell: (item) => <SkuCell item={item} detail={item.product_id ? `Inventory ${item.product_id}` : ''} />,
+    cell: (item) => <SkuCell item={item} detail={item.product_id ? words.inventory(item.product_id) : ''} />,
   },
   {
     id: 'centre',
-    header: 'Fulfillment Center',
+    header: words.fulfillmentCenter,
     width: 188,
     value: ({ facility }) => facility,
     cell: ({ facility }) => facility ?? NO_VALUE,
   },
   defineFigureColumn({
     id: 'on-hand',
-    header: 'On Hand',
+    header: words.onHand,
     width: WIDTH,
     readFigure: (item) => item.total_stock_level,
   }),
   defineFigureColumn({
     id: 'fulfillable',
-    header: 'Fulfillable',
+    header: words.fulfillable,
     width: WIDTH,
     readFigure: (item) => item.available_level,
   }),
   defineFigureColumn({
     id: 'committed',
-    header: 'Committed',
+    header: words.committed,
     width: WIDTH,
     readFigure: (item) => item.reserved_stock,
   }),

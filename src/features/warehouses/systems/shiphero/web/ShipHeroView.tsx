@@ -6,57 +6,62 @@ import type { SystemViewProps } from '../../../web/system-screen.ts';
 import type { FilterChoice } from '../../../web/view.ts';
 import { shipHeroRules } from '../rules.ts';
 import { shipHeroColumns } from './shiphero-columns.tsx';
+import { shipHeroViewWords as words } from './wording.ts';
 
 /** What docs/vendors/shiphero.md says that its stock does not tell. */
-const UNTOLD = 'ShipHero does not tell inbound units with its stock';
 
 const FILTERS: readonly FilterChoice<StockItem>[] = [
-  { value: 'all', label: 'All', accepts: () => true },
-  { value: 'in-stock', label: 'In Stock', accepts: (item) => getStockStatus(item) === 'In Stock' },
+  { value: 'all', label: words.all, accepts: () => true },
+  { value: 'in-stock', label: words.inStock, accepts: (item) => getStockStatus(item) === 'In Stock' },
   {
     value: 'low-stock',
-    label: 'Low Stock',
+    label: words.lowStock,
     accepts: (item) => getStockStatus(item) === 'Low Stock',
     isOfToday: true,
   },
-  { value: 'out-of-stock', label: 'Out of Stock', accepts: (item) => item.is_out_of_stock, findsZero: true },
-  { value: 'kits', label: 'Kits', accepts: (item) => item.is_bundle, isOfToday: true, findsZero: true },
+  {
+    value: 'out-of-stock',
+    label: words.outOfStock,
+    accepts: (item) => item.is_out_of_stock,
+    findsZero: true,
+  },
+  { value: 'kits', label: words.kits, accepts: (item) => item.is_bundle, isOfToday: true, findsZero: true },
 ];
 
 const SORTS = [
-  { value: 'sku', label: 'SKU' },
-  { value: 'on-hand', label: 'On Hand' },
-  { value: 'available', label: 'Available' },
-  { value: 'updated', label: 'Last Updated' },
+  { value: 'sku', label: words.sku },
+  { value: 'on-hand', label: words.onHand },
+  { value: 'available', label: words.available },
+  { value: 'updated', label: words.lastUpdated },
 ] as const;
 
 const SUMS: readonly SumCard[] = [
-  { label: 'Total On Hand', caption: 'Units', readFigure: (item) => item.total_stock_level },
-  { label: 'Available', caption: 'Free to sell', readFigure: (item) => item.available_level },
-  { label: 'Allocated', caption: 'Allocated to orders', readFigure: (item) => item.reserved_stock },
+  { label: words.totalOnHand, caption: words.units, readFigure: (item) => item.total_stock_level },
+  { label: words.available, caption: words.freeToSell, readFigure: (item) => item.available_level },
+  { label: words.allocated, caption: words.allocatedToOrders, readFigure: (item) => item.reserved_stock },
 ];
 const COUNTS: readonly CountCard[] = [
   {
-    label: 'Low Stock',
-    caption: 'By reorder level',
+    label: words.lowStock,
+    caption: words.byReorderLevel,
     accepts: (item) => getStockStatus(item) === 'Low Stock',
     isOfToday: true,
   },
   {
-    label: 'Kits',
-    caption: 'Counted by component',
+    label: words.kits,
+    caption: words.countedByComponent,
     accepts: (item) => item.is_bundle,
     isOfToday: true,
   },
 ];
-export const SHIPHERO_CARDS = ['Total SKUs', ...[...SUMS, ...COUNTS].map(({ label }) => label)];
+export const SHIPHERO_CARDS = [words.totalSkus, ...[...SUMS, ...COUNTS].map(({ label }) => label)];
 
 /** A warehouse that is run on ShipHero. */
 export const ShipHeroView = (props: SystemViewProps) => (
   <CommonStockView
     {...props}
     label={shipHeroRules.label}
-    note={`${props.warehouse.location ?? 'Location not specified'} · ${UNTOLD}`}
+    note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.untold}`}
     columns={shipHeroColumns}
     filters={FILTERS}
     sorts={SORTS}

@@ -6,39 +6,40 @@ import {
   defineStatusColumn,
   defineUpdatedColumn,
 } from '../../../web/StockColumnsPanel.tsx';
+import { shipheroColumnsWords as words } from './wording.ts';
 
 const WIDTH = 124;
 
 export const shipHeroColumns = defineColumns<StockItem>([
   {
     id: 'sku',
-    header: 'SKU',
+    header: words.sku,
     width: 252,
     value: ({ sku }) => sku,
-    cell: (item) => <SkuCell item={item} detail={item.is_bundle ? 'Kit' : ''} />,
+    cell: (item) => <SkuCell item={item} detail={item.is_bundle ? words.kit : ''} />,
   },
   defineFigureColumn({
     id: 'on-hand',
-    header: 'On Hand',
+    header: words.onHand,
     width: WIDTH,
     readFigure: (item) => item.total_stock_level,
   }),
   defineFigureColumn({
     id: 'available',
-    header: 'Available',
+    header: words.available,
     width: WIDTH,
     readFigure: (item) => item.available_level,
   }),
   defineFigureColumn({
     id: 'allocated',
-    header: 'Allocated',
+    header: words.allocated,
     width: WIDTH,
     readFigure: (item) => item.reserved_stock,
   }),
   defineStatusColumn(),
   defineFigureColumn({
     id: 'reorder',
-    header: 'Reorder Level',
+    header: words.reorderLevel,
     width: WIDTH,
     readFigure: (item) => item.low_stock_level,
   }),

@@ -10,7 +10,7 @@ import {
   describePaid,
   getPaymentTone,
   getChangeTone,
-} from './wording.ts';
+} from './amounts.ts';
 
 test.each([
   ['paid', 'good'],

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, formatShortDay } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
-import { formatUnitCount } from '../wording.ts';
+import { formatUnitCount } from './amounts.ts';
+import { getDayInZone } from '#shared/dates.ts';
 
 type Order = z.output<typeof amazonOrdersByDate.response>['orders'][number];
 type Package = NonNullable<Order['PACKAGES']>[number];
@@ -39,9 +40,6 @@ export const describeCancellations = ({ LINES }: Order): string[] => [
   ),
 ];
 
-const shippedDay = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
-
 /** `DHL 00340434, in transit, 21 Nov` */
 export const formatPackage = (
   { CARRIER, TRACKING_NUMBER, STATUS, SHIPPED_AT }: Package,
@@ -50,7 +48,7 @@ export const formatPackage = (
   [
     [CARRIER, TRACKING_NUMBER].filter(Boolean).join(' '),
     STATUS === null ? '' : formatWord(STATUS),
-    SHIPPED_AT === null ? '' : shippedDay(timeZone).format(new Date(SHIPPED_AT)),
+    SHIPPED_AT === null ? '' : formatShortDay(getDayInZone(timeZone, new Date(SHIPPED_AT))),
   ]
     .filter(Boolean)
     .join(', ');

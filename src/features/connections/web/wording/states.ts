@@ -1,7 +1,8 @@
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { formatClock } from '#web/company-time.ts';
-import type { SourceStatus, SyncRun } from '../contract.ts';
-import { getStanding, type Standing } from '../rules.ts';
+import type { SourceStatus, SyncRun } from '../../contract.ts';
+import { getStanding, type Standing } from '../../rules.ts';
+import { formatDecimals } from '#web/format.ts';
 
 /** What each standing means for the person looking at the figures. */
 const MEANING: Record<Standing['text'], string> = {
@@ -68,7 +69,7 @@ export function formatLength(seconds: number): string {
 
 /** How long a run took: `0.4 s`, `12 s`, `3 min`. */
 export const formatRunDuration = (ms: number): string =>
-  ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : formatLength(ms / 1000);
+  ms < 10_000 ? `${formatDecimals(ms / 1000, 1)} s` : formatLength(ms / 1000);
 
 /** When the next run is: `in 4 min`, `due now`; nothing while a source is paused. */
 export function describeNextRun({ next_run_at, requested_by }: SourceStatus, now: Date): string | null {

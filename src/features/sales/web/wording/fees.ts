@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { amazonSalesFees } from '../contract/fees.ts';
-import { formatAmount } from './wording.ts';
+import type { amazonSalesFees } from '../../contract/fees.ts';
+import { formatAmount } from './amounts.ts';
 
 type Fees = z.output<typeof amazonSalesFees.response>;
 

@@ -1,3 +1,5 @@
+import { createWordingReader } from './read-wording.mjs';
+
 /**
  * Names on a screen are written in Title Case, as the specification writes them (decision 10): what a button, a title, a
  * column, a card, a field, a choice or a status is called. What says something is a sentence, and none of these.
@@ -24,23 +26,27 @@ function isTitle(text) {
     .every((word, at, all) => !/^[a-z]/.test(word) || SMALL.has(word) || /^[\d,]+$/.test(all[at - 1] ?? ''));
 }
 
-/** The texts that an expression may come to; what is woven into one counts as a figure. */
-function listTexts(node) {
+/** The texts that an expression may come to, by way of wording files too; what is woven into one counts as a figure. */
+function listTexts(node, readWording) {
+  const list = (other) => listTexts(other, readWording);
   switch (node?.type) {
     case 'Literal':
       return typeof node.value === 'string' ? [node.value] : [];
     case 'JSXText':
       return [node.value];
     case 'JSXExpressionContainer':
-      return listTexts(node.expression);
+      return list(node.expression);
     case 'TemplateLiteral':
       return [node.quasis.map(({ value }) => value.cooked).join('0')];
     case 'ConditionalExpression':
-      return [...listTexts(node.consequent), ...listTexts(node.alternate)];
+      return [...list(node.consequent), ...list(node.alternate)];
     case 'LogicalExpression':
-      return listTexts(node.right);
+      return list(node.right);
     case 'ArrayExpression':
-      return node.elements.flatMap(listTexts);
+      return node.elements.flatMap(list);
+    case 'MemberExpression':
+    case 'CallExpression':
+      return readWording(node);
     default:
       return [];
   }
@@ -49,11 +55,13 @@ function listTexts(node) {
 export const titleCase = {
   meta: { messages: { lower: '`{{text}}` names something: write it in Title Case (decision 10).' } },
   create(context) {
+    const wording = createWordingReader(context);
     const check = (node) => {
-      for (const text of listTexts(node).map((each) => each.trim()))
+      for (const text of listTexts(node, wording.read).map((each) => each.trim()))
         if (!isTitle(text)) context.report({ node, messageId: 'lower', data: { text } });
     };
     return {
+      ImportDeclaration: wording.note,
       JSXElement({ openingElement, children }) {
         const { name } = openingElement.name;
         if (ELEMENTS.test(name)) for (const child of children) check(child);

@@ -1,8 +1,8 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
 import { formatCount, formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
-import type { ChangesAnswer, PeriodAnswer } from '../contract/shapes.ts';
-import type { SoldMoney } from '../rules/figures.ts';
+import type { ChangesAnswer, PeriodAnswer } from '../../contract/shapes.ts';
+import type { SoldMoney } from '../../rules/figures.ts';
 
 export type AnsweredChange = ChangesAnswer['revenue'];
 

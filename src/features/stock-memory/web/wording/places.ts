@@ -1,5 +1,5 @@
 import { formatNumber } from '#web/format.ts';
-import type { SkuPlace } from '../contract.ts';
+import type { SkuPlace } from '../../contract.ts';
 
 /** How far what is inbound has come: `Inbound: working 10, shipped 20`. */
 export function describeStages({

@@ -1,8 +1,8 @@
 import { formatCount, NO_VALUE } from '#web/format.ts';
-import type { WorkParcel } from '../contract.ts';
-import type { ParcelTone } from '../rules/groups.ts';
-import { formatHours } from '../rules/times.ts';
-import { REASON_LABELS, type Reason } from '../rules/worklist.ts';
+import type { WorkParcel } from '../../contract.ts';
+import type { ParcelTone } from '../../rules/groups.ts';
+import { formatHours } from '../../rules/times.ts';
+import { REASON_LABELS, type Reason } from '../../rules/worklist.ts';
 
 /** `2d 5h`; nothing is a dash. */
 export const formatDuration = (hours: number | null): string =>

@@ -1,5 +1,5 @@
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import type { SummedPoint, WarehouseStatus } from '../contract.ts';
+import type { SummedPoint, WarehouseStatus } from '../../contract.ts';
 
 /**
  * What a total rests on: `With UK of 3 Nov 2026, without Depot`. Parts of a past day that were not read on it are named

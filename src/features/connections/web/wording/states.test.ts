@@ -7,7 +7,7 @@ import {
   describeNews,
   describeNextRun,
   getWording,
-} from './wording.ts';
+} from './states.ts';
 
 const heldBack = { at: '2026-11-21T09:00:00Z', message: 'Half of it is gone.', accepted_by: null };
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,0 +1,22 @@
+/** Every word on the screens of mailbox, component by component. */
+import { formatNumber } from '#web/format.ts';
+
+export const mailViewWords = {
+  html: 'HTML',
+  plainText: 'Plain Text',
+  heading: 'Error Loading Email',
+  failed: 'Failed to load the email',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  form: 'Form',
+  allowSameOriginAllowPopups: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+} as const;
+
+export const mailboxPageWords = {
+  demoMailbox: 'Demo Mailbox',
+  heading: 'Error Loading the Mailbox',
+  failed: 'Failed to load the mailbox',
+  noMailYet: 'No emails yet',
+  whatDemoCompanyIsTold: 'Every email to the people of the demo company arrives here.',
+  mails: (count: number) => `Mails (${formatNumber(count)})`,
+  chooseMailToRead: 'Choose an email to read it.',
+} as const;

@@ -1,0 +1,16 @@
+/** Every word on the screens of sales, component by component. */
+
+export const skuSalesSectionWords = {
+  sevenDays: '7 Days',
+  twentyEightDays: '28 Days',
+  ninetyDays: '90 Days',
+  unitsSold: 'Units Sold',
+  failed: 'Failed to load sales for this SKU',
+  loadingSales: 'Loading sales',
+  channel: 'Channel',
+  byDay: 'By Day',
+  amazon: 'Amazon',
+  shopify: 'Shopify',
+  unitsSoldOn: (names: string) => `units sold on ${names}`,
+  title: 'Some of these days have no order data',
+} as const;

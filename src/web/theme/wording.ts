@@ -1,0 +1,8 @@
+/** Every word that these components say. */
+
+export const themeSwitchWords = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  theme: 'Theme',
+} as const;

@@ -1,0 +1,5 @@
+/** Every word that these components say. */
+
+export const statCardWords = {
+  loading: 'Loading',
+} as const;

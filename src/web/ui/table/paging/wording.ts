@@ -1,0 +1,24 @@
+/** Every word that these components say. */
+import { formatNumber } from '#web/format.ts';
+
+export const pagerWords = {
+  previous: 'Previous',
+  page: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
+  ariaLabelPage: (number: number) => `Page ${number}`,
+  next: 'Next',
+} as const;
+
+export const pagingWords = {
+  showingToOfResults: ({
+    first,
+    last,
+    isAbout,
+    total,
+  }: {
+    first: number;
+    last: number;
+    isAbout: boolean;
+    total: number;
+  }) =>
+    `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${isAbout ? 'about ' : ''}${formatNumber(total)} results`,
+} as const;

@@ -1,0 +1,5 @@
+/** Every word that these components say. */
+
+export const timelineWords = {
+  notKnown: 'Not known',
+} as const;
