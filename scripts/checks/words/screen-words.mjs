@@ -37,8 +37,12 @@ export const screenWords = {
     return {
       JSXText: (node) => check(node, node.value),
       Literal: (node) => typeof node.value === 'string' && check(node, node.value),
-      TemplateElement: (node) =>
-        node.parent.parent?.type !== 'TaggedTemplateExpression' && check(node, node.value.cooked),
+      TemplateElement(node) {
+        const { parent } = node;
+        if (parent.parent?.type === 'TaggedTemplateExpression') return;
+        // What is woven in counts as a figure: `${chance} %`.
+        check(node, `${node === parent.quasis[0] ? '' : '0'}${node.value.cooked}`);
+      },
     };
   },
 };
