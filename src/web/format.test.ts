@@ -5,7 +5,7 @@ import {
   formatDate,
   formatDecimals,
   formatMonth,
-  formatMonthName,
+  formatMonthTitle,
   formatShortDay,
   formatMoney,
   formatNumber,
@@ -64,7 +64,7 @@ test.each([
   ['2026-11-21', '21 Nov', 'Nov 2026', 'November 2026'],
   ['2025-09-01', '1 Sep', 'Sep 2025', 'September 2025'],
 ])('%s is %s, in %s, under %s', (day, short, month, monthName) => {
-  expect([formatShortDay(day), formatMonth(day), formatMonthName(day)]).toEqual([short, month, monthName]);
+  expect([formatShortDay(day), formatMonth(day), formatMonthTitle(day)]).toEqual([short, month, monthName]);
   expect(formatMonth(day.slice(0, 7))).toBe(month);
 });
 

@@ -89,7 +89,7 @@ export function formatShortDay(date: string): string {
 }
 
 /** `November 2026`: the title of a month. */
-export function formatMonthName(of: string): string {
+export function formatMonthTitle(of: string): string {
   const { monthName, year } = nameDateParts(of);
   return `${monthName} ${year}`;
 }

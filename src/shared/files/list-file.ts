@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasNoHiddenCharacters } from '../text.ts';
 
-export const FILE_FORMATS = ['csv', 'xlsx'] as const;
+const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export type FileCell = string | number | null;

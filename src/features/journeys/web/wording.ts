@@ -97,7 +97,8 @@ export const lifeStepsWords = {
   itWasNotFound: (notTold: string) => `${notTold}: not found when the box was verified`,
   inBox: (serialBox: string) => `In ${serialBox}`,
   ordered: 'Ordered',
-  noChannelToldThisSerial: (notTold: string) => `${notTold}: no order of Amazon or a shop names this serial number`,
+  noChannelToldThisSerial: (notTold: string) =>
+    `${notTold}: no order of Amazon or a shop names this serial number`,
   shipped: 'Shipped',
   noOrderNamesThisKit: (notTold: string) => `${notTold}: warehouses don’t say which kit they sent`,
   orderedFor: (number: string) => `Ordered as ${number}`,

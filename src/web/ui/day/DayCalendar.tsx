@@ -11,7 +11,7 @@ import styles from './DayCalendar.module.css';
 import { addMonths, findWeekStart, listWeeks } from './month.ts';
 import { isDay } from './parse-typed-day.ts';
 import { dayCalendarWords as words } from './wording.ts';
-import { formatMonthName } from '../../format.ts';
+import { formatMonthTitle } from '../../format.ts';
 
 const WEEKDAYS = [
   words.monday,
@@ -54,7 +54,7 @@ export function DayCalendar({ value, min, max, onChoose }: Props) {
     <div className={styles['calendar']}>
       <div className={styles['head']}>
         <IconButton label={words.previousMonth} icon={IconChevronLeft} onClick={() => showMonth(-1)} />
-        <span aria-live="polite">{formatMonthName(current)}</span>
+        <span aria-live="polite">{formatMonthTitle(current)}</span>
         <IconButton label={words.nextMonth} icon={IconChevronRight} onClick={() => showMonth(1)} />
       </div>
       <MonthGrid
@@ -82,7 +82,7 @@ function MonthGrid({ value, current, limits, currentButton, onKeyDown, onChoose 
   const today = useToday();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid
-    <table role="grid" aria-label={formatMonthName(current)} onKeyDown={onKeyDown}>
+    <table role="grid" aria-label={formatMonthTitle(current)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
