@@ -21,7 +21,7 @@ test('the scripts of a screen come with the page; who signs in waits for none of
 }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  const isOfScreen = (path: string) => /\/(UsersPage|inside|lists)-/.test(path);
+  const isOfScreen = (path: string) => /\/(UsersScreen|inside|lists)-/.test(path);
   await page.goto('/login');
   await expect(page.getByLabel('Username')).toBeFocused();
   expect(paths.filter(isOfScreen)).toEqual([]);

@@ -121,11 +121,11 @@ test('B4: a script that is gone after a deployment makes the page load again, on
   signedIn,
   watched,
 }) => {
-  watched.expect(/404 GET .*UsersPage/);
+  watched.expect(/404 GET .*UsersScreen/);
   await signedIn('admin');
   await page.goto('/dashboard');
   let requestCount = 0;
-  await page.route('**/static/js/UsersPage-*.js', (route) => {
+  await page.route('**/static/js/UsersScreen-*.js', (route) => {
     requestCount += 1;
     return requestCount === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });
