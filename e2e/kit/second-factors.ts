@@ -18,7 +18,7 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
 }
 
 /** From an address that draws nothing, so that no screen asks for something meanwhile. */
-export const forgetSession = async (page: Page, url: string): Promise<void> => {
+export const dropSession = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/healthz`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${url}/login`);

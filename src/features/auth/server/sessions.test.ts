@@ -69,7 +69,8 @@ test('A39: all other sessions end at once, this one goes on', async () => {
 
 test('A39: no one ends the session of another as if it were their own', async () => {
   const here = await enter(FIREFOX);
-  const [{ id = 0 } = {}] = await list(here);
+  const [first] = await list(here);
+  const id = first?.id ?? 0;
   const stranger = server.signedInAs(await buildUser(server.db));
   expect((await stranger.call(endOwnSession, { params: { id } })).status).toBe(404);
   expect((await stranger.call(endUserSession, { params: { id: ada.id, session: id } })).status).toBe(403);
@@ -82,7 +83,7 @@ test('A39: an admin sees and ends the sessions of another person, and it is in t
   const about = { params: { id: ada.id } };
   const seen = (await admin.call(listUserSessions, about)).body.sessions;
   expect(seen.map(({ is_current: isCurrent }) => isCurrent)).toEqual([false, false, false]);
-  const [{ id: session = 0 } = {}] = seen;
+  const session = seen[0]?.id ?? 0;
   expect((await admin.call(endUserSession, { params: { id: ada.id, session } })).body.ended).toBe(1);
   expect((await admin.call(endUserSessions, about)).body.ended).toBe(2);
   expect(await Promise.all(sessions.map(fetchStatus))).toEqual([401, 401, 401]);

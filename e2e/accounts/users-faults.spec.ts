@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { MARK, MARKUP_PAYLOADS } from './kit/markup.ts';
-import { expect, test } from './kit/test.ts';
+import { MARK, MARKUP_PAYLOADS } from '../kit/markup.ts';
+import { expect, test } from '../kit/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startCompanyProvider, type CompanyProvider } from '#testing/server/company-provider.ts';
-import { startApp } from './kit/start-app.ts';
-import { expect, expectAccessible, test as base } from './kit/test.ts';
+import { startApp } from '../kit/start-app.ts';
+import { expect, expectAccessible, test as base } from '../kit/test.ts';
 
 /** An application whose people sign in at a provider. */
 const test = base.extend<object, { company: CompanyProvider }>({

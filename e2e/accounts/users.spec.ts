@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectFocusIn, openLive } from './kit/ready.ts';
-import { expect, signInAs, test } from './kit/test.ts';
+import { expectFocusIn, openLive } from '../kit/ready.ts';
+import { expect, signInAs, test } from '../kit/test.ts';
 
 const findRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page): Locator => page.getByRole('dialog');

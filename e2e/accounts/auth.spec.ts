@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from './kit/test.ts';
+import { expect, expectAccessible, signInAs, test } from '../kit/test.ts';
 
 const SIGN_IN_CALL = '/api/auth/login';
 const A_DAY_MS = 24 * 3_600_000;

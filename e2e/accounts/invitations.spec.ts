@@ -2,9 +2,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { computeCode, getStep } from '#features/auth/server/commands/factors/one-time-code.ts';
 import { readBase32 } from '#testing/server/factors.ts';
 import { startMailServer, type TestMailServer } from '#testing/server/mail-server.ts';
-import { addAuthenticator, forgetSession } from './kit/second-factors.ts';
-import { startApp, type StartedApp } from './kit/start-app.ts';
-import { expect, expectAccessible, signInAs, test as base } from './kit/test.ts';
+import { addAuthenticator, dropSession } from '../kit/second-factors.ts';
+import { startApp, type StartedApp } from '../kit/start-app.ts';
+import { expect, expectAccessible, signInAs, test as base } from '../kit/test.ts';
 
 const EMAIL = 'grace.hopper@example.com';
 const PASSWORD = 'a Long enough pass phrase';
@@ -79,7 +79,7 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
   const link = await readLink(mail, /invites you/);
 
   await test.step('she follows the link of the mail and is inside', async () => {
-    await forgetSession(page, app.url);
+    await dropSession(page, app.url);
     await page.goto(link);
     await expect(page.getByText(`Ada Lovelace invites you as User, at ${EMAIL}.`)).toBeVisible();
     await expectAccessible(page);
@@ -93,7 +93,7 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
 
   await test.step('the link is used up', async () => {
     watched.expect('404 POST /api/auth/invitation');
-    await forgetSession(page, app.url);
+    await dropSession(page, app.url);
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('This invitation was used already');
   });
@@ -130,7 +130,7 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
   });
 
   await test.step('she signs in by a one-time code', async () => {
-    await forgetSession(page, app.url);
+    await dropSession(page, app.url);
     await signInAs(page, grace);
     await page.getByRole('button', { name: 'Use a Code from Your App' }).click();
     // The code of the step that comes: the one of this step was taken when they were set up.
@@ -140,13 +140,13 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
   });
 
   await test.step('she signs in by the passkey alone', async () => {
-    await forgetSession(page, app.url);
+    await dropSession(page, app.url);
     await page.getByRole('button', { name: 'Continue with a Passkey' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 
   await test.step('without phone and laptop she returns by a recovery code', async () => {
-    await forgetSession(page, app.url);
+    await dropSession(page, app.url);
     await signInAs(page, grace);
     await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByLabel('Recovery Code').fill(codes[2] ?? '');
@@ -156,7 +156,7 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
   });
 
   await test.step('she forgets her password, and sets another by mail', async () => {
-    await forgetSession(page, app.url);
+    await dropSession(page, app.url);
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Send Link' }).click();

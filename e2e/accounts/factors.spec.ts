@@ -1,7 +1,7 @@
 import { computeCode, getStep } from '#features/auth/server/commands/factors/one-time-code.ts';
 import { readBase32 } from '#testing/server/factors.ts';
-import { addAuthenticator, forgetSession } from './kit/second-factors.ts';
-import { expect, expectAccessible, signInAs, test } from './kit/test.ts';
+import { addAuthenticator, dropSession } from '../kit/second-factors.ts';
+import { expect, expectAccessible, signInAs, test } from '../kit/test.ts';
 
 test('A21 A22: a person sets up codes, signs in with one, and returns by a recovery code without the phone', async ({
   app,
@@ -25,7 +25,7 @@ test('A21 A22: a person sets up codes, signs in with one, and returns by a recov
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I’ve Saved Them' }).click();
 
-  await forgetSession(page, app.url);
+  await dropSession(page, app.url);
   await signInAs(page, person);
   await expectAccessible(page);
   // The code of the step that comes: the one of this step was taken when they were set up.
@@ -33,7 +33,7 @@ test('A21 A22: a person sets up codes, signs in with one, and returns by a recov
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  await forgetSession(page, app.url);
+  await dropSession(page, app.url);
   await signInAs(page, person);
   await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
   await page.getByLabel('Recovery Code').fill(codes[3] ?? '');
@@ -61,11 +61,11 @@ test('A24: a person adds a passkey, signs in with it alone, and with it after th
   await expect(page.getByRole('listitem').filter({ hasText: 'Work laptop' })).toContainText('never used');
   await expectAccessible(page);
 
-  await forgetSession(page, url);
+  await dropSession(page, url);
   await page.getByRole('button', { name: 'Continue with a Passkey' }).click();
   await expect(page).toHaveURL(`${url}/dashboard`);
 
-  await forgetSession(page, url);
+  await dropSession(page, url);
   await signInAs(page, person);
   await page.getByRole('button', { name: 'Use Passkey' }).click();
   await expect(page).toHaveURL(`${url}/dashboard`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './kit/test.ts';
-import { populate } from './kit/populate.ts';
+import { expect, test } from '../kit/test.ts';
+import { populate } from '../kit/populate.ts';
 
 const getNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
