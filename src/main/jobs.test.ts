@@ -41,6 +41,7 @@ test('every background job has its schedule', () => {
     ['make-bridges', 30],
     ['watch-attention', 20],
     ['tell-people', 10],
+    ['send-briefs', 60],
     ['send-mails', 5],
     ['send-webhooks', 5],
     ['purge-deliveries', 3600],

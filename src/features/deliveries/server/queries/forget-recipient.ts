@@ -12,7 +12,7 @@ interface ForgottenRecipient {
  * them is dropped.
  */
 export async function forgetRecipient(tx: Db, { userId, address }: ForgottenRecipient): Promise<void> {
-  const isTheirs = sql<boolean>`user_id = ${userId} or (channel = 'mail' and lower(recipient) = lower(${address}))`;
+  const isTheirs = sql<boolean>`(user_id = ${userId} or channel = 'mail' and lower(recipient) = lower(${address}))`;
   await tx.deleteFrom('deliveries').where('state', '=', 'queued').where(isTheirs).execute();
   await tx
     .updateTable('deliveries')
