@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { DemandEvent } from '#features/forecast/rules/events.ts';
 import { readDailySeries, type NamedSeries } from './forecast/daily-csv.ts';
 import { DEMO_EVENTS, listDemoSeries } from './forecast/demo-series.ts';
 import { measureHeldOut } from './forecast/held-out.ts';
@@ -34,7 +35,11 @@ function printQualities(name: string, [ours, ...rivals]: readonly Quality[], cos
     );
 }
 
-function printHeldOut(name: string, series: readonly NamedSeries[], events = DEMO_EVENTS.slice(0, 0)): void {
+function printHeldOut(
+  name: string,
+  series: readonly NamedSeries[],
+  events: readonly DemandEvent[] = [],
+): void {
   const { qualities, stretches } = measureHeldOut(series, events);
   if (stretches === 0) throw new Error(`${name} has no series of 12 weeks or more`);
   printQualities(name, qualities, `${series.length} series, ${stretches} stretches of 28 days`);

@@ -43,10 +43,8 @@ export async function storeLegDefault(tx: Db, field: LegField, days: number): Pr
     .onConflict((is) => is.doNothing())
     .execute();
   const before = await tx.selectFrom('leg_defaults').select(field).forUpdate().executeTakeFirstOrThrow();
-  await tx
-    .updateTable('leg_defaults')
-    .set({ [field]: days })
-    .execute();
+  const after: Partial<LegDays> = { [field]: days };
+  await tx.updateTable('leg_defaults').set(after).execute();
   return before[field];
 }
 
