@@ -63,9 +63,7 @@ function TakeDays({ lane, days }: { lane: WireLane; days: number }) {
           {`Plan with ${formatCount(days, 'Business Day')}`}
         </Button>
       </p>
-      <p className={styles['soft']}>
-        {`${name}: new days get ${formatNumber(days)} in place of ${formatNumber(lane.planned_days)}, and so do planned days from today on that still have the default.`}
-      </p>
+      <p className={styles['soft']}>{describeReach(lane)}</p>
     </>
   );
 }
@@ -74,6 +72,12 @@ const OWN_LEGS = { pool_lead_days: 'Into Amazon pools', transfer_lead_days: 'Bet
 
 const describeLeg = ({ plan_leg: leg }: WireLane): string =>
   leg === 'pool_lead_days' || leg === 'transfer_lead_days' ? OWN_LEGS[leg] : getFieldName(leg);
+
+/** Where the click counts: in the plan, or for every lane of its kind that has too few trips. */
+const describeReach = ({ plan_leg: leg }: WireLane): string =>
+  leg === 'pool_lead_days' || leg === 'transfer_lead_days'
+    ? `${OWN_LEGS[leg]}: used for every lane with fewer than 5 trips.`
+    : `${getFieldName(leg)}: used for new days, and for planned days from today on that still have the default.`;
 
 const describeUse = ({ used_days: days, is_measured: isMeasured }: WireLane): string =>
   `${formatCount(days, 'business day')}, ${isMeasured ? 'measured' : 'planned'}`;
