@@ -22,7 +22,7 @@ test('two years of orders before the accounts begin are imported once, each file
     .executeTakeFirstOrThrow();
   const { world } = moving;
   expect([first, last]).toEqual([formatIso(world.today - 730), formatIso(world.firstDay - 1)]);
-  expect(Number(days)).toBe(world.firstDay - world.today + 730);
+  expect(days).toBe(world.firstDay - world.today + 730);
   const entries = await db.selectFrom('history').select(['entity', 'action']).execute();
   expect(entries.length).toBeGreaterThan(2);
   expect(entries.every(({ entity, action }) => entity === 'order-history' && action === 'imported')).toBe(

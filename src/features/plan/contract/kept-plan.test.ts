@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlannedDay } from '../rules/fields.ts';
+import { LEG_DAYS, type PlannedDay } from '../rules/fields.ts';
 import { findLatestVersion, summarizePlan, mergeChangedDays } from './kept-plan.ts';
 import { readNewPlanFigures, toWirePlan } from './translation.ts';
 
@@ -12,7 +12,7 @@ interface SavedDay {
   target: number;
 }
 const day = ({ date, version, target }: SavedDay): PlannedDay => ({
-  ...readNewPlanFigures({ target_total: target, sales_us_20_m: 7 }),
+  ...readNewPlanFigures({ target_total: target, sales_us_20_m: 7 }, LEG_DAYS),
   date,
   version,
   origins: {},

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildSupplyLine, OUTLOOK } from '#testing/supply/supply-page.tsx';
+import { buildSupply, buildSupplyLine, OUTLOOK } from '#testing/supply/supply-page.tsx';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -8,17 +8,7 @@ import { listProposals, type WireSupplyLine } from '../../contract/proposals.ts'
 import { SkuOutlookSection } from './SkuOutlookSection.tsx';
 
 function open(...lines: WireSupplyLine[]) {
-  answer(listProposals, {
-    today: '2026-11-23',
-    next_review: '2026-11-30',
-    service: 0.95,
-    max_cover_days: 120,
-    has_catalogue: true,
-    simulated_at: null,
-    lines,
-    planned: [],
-    outdated: [],
-  });
+  answer(listProposals, buildSupply(lines));
   return renderPage(<SkuOutlookSection cell="eu_20_l" />);
 }
 
