@@ -64,8 +64,8 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
         {...form.text('box_units')}
       />
       <TextInput
-        label="Cost per Unit (optional)"
-        description={`In ${currency}. The stock bridge says with it what missing units are worth.`}
+        label={words.costPerUnitOptional}
+        description={words.costIn(currency)}
         inputMode="decimal"
         autoComplete="off"
         {...form.text('unit_cost')}

@@ -34,7 +34,7 @@ test('the funnel shows each step of all kits and of every month, and asks for th
   const { user } = await renderPage(<JourneysPage />);
   const steps = await screen.findByRole('list', { name: 'Steps of All Kits' });
   expect(within(steps).getAllByRole('listitem')).toHaveLength(JOURNEY_STEPS.length + 1);
-  expect(screen.getByText('2 months of making')).toBeVisible();
+  expect(screen.getByText('2 production months')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Sold' }));
   await user.click(await screen.findByRole('option', { name: 'Retail' }));
   await screen.findByRole('list', { name: 'Steps of All Kits' });

@@ -98,7 +98,7 @@ export const lifeStepsWords = {
   inBox: (serialBox: string) => `In ${serialBox}`,
   ordered: 'Ordered',
   noChannelToldThisSerial: (notTold: string) =>
-    `${notTold}: no order of Amazon or a shop names this serial number`,
+    `${notTold}: no order of Amazon or a shop lists this serial number`,
   shipped: 'Shipped',
   noOrderNamesThisKit: (notTold: string) => `${notTold}: warehouses don’t say which kit they sent`,
   orderedFor: (number: string) => `Ordered as ${number}`,

@@ -86,7 +86,7 @@ export const chooseFileWords = {
   playerMonthly: 'Player monthly',
   dropCsvFileHere: 'Drop a CSV file here or choose one',
   firstLineNamesColumnsOnly: (importRowsMax: number) =>
-    `The first line names the columns; only “Serial Number” is needed. Up to ${formatNumber(importRowsMax)} rows. Exported files work as they are. “Activated On”, “Subscribed On” and “Box” say when and in which box.`,
+    `The first line names the columns; only “Serial Number” is needed. Up to ${formatNumber(importRowsMax)} rows. Exported files work as they are. “Activated On”, “Subscribed On” and “Box” say when, and in which box.`,
   downloadTemplate: 'Download a Template',
   cancel: 'Cancel',
 } as const;
@@ -110,6 +110,8 @@ export const importPreviewWords = {
   rowsAndNew: (rows: number, added: number) => `: ${formatCount(rows, 'row')}, ${formatNumber(added)} new`,
   alreadyRecorded: (existing: number) => `, ${formatNumber(existing)} already recorded`,
   firstRows: 'First rows',
+  unknownBoxes: (count: number, named: string) =>
+    `${formatCount(count, 'box', 'boxes')} ${count === 1 ? 'is' : 'are'} not recorded yet; the kits wait for ${count === 1 ? 'it' : 'them'}: ${named}`,
   existingKits: 'Existing Kits',
   description: (changed: number, existing: number) =>
     `${formatNumber(changed)} of ${formatCount(existing, 'row')} ${changed === 1 ? 'says' : 'say'} something new.`,

@@ -42,13 +42,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
         total={check.rows}
       />
       {check.unknown_box_count > 0 && (
-        <p>
-          {formatCount(check.unknown_box_count, 'box', 'boxes')}{' '}
-          {check.unknown_box_count === 1 ? 'is' : 'are'} not recorded yet; the kits wait for{' '}
-          {check.unknown_box_count === 1 ? 'it' : 'them'}:{' '}
-          {check.unknown_boxes.slice(0, BOXES_NAMED).join(', ')}
-          {check.unknown_box_count > BOXES_NAMED && ' …'}
-        </p>
+        <p>{words.unknownBoxes(check.unknown_box_count, nameBoxes(check.unknown_boxes))}</p>
       )}
       {check.existing > 0 && (
         <>
@@ -88,3 +82,6 @@ function renderCell(kit: ImportRow['kit'], column: ImportField): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return value || NO_VALUE;
 }
+
+const nameBoxes = (boxes: readonly string[]): string =>
+  [...boxes.slice(0, BOXES_NAMED), ...(boxes.length > BOXES_NAMED ? ['…'] : [])].join(', ');
