@@ -85,7 +85,7 @@ test('a recall of a day lists its kits, and customers are shown only after a wor
   });
   expect(await screen.findByText('1 kit, 1 order known')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Customers of 1 Order' }));
-  expect(await screen.findByText(/The history keeps that you looked/)).toBeVisible();
+  expect(await screen.findByText(/History records that you viewed them/)).toBeVisible();
   expect(listCalls(recallCustomers)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show Customers' }));
   expect(await screen.findByText('ada@example.com')).toBeVisible();
