@@ -58,7 +58,7 @@ export function bookReceipts({ claims, closings, lines }: BookingInput): Booking
     const line = byDay.get(day);
     const isKnown = line ? line.unexplained !== null : arrived.length === 0;
     early = early.filter((each) => each.day >= addDays(day, -EARLY_DAYS));
-    if (isKnown) settle({ day, line, arrived, receipts, early, previous });
+    if (isKnown) bookClosing({ day, line, arrived, receipts, early, previous });
     else for (const each of [...arrived, ...receipts]) loseTrack(each);
     receipts.push(...arrived);
     previous = day;
@@ -81,7 +81,7 @@ function loseTrack(receipt: OpenReceipt): void {
   if (receipt.missing > 0 || receipt.claim.units === null) receipt.isKnown = false;
 }
 
-interface Settling {
+interface BookedDay {
   day: string;
   line: BookedLine | undefined;
   arrived: OpenReceipt[];
@@ -90,19 +90,26 @@ interface Settling {
   previous: string | null;
 }
 
-function settle({ day, line, arrived, receipts, early, previous }: Settling): void {
+function bookClosing({ day, line, arrived, receipts, early, previous }: BookedDay): void {
   const unexplained = line?.unexplained ?? 0;
-  if (arrived.length > 0) {
-    // What people entered as received came beside the boxes, and may be what is missing as well as they.
-    const boxed = arrived.reduce((sum, { claim }) => sum + (claim.units ?? 0), 0);
-    const all = Math.max(boxed, line?.received ?? 0);
-    const short = takeEarly(early, Math.min(Math.max(0, -unexplained), all));
-    fillReceipts(arrived, { units: boxed - Math.min(boxed, short), day });
-    if (line?.isExplained) for (const each of arrived) each.isExplained = each.missing > 0;
-  } else if (unexplained < 0) giveBack(receipts, { units: -unexplained, day: previous });
+  if (arrived.length > 0) bookArrived({ day, line, arrived, early }, unexplained);
+  else if (unexplained < 0) giveBack(receipts, { units: -unexplained, day: previous });
   if (unexplained <= 0) return;
   const rest = fillReceipts(receipts, { units: unexplained, day });
   if (rest > 0) early.push({ day, units: rest });
+}
+
+/** What arrived is booked in, but for what the day is short of. */
+function bookArrived(
+  { day, line, arrived, early }: Pick<BookedDay, 'day' | 'line' | 'arrived' | 'early'>,
+  unexplained: number,
+): void {
+  const boxed = arrived.reduce((sum, { claim }) => sum + (claim.units ?? 0), 0);
+  // What people entered as received came beside the boxes, and may be what is missing as well as they.
+  const all = Math.max(boxed, line?.received ?? 0);
+  const short = takeEarly(early, Math.min(Math.max(0, -unexplained), all));
+  fillReceipts(arrived, { units: boxed - Math.min(boxed, short), day });
+  if (line?.isExplained) for (const each of arrived) each.isExplained = each.missing > 0;
 }
 
 /** What is still missing once what was there too early is taken into account. */

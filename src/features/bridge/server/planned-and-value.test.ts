@@ -7,7 +7,12 @@ import * as wire from '../contract.ts';
 
 const { server, otis, readBridge } = createBridgeForTests();
 
-async function plan({ arrived = null as number | null, state = 'arrived' as 'shipped' | 'arrived' } = {}) {
+interface Planned {
+  arrived?: number;
+  state?: 'shipped' | 'arrived';
+}
+
+async function plan({ arrived, state = 'arrived' }: Planned = {}) {
   const { id } = await server()
     .db.insertInto('planned_shipments')
     .values({
@@ -27,7 +32,7 @@ async function plan({ arrived = null as number | null, state = 'arrived' as 'shi
     .executeTakeFirstOrThrow();
   await server()
     .db.insertInto('planned_shipment_lines')
-    .values({ shipment_id: id, cell: 'eu_cityplay_m', units: 20, arrived })
+    .values({ shipment_id: id, cell: 'eu_cityplay_m', units: 20, arrived: arrived ?? null })
     .execute();
 }
 

@@ -1,27 +1,26 @@
-import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
-import { serve, serveStream } from '#server/http/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { getBridgeReceipts } from '../contract/receipts.ts';
 import * as wire from '../contract.ts';
 import { changeCutOff, enterTransfer, takeBackTransfer } from './commands/enter-transfers.ts';
 import { saveReason } from './commands/save-reason.ts';
-import { listBridgePlaces, type BridgeCompany } from './queries/list-bridge-places.ts';
+import { listBridgePlaces } from './queries/list-bridge-places.ts';
 import { PLANNED_DAYS } from './queries/load-bridge-facts.ts';
 import { listReceipts } from './queries/list-receipts.ts';
 import { selectSkuDays } from './queries/select-bridge.ts';
 import { selectLatestTransfers } from './queries/transfers.ts';
 import { describeBridge, findBridgePlace } from './routes/describe-bridge.ts';
+import { registerStatementRoutes, type ValuedCompany } from './routes/statement.ts';
 import { toWireReceipt } from './routes/to-wire-receipt.ts';
 import { listPlanned } from './routes/list-planned.ts';
 import { findEvidence } from './routes/find-evidence.ts';
-import { buildStatementWorkbook } from './routes/statement-workbook.ts';
 
 const done = { success: true as const };
 
-export function registerBridgeRoutes(app: App, company: BridgeCompany & { currency: string }): void {
+export function registerBridgeRoutes(app: App, company: ValuedCompany): void {
   const { currency } = company;
   const findPlace = async (db: Db, id: string) => findBridgePlace(await listBridgePlaces(db, company), id);
   const findSpan = (days: number, now: Date) => {
@@ -83,44 +82,5 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany & { curren
     return done;
   });
 
-  const describeStatement = async (
-    db: Db,
-    { query, now }: { query: { place?: string | undefined; month?: string | undefined }; now: Date },
-  ): Promise<wire.WireStatement> => {
-    const places = await listBridgePlaces(db, company);
-    const place = findBridgePlace(places, query.place ?? places[0]?.id ?? '');
-    const month = query.month ?? getDayInZone(company.timeZone, now).slice(0, 7);
-    const last = addDays(addDays(`${month}-01`, 32).slice(0, 8) + '01', -1);
-    const { to: yesterday } = findSpan(1, now);
-    const span = { from: `${month}-01`, to: last < yesterday ? last : yesterday };
-    const bridge = await describeBridge(db, { place, currency, ...span });
-    const skus = bridge.skus.map(({ sku }) => sku);
-    const names = await loadProductNames(db, skus);
-    const rows = await selectSkuDays(db, { place: place.id, skus, ...span });
-    const differing = rows.filter(({ unexplained }) => unexplained !== 0);
-    const costs = new Map(bridge.skus.map(({ sku, unit_cost: cost }) => [sku, cost]));
-    return {
-      places: places.map(({ id, name }) => ({ id, name })),
-      bridge,
-      lines: differing.map((row) => ({
-        ...row,
-        name: names.get(row.sku)?.name ?? null,
-        unit_cost: costs.get(row.sku) ?? null,
-      })),
-    };
-  };
-
-  serve(app, wire.getStatement, ({ db, query, now }) => describeStatement(db, { query, now }));
-
-  serveStream(app, wire.exportStatement, async ({ db, query, now }, reply) => {
-    const today = getDayInZone(company.timeZone, now);
-    reply
-      .type(wire.exportStatement.response.contentType)
-      .header('content-disposition', `attachment; filename="stock_statement_${today}.xlsx"`);
-    if (reply.request.method === 'HEAD') return reply.send();
-    const hasPlaces = (await listBridgePlaces(db, company)).length > 0;
-    const statement = !hasPlaces ? null : await describeStatement(db, { query, now });
-    const workbook = await buildStatementWorkbook(statement);
-    return reply.send(Buffer.from(workbook));
-  });
+  registerStatementRoutes(app, company);
 }

@@ -180,7 +180,7 @@ const columns = defineColumns<RecalledKit>([
     ...RECALL_COLUMNS.received,
     width: 110,
     sort: false,
-    cell: ({ received_at }) => (received_at === null ? NO_VALUE : formatDate(received_at.slice(0, 10))),
+    cell: ({ received_at }) => (received_at === null ? NO_VALUE : <When at={received_at} />),
   },
   {
     ...RECALL_COLUMNS.order,

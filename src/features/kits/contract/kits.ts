@@ -110,7 +110,7 @@ const moment = z.iso
 const readYear = (moment: string): number => new Date(moment).getUTCFullYear();
 
 /** The fields of a kit. Those that are left out stay as they are in a kit that exists. */
-export const kitWrite = z.strictObject({
+const kitWrite = z.strictObject({
   serial_number: serialNumber,
   sku: optionalText.optional(),
   is_subscription_activated: z.boolean().optional(),

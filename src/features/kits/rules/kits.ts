@@ -44,10 +44,6 @@ const isInFuture = (moment: string | null | undefined, now: Date): boolean =>
 export const findFutureMoment = (kit: KitMoments, now: Date): keyof KitMoments | undefined =>
   KIT_MOMENTS.find((name) => isInFuture(kit[name], now));
 
-/** Whether the time of creation lies in the future; clocks may differ by a day. */
-export const isCreatedInFuture = ({ creation_time }: KitMoments, now: Date): boolean =>
-  isInFuture(creation_time, now);
-
 /** The orders of kits, each also the other way round; those that an index gives. */
 export const KIT_SORTS = ['created', 'updated', 'serial'] as const;
 export type KitSort = SortText<(typeof KIT_SORTS)[number]>;

@@ -23,7 +23,7 @@ export function describeReceipt(receipt: WireReceipt): string {
 }
 
 /** What the stock of the warehouse gained of it; what is not known is never said to be none. */
-export function describeBooked(receipt: WireReceipt): string {
+function describeBooked(receipt: WireReceipt): string {
   const { booked, open, place_name: name } = receipt;
   if (booked === null || open === null)
     return `what ${name} booked in is not known${receipt.state === 'waiting' ? ' yet' : ''} (${describeDoubt(receipt)})`;

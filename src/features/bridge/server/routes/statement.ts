@@ -1,0 +1,65 @@
+import { loadProductNames } from '#features/product-names/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/kit.ts';
+import { serve, serveStream } from '#server/http/serve.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
+import * as wire from '../../contract.ts';
+import { listBridgePlaces, type BridgeCompany } from '../queries/list-bridge-places.ts';
+import { selectSkuDays } from '../queries/select-bridge.ts';
+import { describeBridge, findBridgePlace } from './describe-bridge.ts';
+import { buildStatementWorkbook } from './statement-workbook.ts';
+
+/** The company with the currency in which it counts. */
+export type ValuedCompany = BridgeCompany & { currency: string };
+
+/** The statement of a warehouse and month, as data and as a workbook. */
+export function registerStatementRoutes(app: App, company: ValuedCompany): void {
+  serve(app, wire.getStatement, ({ db, query, now }) => describeStatement(db, company, { ...query, now }));
+
+  serveStream(app, wire.exportStatement, async ({ db, query, now }, reply) => {
+    const today = getDayInZone(company.timeZone, now);
+    reply
+      .type(wire.exportStatement.response.contentType)
+      .header('content-disposition', `attachment; filename="stock_statement_${today}.xlsx"`);
+    if (reply.request.method === 'HEAD') return reply.send();
+    const hasPlaces = (await listBridgePlaces(db, company)).length > 0;
+    const statement = !hasPlaces ? null : await describeStatement(db, company, { ...query, now });
+    const workbook = await buildStatementWorkbook(statement);
+    return reply.send(Buffer.from(workbook));
+  });
+}
+
+interface Wanted {
+  place?: string | undefined;
+  month?: string | undefined;
+  now: Date;
+}
+
+async function describeStatement(
+  db: Db,
+  company: ValuedCompany,
+  { now, ...wanted }: Wanted,
+): Promise<wire.WireStatement> {
+  const places = await listBridgePlaces(db, company);
+  const place = findBridgePlace(places, wanted.place ?? places[0]?.id ?? '');
+  const today = getDayInZone(company.timeZone, now);
+  const month = wanted.month ?? today.slice(0, 'yyyy-mm'.length);
+  const last = addDays(addDays(`${month}-01`, 32).slice(0, 8) + '01', -1);
+  const yesterday = addDays(today, -1);
+  const span = { from: `${month}-01`, to: last < yesterday ? last : yesterday };
+  const bridge = await describeBridge(db, { place, currency: company.currency, ...span });
+  const skus = bridge.skus.map(({ sku }) => sku);
+  const names = await loadProductNames(db, skus);
+  const rows = await selectSkuDays(db, { place: place.id, skus, ...span });
+  const differing = rows.filter(({ unexplained }) => unexplained !== 0);
+  const costs = new Map(bridge.skus.map(({ sku, unit_cost: cost }) => [sku, cost]));
+  return {
+    places: places.map(({ id, name }) => ({ id, name })),
+    bridge,
+    lines: differing.map((row) => ({
+      ...row,
+      name: names.get(row.sku)?.name ?? null,
+      unit_cost: costs.get(row.sku) ?? null,
+    })),
+  };
+}
