@@ -259,7 +259,7 @@ export const areas: NavigationArea[] = [
   },
   {
     path: '/brief',
-    label: 'Brief',
+    label: words.brief,
     icon: IconNews,
     access: 'signed-in',
     isAside: true,

@@ -16,12 +16,13 @@ import { sendBrief, type WireBrief, type WireBriefLine } from '../contract.ts';
 import { BRIEF_KINDS, type BriefKind } from '../rules/due.ts';
 import { useBrief } from './api.ts';
 import styles from './Brief.module.css';
+import { briefPageWords as words } from './wording.ts';
 
 const briefView = z.object({ kind: z.enum(BRIEF_KINDS).catch('daily') });
 
 const KINDS = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
+  { value: 'daily', label: words.daily },
+  { value: 'weekly', label: words.weekly },
 ] as const;
 
 /** What the brief by mail says, at this moment. */
@@ -31,29 +32,24 @@ export function BriefPage() {
   return (
     <>
       <PageHeader
-        title="Brief"
+        title={words.brief}
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
-            <LinkButton to="/notifications">My Notifications</LinkButton>
+            <LinkButton to="/notifications">{words.myNotifications}</LinkButton>
             {query.data?.mail_to && <SendNow kind={kind} to={query.data.mail_to} />}
           </>
         }
       />
       <Toolbar>
         <Segments
-          label="Brief"
+          label={words.brief}
           options={KINDS}
           value={kind}
           onChange={(next) => show({ kind: next }, { push: true })}
         />
       </Toolbar>
-      <Loaded
-        query={query}
-        heading="Error Loading the Brief"
-        failed="Failed to load the brief"
-        skeleton={<BriefSkeleton />}
-      >
+      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<BriefSkeleton />}>
         {(brief) => <BriefBody brief={brief} />}
       </Loaded>
     </>
@@ -65,14 +61,14 @@ function SendNow({ kind, to }: { kind: BriefKind; to: string }) {
   const run = async (): Promise<void> => {
     try {
       await send({ body: { kind } });
-      showSuccessToast(`Mail to ${to} queued`);
+      showSuccessToast(words.mailToQueued(to));
     } catch (error) {
-      showErrorToast(error, 'Failed to send the brief');
+      showErrorToast(error, words.failedToSendBrief);
     }
   };
   return (
     <ActionButton disabled={isSending} onClick={() => void run()}>
-      {isSending ? 'Sending…' : 'Send Me This Now'}
+      {isSending ? words.sending : words.sendMeThisNow}
     </ActionButton>
   );
 }
@@ -82,7 +78,7 @@ const BriefBody = ({ brief }: { brief: WireBrief }) => (
     <p className={styles['lead']}>{brief.intro}</p>
     {brief.can_send && brief.mail_to === null && (
       <p className={styles['note']}>
-        To get it by mail, confirm your email address under <Link to="/notifications">My Notifications</Link>.
+        {words.toGetItByMail} <Link to="/notifications">{words.myNotifications}</Link>.
       </p>
     )}
     {brief.sections.map(({ title, lines, more }) => (
@@ -92,18 +88,16 @@ const BriefBody = ({ brief }: { brief: WireBrief }) => (
             <Line key={`${line.label} ${line.path}`} line={line} />
           ))}
         </ul>
-        {more > 0 && <p className={styles['note']}>and {more} more</p>}
+        {more > 0 && <p className={styles['note']}>{words.andMore(more)}</p>}
       </ThingSection>
     ))}
   </div>
 );
 
-const TONES = { bad: 'Urgent', watch: 'Soon', good: 'Good' };
-
 const Line = ({ line: { label, path, detail, value, tone } }: { line: WireBriefLine }) => (
   <li className={styles['line']}>
     <span className={styles['mark']} data-tone={tone ?? undefined}>
-      {tone !== null && <VisuallyHidden>{TONES[tone]}: </VisuallyHidden>}
+      {tone !== null && <VisuallyHidden>{words.tones[tone]}: </VisuallyHidden>}
     </span>
     <div className={styles['what']}>
       <Link to={path}>{label}</Link>

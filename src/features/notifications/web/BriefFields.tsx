@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { formatWeekday } from '../rules/briefs.ts';
 import styles from './Notifications.module.css';
+import { briefFieldsWords as words } from './wording.ts';
 
 const WEEKDAYS = Array.from({ length: 7 }, (_, at) => ({
   value: String(at + 1),
@@ -19,19 +20,19 @@ interface Props {
 
 /** Whether and when the brief comes by mail. */
 export const BriefFields = ({ daily, weekly, time, weekday }: Props) => (
-  <ThingSection title="Brief">
+  <ThingSection title={words.brief}>
     <p className={styles['note']}>
-      What is new, what is due, and how sales go, as on <Link to="/brief">Brief</Link>. It comes on working
-      days of the company. A day with nothing to say has no mail.
+      {words.whatIsNew} <Link to="/brief">{words.brief}</Link>
+      {words.itComesOn}
     </p>
     <div className={styles['switches']}>
-      <Switch label="Daily Brief" {...daily} />
-      <Switch label="Weekly Brief" {...weekly} />
+      <Switch label={words.daily} {...daily} />
+      <Switch label={words.weekly} {...weekly} />
     </div>
     <div className={styles['away']}>
-      <TextInput label="Time" type="time" {...time} />
+      <TextInput label={words.time} type="time" {...time} />
       <Select
-        label="Day of the Weekly Brief"
+        label={words.weekday}
         data={WEEKDAYS}
         allowDeselect={false}
         checkIconPosition="right"

@@ -45,3 +45,13 @@ export const verifyAddressPageWords = {
   failed: 'Failed to confirm the address',
   myNotifications: 'My Notifications',
 } as const;
+
+export const briefFieldsWords = {
+  brief: 'Brief',
+  whatIsNew: 'What is new, what is due, and how sales go, as on',
+  itComesOn: '. It comes on working days of the company. A day with nothing to say has no mail.',
+  daily: 'Daily Brief',
+  weekly: 'Weekly Brief',
+  time: 'Time',
+  weekday: 'Day of the Weekly Brief',
+} as const;

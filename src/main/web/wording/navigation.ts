@@ -56,6 +56,7 @@ export const mainNavigationWords = {
   settings: 'Settings',
   accessDeniedOnlyPlanners: 'Access Denied - Only planners and admins can change settings.',
   addClosure: 'Add Closure',
+  brief: 'Brief',
   myNotifications: 'My Notifications',
   yourAccount: 'Your Account',
   howItCounts: 'How It Counts',
