@@ -44,7 +44,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
     icon: IconUser,
     access: 'signed-in',
     right: 'customers',
-    denied: 'Access Denied - Your role doesn’t see customers.',
+    denied: words.accessDeniedCustomers,
     isDetail: true,
     page: () =>
       import('#features/sales/web/customer/CustomerPage.tsx').then(({ CustomerPage }) => CustomerPage),

@@ -69,6 +69,7 @@ export const settingsScreenWords = {
 } as const;
 
 export const detailAreasWords = {
+  accessDeniedCustomers: 'Access Denied - Your role doesn’t see customers.',
   warehouse: 'Warehouse',
   sku: 'SKU',
   order: 'Order',
