@@ -51,6 +51,7 @@ test('with the palette ready, a record is shown at once after a letter', async (
     const found = { q: 0, w: 5, e: 4, r: 3, t: 2, y: 1 }[letter] ?? 0;
     await expect(page.getByRole('group', { name: 'Kits' }).getByRole('option')).toHaveCount(found);
   }
+  // `watchFinds` put them there.
   const times = await page.evaluate(() => (globalThis as unknown as { findTimes: number[] }).findTimes);
   expect(times).toHaveLength(5);
   // The quickest: whatever else the machine does makes the others longer.

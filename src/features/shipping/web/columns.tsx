@@ -11,7 +11,6 @@ import { WarehousePlace } from './cells/WarehousePlace.tsx';
 import { Cared } from './cells/Cared.tsx';
 import { WaitingSince } from './cells/WaitingSince.tsx';
 import { Reasons } from './cells/Reasons.tsx';
-import { shippingColumnsWords as words } from './wording/screen.ts';
 
 /** What both lists of parcels show of one. The server orders and pages them. */
 const ORDER: Column<Shipment> = {

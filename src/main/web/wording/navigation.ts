@@ -73,6 +73,8 @@ export const detailAreasWords = {
   warehouse: 'Warehouse',
   sku: 'SKU',
   order: 'Order',
+  customer: 'Customer',
+  customerDenied: 'Access Denied - Your role doesn’t see customers.',
   parcel: 'Parcel',
   kit: 'Kit',
   box: 'Box',

@@ -1,12 +1,5 @@
-/** Every word that these components say. */
+/** Every word that these components say; what the second sheet says is the server's, too. */
 
 export const webExportRowsWords = {
-  table: 'Table',
-  rows: 'Rows',
-  exported: 'Exported At',
-  filters: 'Filters',
-  source: 'Source',
-  lastSynced: 'Last Synced',
-  never: 'Never',
   about: 'About',
 } as const;

@@ -10,12 +10,8 @@ import { amazonSalesFees } from '../../contract/fees.ts';
 import * as contract from '../../contract/sales.ts';
 import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
-import { getCustomer } from '../../contract/customer.ts';
-import { getOrder } from '../../contract/order.ts';
 import { getSkuSales } from '../../contract/sku.ts';
 import { loadSkuSales } from '../queries/sku-sales.ts';
-import { openCustomer } from '../commands/open-customer.ts';
-import { loadOrder } from '../queries/load-order.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
 import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
@@ -23,6 +19,7 @@ import { listAmazonFees } from './amazon-fees.ts';
 import { listAmazonOrders } from './amazon-orders.ts';
 import { computeShopifyTotals, listShopifyDays, listShopifyBestsellers } from './shopify-figures.ts';
 import { answerOrdersOnDay } from './orders-on-day.ts';
+import { registerOrderRoutes } from './order-routes.ts';
 import { takeNotice, type NotifyingShop } from '../commands/take-notice.ts';
 
 interface SalesRoutesInput {
@@ -77,21 +74,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
       })),
     };
   });
-  serve(app, getOrder, async ({ db, params }) => {
-    const order = await loadOrder(db, params.id);
-    return { order: { ...order, placed_at: order.placed_at.toISOString() } };
-  });
-  serve(app, getCustomer, async ({ db, params, user, address, now }) => {
-    const orders = await openCustomer(db, { actor: user, address, now }, params.order);
-    const findFirst = (key: 'name' | 'email') => orders.find((order) => order[key] !== null)?.[key] ?? null;
-    return {
-      customer: {
-        name: findFirst('name'),
-        email: findFirst('email'),
-        orders: orders.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),
-      },
-    };
-  });
+  registerOrderRoutes(app);
   serveRemembered(app, amazonOrdersByDate, ({ db, query, now }) => listAmazonOrders(db, { ...query, now }));
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {

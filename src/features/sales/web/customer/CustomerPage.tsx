@@ -13,6 +13,7 @@ import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { Customer } from '../../contract/customer.ts';
 import { useCustomer } from '../api.ts';
+import { customerPageWords as words } from '../wording/order.ts';
 import styles from './CustomerPage.module.css';
 
 type CustomerOrder = Customer['orders'][number];
@@ -20,7 +21,7 @@ type CustomerOrder = Customer['orders'][number];
 const columns = defineColumns<CustomerOrder>([
   {
     id: 'order',
-    header: 'Order',
+    header: words.order,
     width: 160,
     value: ({ number }) => number,
     cell: ({ external_id, number }) => (
@@ -31,7 +32,7 @@ const columns = defineColumns<CustomerOrder>([
   },
   {
     id: 'placed',
-    header: 'Placed',
+    header: words.placed,
     width: 120,
     sort: 'descending',
     value: ({ placed_at }) => placed_at,
@@ -39,22 +40,22 @@ const columns = defineColumns<CustomerOrder>([
   },
   {
     id: 'country',
-    header: 'Country',
+    header: words.country,
     width: 100,
     value: ({ country }) => country,
     cell: ({ country }) => country ?? NO_VALUE,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 112,
-    value: ({ is_cancelled }) => (is_cancelled ? 'Cancelled' : 'Valid'),
+    value: ({ is_cancelled }) => (is_cancelled ? words.cancelled : words.valid),
     cell: ({ is_cancelled }) =>
-      is_cancelled ? <StatusBadge tone="neutral">Cancelled</StatusBadge> : 'Valid',
+      is_cancelled ? <StatusBadge tone="neutral">{words.cancelled}</StatusBadge> : words.valid,
   },
   {
     id: 'total',
-    header: 'Order Total',
+    header: words.orderTotal,
     width: 120,
     align: 'end',
     sort: 'descending',
@@ -71,28 +72,28 @@ export function CustomerPage() {
   const query = useCustomer(orderId);
   const navigate = useNavigate();
   const customer = query.data?.customer;
-  const title = customer?.name ?? customer?.email ?? 'Customer';
-  useTitle('Customer');
+  const title = customer?.name ?? customer?.email ?? words.customer;
+  useTitle(words.customer);
   return (
     <>
       <PageHeader title={title} />
       <Loaded
         query={query}
-        heading="Error Loading Customer"
-        failed="Failed to load the customer"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ customer: { email, orders } }) => (
           <>
             <ThingFacts
               facts={[
-                ['Email', email ?? NO_VALUE],
-                ['Orders', formatNumber(orders.length)],
+                [words.email, email ?? NO_VALUE],
+                [words.orders, formatNumber(orders.length)],
               ]}
             />
-            <ThingSection title="Orders">
+            <ThingSection title={words.orders}>
               <DataTable
-                name="Orders of the customer"
+                name={words.ordersOfCustomer}
                 columns={columns}
                 rows={orders}
                 rowKey={({ external_id }) => external_id}
@@ -103,7 +104,7 @@ export function CustomerPage() {
                   }
               />
             </ThingSection>
-            <p className={styles['note']}>Looking at a customer is recorded in the history.</p>
+            <p className={styles['note']}>{words.isRecorded}</p>
           </>
         )}
       </Loaded>

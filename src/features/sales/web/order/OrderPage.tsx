@@ -94,7 +94,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
 /** Whom it is for is on a page of its own, each look at which is in the history. */
 function CustomerLink({ order: { external_id, has_customer } }: { order: OrderDetail }) {
   const maySee = useRight('customers');
-  if (!has_customer) return words.notKnown;
+  if (!has_customer) return words.noCustomer;
   if (!maySee) return words.hidden;
   return <Link to={`/customer/${encodeURIComponent(external_id)}`}>{words.show}</Link>;
 }

@@ -1,10 +1,6 @@
 /** Every word on the screens of sales, component by component. */
 
 export const orderPageWords = {
-  customer: 'Customer',
-  notKnown: 'Not known',
-  hidden: 'Hidden',
-  show: 'Show',
   orderTitle: (number: string) => `Order ${number}`,
   order: 'Order',
   heading: 'Error Loading Order',
@@ -18,6 +14,10 @@ export const orderPageWords = {
   amazon: (account: string) => `Amazon, ${account}`,
   shopify: (account: string) => `Shopify, ${account}`,
   placed: 'Placed',
+  customer: 'Customer',
+  noCustomer: 'Not known',
+  hidden: 'Hidden',
+  show: 'Show',
   country: 'Country',
   status: 'Status',
   payment: 'Payment',
@@ -42,4 +42,22 @@ export const salesLineColumnsWords = {
   unitsRefunded: 'Units Refunded',
   goods: 'Goods',
   refunded: 'Refunded',
+} as const;
+
+export const customerPageWords = {
+  customer: 'Customer',
+  heading: 'Error Loading Customer',
+  failed: 'Failed to load the customer',
+  loading: 'Loading',
+  email: 'Email',
+  orders: 'Orders',
+  ordersOfCustomer: 'Orders of the customer',
+  isRecorded: 'Looking at a customer is recorded in the history.',
+  order: 'Order',
+  placed: 'Placed',
+  country: 'Country',
+  status: 'Status',
+  cancelled: 'Cancelled',
+  valid: 'Valid',
+  orderTotal: 'Order Total',
 } as const;

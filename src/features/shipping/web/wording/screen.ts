@@ -74,17 +74,3 @@ export const shippingApiWords = {
   heading: 'Shopify is not connected',
   shopifyParcelsHaventSyncedYet: 'Shopify parcels haven’t synced yet',
 } as const;
-
-export const shippingColumnsWords = {
-  order: 'Order',
-  country: 'Country',
-  warehouse: 'Warehouse',
-  carrier: 'Carrier',
-  tracking: 'Tracking',
-  status: 'Status',
-  orderToShip: 'Order to Ship',
-  shipToDeliver: 'Ship to Deliver',
-  lastUpdate: 'Last Update',
-  why: 'Why',
-  ownerAndNote: 'Owner and Note',
-} as const;

@@ -1,0 +1,26 @@
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import { getCustomer } from '../../contract/customer.ts';
+import { getOrder } from '../../contract/order.ts';
+import { openCustomer } from '../commands/open-customer.ts';
+import { loadOrder } from '../queries/load-order.ts';
+
+/** One order, and the customer of one. */
+export function registerOrderRoutes(app: App): void {
+  serve(app, getOrder, async ({ db, params }) => {
+    const order = await loadOrder(db, params.id);
+    return { order: { ...order, placed_at: order.placed_at.toISOString() } };
+  });
+
+  serve(app, getCustomer, async ({ db, params, user, address, now }) => {
+    const orders = await openCustomer(db, { actor: user, address, now }, params.order);
+    const findFirst = (key: 'name' | 'email') => orders.find((order) => order[key] !== null)?.[key] ?? null;
+    return {
+      customer: {
+        name: findFirst('name'),
+        email: findFirst('email'),
+        orders: orders.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),
+      },
+    };
+  });
+}
