@@ -74,7 +74,6 @@ export const detailAreasWords = {
   sku: 'SKU',
   order: 'Order',
   customer: 'Customer',
-  customerDenied: 'Access Denied - Your role doesn’t see customers.',
   parcel: 'Parcel',
   kit: 'Kit',
   box: 'Box',
