@@ -40,7 +40,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
   },
   {
     path: '/customer/$orderId',
-    label: 'Customer',
+    label: words.customer,
     icon: IconUser,
     access: 'signed-in',
     right: 'customers',
