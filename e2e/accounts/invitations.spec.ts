@@ -164,7 +164,7 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
     await page.goto(await readLink(mail, /Set a new password/));
     await expect(page.getByText('For @grace.hopper.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('New Password').fill('another long pass phrase');
+    await page.getByLabel('New Password', { exact: true }).fill('another long pass phrase');
     await page.getByRole('button', { name: 'Set Password' }).click();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await signInAs(page, { ...grace, password: 'another long pass phrase' });

@@ -39,6 +39,7 @@ function SetUp({ isDone, onGoOn }: { isDone: boolean; onGoOn: () => void }) {
     <main className={styles['page']}>
       <h1 className={styles['title']}>{words.setUpSecondFactor}</h1>
       <p className={styles['note']}>{words.yourRoleNeedsOneBeside}</p>
+      <h2 className={styles['choices']}>{words.yourChoices}</h2>
       <Suspense fallback={<Waiting label={words.loading} />}>
         <FactorsPanel />
       </Suspense>

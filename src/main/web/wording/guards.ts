@@ -3,6 +3,7 @@ import { formatCount } from '#web/format.ts';
 
 export const factorGateWords = {
   setUpSecondFactor: 'Set Up a Second Factor',
+  yourChoices: 'Your Choices',
   yourRoleNeedsOneBeside:
     'Your role needs one beside the password. Choose one-time codes or a passkey; you can add the other later.',
   loading: 'Loading',
