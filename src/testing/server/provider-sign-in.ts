@@ -27,6 +27,7 @@ export async function buildServerWithProvider({ settings = {}, roles }: Wishes =
   // The provider reads the real clock.
   const server = await buildServer({ now: new Date(), settings, signInWays: [{ provider, roles }] });
   beforeEach(async () => {
+    await server.db.deleteFrom('invitations').execute();
     await server.db.deleteFrom('users').execute();
     await server.db.deleteFrom('history').execute();
     company.people.clear();

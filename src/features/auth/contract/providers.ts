@@ -36,7 +36,7 @@ export const beginProviderSignIn = defineEndpoint({
 export const signInByProvider = defineEndpoint({
   method: 'POST',
   path: '/auth/login/provider',
-  tables: ['users', 'provider_links', 'history'],
+  tables: ['users', 'invitations', 'notification_addresses', 'provider_links', 'history'],
   access: 'public',
   tellsSecret: true,
   summary: 'Signs in with what the provider sent back',

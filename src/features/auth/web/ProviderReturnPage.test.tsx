@@ -4,6 +4,7 @@ import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { ada } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readSession } from '#web/api/stored-session.ts';
+import { signInOptions } from '../contract/links.ts';
 import { signInByProvider } from '../contract/providers.ts';
 import { ProviderReturnPage } from './ProviderReturnPage.tsx';
 import { waitForAnswer } from './providers/way-back.ts';
@@ -17,7 +18,10 @@ async function comeBack(query: string) {
   return renderPage(<ProviderReturnPage />, { as: null });
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  answer(signInOptions, { password_reset: false });
+  sessionStorage.clear();
+});
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('it signs in with what the provider sent back, once, and goes on to the page that was asked for', async () => {

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { signInOptions } from '../../contract/links.ts';
 import { beginProviderSignIn } from '../../contract/providers.ts';
 import { LoginPage } from '../LoginPage.tsx';
 
@@ -10,11 +11,13 @@ const offer = (providers: { id: string; name: string }[]) => {
 };
 const open = () => renderPage(<LoginPage />, { at: '/login', as: null });
 
-beforeEach(() => offer([{ id: 'google', name: 'Google' }]));
+beforeEach(() => {
+  answer(signInOptions, { password_reset: false });
+  offer([{ id: 'google', name: 'Google' }]);
+});
 afterEach(() => {
   delete document.documentElement.dataset['signIn'];
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('without a provider the page has no such button', async () => {
