@@ -8,6 +8,7 @@ import { AlertActions } from './AlertActions.tsx';
 import type { Alert } from './group-episodes.ts';
 import { useTodayPeople } from './api.ts';
 import styles from './Today.module.css';
+import { alertLineWords as words } from './wording.ts';
 
 interface Props {
   alert: Alert;
@@ -26,7 +27,7 @@ export function AlertLine({ alert, isChosen, onChoose }: Props) {
       {canChange && (
         <Checkbox
           className={styles['choose']}
-          aria-label={`Choose ${label}`}
+          aria-label={words.choose(label)}
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
@@ -57,20 +58,25 @@ function Standing({ alert }: { alert: Alert }) {
   return (
     <p className={styles['standing']}>
       <span>
-        Since <When at={alert.began_at} />
+        {words.since} <When at={alert.began_at} />
       </span>
-      {owner !== undefined && <span>{owner} looks after it</span>}
-      {alert.acknowledged_at !== null && <span>Acknowledged{acknowledged && ` by ${acknowledged}`}</span>}
+      {owner !== undefined && <span>{words.looksAfter(owner)}</span>}
+      {alert.acknowledged_at !== null && (
+        <span>
+          {words.acknowledged}
+          {acknowledged && words.acknowledgedBy(acknowledged)}
+        </span>
+      )}
       {alert.is_snoozed &&
         (alert.snoozed_until === null ? (
-          <span>Put off until it changes</span>
+          <span>{words.putOffUntilItChanges}</span>
         ) : (
           <span>
-            Put off until <When at={alert.snoozed_until} />
+            {words.putOffUntil} <When at={alert.snoozed_until} />
           </span>
         ))}
-      {alert.is_recovering && <span>Recovering</span>}
-      {!alert.has_data && <span>No new data, so it may have changed</span>}
+      {alert.is_recovering && <span>{words.recovering}</span>}
+      {!alert.has_data && <span>{words.noNewData}</span>}
     </p>
   );
 }

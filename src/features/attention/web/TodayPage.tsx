@@ -18,6 +18,7 @@ import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { useAlerts } from './api.ts';
 import styles from './Today.module.css';
 import { useTodayView } from './view.ts';
+import { todayPageWords as words } from './wording.ts';
 
 const TodayDialogs = createLazyPage(async () => (await import('./dialogs/TodayDialogs.tsx')).TodayDialogs);
 
@@ -27,21 +28,16 @@ export function TodayPage() {
   return (
     <>
       <PageHeader
-        title="Today"
+        title={words.today}
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
-            <LinkButton to="/brief">Brief</LinkButton>
-            <LinkButton to="/notifications">My Notifications</LinkButton>
+            <LinkButton to="/brief">{words.brief}</LinkButton>
+            <LinkButton to="/notifications">{words.myNotifications}</LinkButton>
           </>
         }
       />
-      <Loaded
-        query={query}
-        heading="Error Loading Today"
-        failed="Failed to load what needs a person"
-        skeleton={<TodaySkeleton />}
-      >
+      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<TodaySkeleton />}>
         {(today) => <TodayLists today={today} />}
       </Loaded>
     </>
@@ -72,11 +68,11 @@ function TodayLists({ today }: { today: WireToday }) {
     <>
       <Toolbar>
         <Segments
-          label="Alerts"
+          label={words.alerts}
           options={[
-            { value: 'open', label: `Needs You (${lists.open.length})` },
-            { value: 'mine', label: `Mine (${lists.mine.length})` },
-            { value: 'snoozed', label: `Put Off (${lists.snoozed.length})` },
+            { value: 'open', label: words.needs(lists.open.length) },
+            { value: 'mine', label: words.mine(lists.mine.length) },
+            { value: 'snoozed', label: words.putOff(lists.snoozed.length) },
           ]}
           value={shown}
           onChange={list}
@@ -115,12 +111,9 @@ const Groups = ({ alerts, chosen, choose }: GroupsProps) =>
   ));
 
 const NOTHING = {
-  open: [
-    'Nothing needs you',
-    'Stock that runs out, boxes that arrive late and sources that stop syncing will appear here.',
-  ],
-  mine: ['Nothing is assigned to you', 'Alerts assigned to you stay here until they’re resolved.'],
-  snoozed: ['Nothing is put off', 'Alerts you put off come back on their own.'],
+  open: [words.nothingNeeds, words.stockThatRunsOutBoxes],
+  mine: [words.nothingIsAssigned, words.alertsAssignedToYouStay],
+  snoozed: [words.nothingIsPutOff, words.alertsYouPutOffCome],
 } as const;
 
 const NothingToDo = ({ shown }: { shown: keyof typeof NOTHING }) => (

@@ -89,3 +89,34 @@ export const todayDialogsWords = {
 export const nameAlertsWords = {
   alerts: (count: number) => formatCount(count, 'Alert'),
 } as const;
+
+export const alertLineWords = {
+  choose: (label: string) => `Choose ${label}`,
+  since: 'Since',
+  looksAfter: (owner: string) => `${owner} looks after it`,
+  acknowledged: 'Acknowledged',
+  acknowledgedBy: (acknowledged: string) => ` by ${acknowledged}`,
+  putOffUntilItChanges: 'Put off until it changes',
+  putOffUntil: 'Put off until',
+  recovering: 'Recovering',
+  noNewData: 'No new data, so it may have changed',
+} as const;
+
+export const todayPageWords = {
+  today: 'Today',
+  brief: 'Brief',
+  myNotifications: 'My Notifications',
+  heading: 'Error Loading Today',
+  failed: 'Failed to load what needs a person',
+  alerts: 'Alerts',
+  needs: (count: number) => `Needs You (${count})`,
+  mine: (count: number) => `Mine (${count})`,
+  putOff: (count: number) => `Put Off (${count})`,
+  nothingNeeds: 'Nothing needs you',
+  stockThatRunsOutBoxes:
+    'Stock that runs out, boxes that arrive late and sources that stop syncing will appear here.',
+  nothingIsAssigned: 'Nothing is assigned to you',
+  alertsAssignedToYouStay: 'Alerts assigned to you stay here until they’re resolved.',
+  nothingIsPutOff: 'Nothing is put off',
+  alertsYouPutOffCome: 'Alerts you put off come back on their own.',
+} as const;

@@ -20,6 +20,7 @@ import { useStay } from '#web/ui/overlay/use-stay.ts';
 import { changePassword, currentUser } from '../contract.ts';
 import { hasProviders } from './providers/api.ts';
 import styles from './AccountPage.module.css';
+import { accountPageWords as words } from './wording.ts';
 
 const OwnProviderLinks = createLazyPage(
   async () => (await import('./providers/OwnProviderLinks.tsx')).OwnProviderLinks,
@@ -37,39 +38,37 @@ export function AccountPage() {
   return (
     <>
       <PageHeader
-        title="Your Account"
-        actions={<LinkButton to="/notifications">My Notifications</LinkButton>}
+        title={words.yourAccount}
+        actions={<LinkButton to="/notifications">{words.myNotifications}</LinkButton>}
       />
       <Loaded
         query={account}
-        heading="Error Loading Your Account"
-        failed="Failed to load your account"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<About user={undefined} />}
       >
         {({ user }) => <About user={user} />}
       </Loaded>
       <h2 id="change-password" className={styles['heading']}>
-        Change Password
+        {words.changePassword}
       </h2>
       <ChangePassword key={round} isAgain={round > 0} onChanged={() => setRound(round + 1)} />
       {hasProviders() && (
         <>
-          <h2 className={styles['heading']}>Company Account</h2>
-          <Suspense fallback={<Waiting label="Loading" />}>
+          <h2 className={styles['heading']}>{words.companyAccount}</h2>
+          <Suspense fallback={<Waiting label={words.loading} />}>
             <OwnProviderLinks />
           </Suspense>
         </>
       )}
-      <h2 className={styles['heading']}>Second Factor</h2>
-      <p className={styles['note']}>
-        With one of these, a stolen password alone opens nothing. Set up two, so that you can lose one.
-      </p>
-      <Suspense fallback={<Waiting label="Loading" />}>
+      <h2 className={styles['heading']}>{words.secondFactor}</h2>
+      <p className={styles['note']}>{words.withOneOfTheseStolen}</p>
+      <Suspense fallback={<Waiting label={words.loading} />}>
         <FactorsPanel />
       </Suspense>
-      <h2 className={styles['heading']}>Sessions</h2>
-      <p className={styles['note']}>Where you are signed in. End what you don’t know or no longer use.</p>
-      <Suspense fallback={<Waiting label="Loading" />}>
+      <h2 className={styles['heading']}>{words.sessions}</h2>
+      <p className={styles['note']}>{words.whereYouAreSigned}</p>
+      <Suspense fallback={<Waiting label={words.loading} />}>
         <OwnSessionsPanel />
       </Suspense>
     </>
@@ -80,21 +79,17 @@ export function AccountPage() {
 const About = ({ user }: { user: User | undefined }) => (
   <>
     <dl className={styles['about']}>
-      <dt>Name</dt>
+      <dt>{words.name}</dt>
       <dd>{user?.full_name}</dd>
-      <dt>Username</dt>
+      <dt>{words.username}</dt>
       <dd>{user && `@${user.username}`}</dd>
-      <dt>Email</dt>
+      <dt>{words.email}</dt>
       <dd>{user && (user.email ?? NO_VALUE)}</dd>
-      <dt>Role</dt>
+      <dt>{words.role}</dt>
       <dd>{user && ROLE_NAMES[user.role]}</dd>
     </dl>
     <p className={styles['note']}>
-      {!user
-        ? '\u200b'
-        : user.role === 'admin'
-          ? 'Change these under Users.'
-          : 'Ask an admin to change these.'}
+      {!user ? '\u200b' : user.role === 'admin' ? words.changeTheseUnderUsers : words.askAdminToChange}
     </p>
   </>
 );
@@ -111,33 +106,33 @@ function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: (
     send: async (body) => {
       const { warning } = await call(changePassword, { body });
       onChanged();
-      showSuccessToast('Password changed');
+      showSuccessToast(words.passwordChanged);
       if (warning !== undefined) showWarningToast(warning);
     },
-    failed: 'Failed to change your password',
+    failed: words.failedToChangeYourPassword,
   });
   useStay(form.isSending);
   return (
     <div className={styles['form']}>
       <Form form={form} aria-labelledby="change-password">
         <PasswordInput
-          label="Current Password"
+          label={words.currentPassword}
           ref={first}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': words.showCurrentPassword, tabIndex: 0 }}
           {...form.text('current_password')}
         />
         <PasswordInput
-          label="New Password"
-          description="At least 6 characters"
+          label={words.newPassword}
+          description={words.description}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': words.showNewPassword, tabIndex: 0 }}
           {...form.text('new_password')}
         />
-        <p className={styles['note']}>You’ll stay signed in here and be signed out everywhere else.</p>
+        <p className={styles['note']}>{words.youllStaySignedInHere}</p>
         <FormFailure form={form} />
         <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
-          {form.isSending ? 'Changing…' : 'Change Password'}
+          {form.isSending ? words.changing : words.changePassword}
         </ActionButton>
       </Form>
     </div>

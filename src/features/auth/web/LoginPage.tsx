@@ -18,6 +18,7 @@ import { signInOptions } from '../contract/links.ts';
 import { PasskeySignIn } from './factors/PasskeySignIn.tsx';
 import { readOffered } from './providers/offered-providers.ts';
 import styles from './LoginPage.module.css';
+import { loginPageWords as words } from './wording.ts';
 
 // Most people have none, so the page comes without it.
 const SecondStep = createLazyPage(async () => (await import('./factors/SecondStep.tsx')).SecondStep);
@@ -32,7 +33,7 @@ const ProviderSignIn = createLazyPage(
  * provider, from which the person comes back, has not signed them in.
  */
 export function LoginPage({ failure }: { failure?: string }) {
-  useTitle('Sign in');
+  useTitle(words.sign);
   const session = useSession();
   const [step, setStep] = useState<NextStep>();
   const [{ providers, passwords }] = useState(readOffered);
@@ -44,10 +45,10 @@ export function LoginPage({ failure }: { failure?: string }) {
       <div className={styles['form']}>
         <ProductMark size={40} />
         <h1 id="sign-in" className={styles['title']}>
-          {step ? 'Confirm It’s You' : 'Sign in to Touchline'}
+          {step ? words.confirm : words.signInToTouchline}
         </h1>
         {step ? (
-          <Suspense fallback={<Waiting label="Loading" />}>
+          <Suspense fallback={<Waiting label={words.loading} />}>
             <SecondStep step={step} onSignedIn={open} onBack={() => setStep(undefined)} />
           </Suspense>
         ) : (
@@ -67,7 +68,7 @@ export function LoginPage({ failure }: { failure?: string }) {
               <PasskeySignIn onSignedIn={open} />
               {!showsPassword && (
                 <Button variant="subtle" onClick={() => setShowsPassword(true)}>
-                  Use a Password
+                  {words.usePassword}
                 </Button>
               )}
             </div>
@@ -94,7 +95,7 @@ function ForgotPassword() {
   if (!isOffered) return null;
   return (
     <a href="/forgot-password" className={styles['forgot']}>
-      Forgot Password?
+      {words.forgotPassword}
     </a>
   );
 }
@@ -118,12 +119,12 @@ function PasswordForm({ onSignedIn, onSecondStep }: Ends & { onSecondStep: (step
         onSecondStep(error.step);
       }
     },
-    failed: 'Login failed',
+    failed: words.loginFailed,
   });
   return (
     <Form form={form} aria-labelledby="sign-in">
       <TextInput
-        label="Username"
+        label={words.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -131,14 +132,14 @@ function PasswordForm({ onSignedIn, onSecondStep }: Ends & { onSecondStep: (step
         {...form.text('username')}
       />
       <PasswordInput
-        label="Password"
+        label={words.password}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
         {...form.text('password')}
       />
       <FormFailure form={form} />
       <ActionButton type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
-        {form.isSending ? 'Signing in...' : 'Sign In'}
+        {form.isSending ? words.signing : words.signIn}
       </ActionButton>
     </Form>
   );

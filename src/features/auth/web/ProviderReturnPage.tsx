@@ -7,10 +7,11 @@ import { LoginPage } from './LoginPage.tsx';
 import { Unfinished } from './use-asking.ts';
 import { finishReturn } from './providers/way-back.ts';
 import styles from './ProviderReturnPage.module.css';
+import { providerReturnPageWords as words } from './wording.ts';
 
 /** Where a provider sends the browser back to: it signs in, or shows the sign-in page with the reason why not. */
 export function ProviderReturnPage() {
-  useTitle('Sign in');
+  useTitle(words.sign);
   const session = useSession();
   const [state, setState] = useState<'waiting' | 'handed' | { failure: string }>('waiting');
   const isStarted = useRef(false);
@@ -26,11 +27,11 @@ export function ProviderReturnPage() {
       },
       (error: unknown) =>
         setState({
-          failure: error instanceof Unfinished ? error.message : describeFailure(error, 'Login failed'),
+          failure: error instanceof Unfinished ? error.message : describeFailure(error, words.loginFailed),
         }),
     );
   }, [session]);
-  if (state === 'waiting') return <Waiting label="Signing in..." />;
-  if (state === 'handed') return <p className={styles['done']}>Done. You can close this window.</p>;
+  if (state === 'waiting') return <Waiting label={words.signing} />;
+  if (state === 'handed') return <p className={styles['done']}>{words.done}</p>;
   return <LoginPage failure={state.failure} />;
 }

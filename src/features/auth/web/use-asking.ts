@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useAskingWords as words } from './wording.ts';
 
 /** What the person did, or their browser, in place of going on; its message is written for them. */
 export class Unfinished extends Error {
-  override readonly name = 'Unfinished';
+  override readonly name = words.unfinished;
 }
 
 /** Asks something outside of the page, once at a time, and says why it came to nothing. */

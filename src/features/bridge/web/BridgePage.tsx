@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -24,17 +24,18 @@ import { differenceColumns, phoneDifferenceColumns } from './difference-columns.
 import { Receipts } from './receipts/Receipts.tsx';
 import { bridgeView } from './view.ts';
 import { Waterfall } from './Waterfall.tsx';
+import { bridgePageWords as words } from './wording.ts';
 
 const BridgeDialogs = createLazyPage(async () => (await import('./BridgeDialogs.tsx')).BridgeDialogs);
 
 const SPAN_OPTIONS = [
-  { value: '7', label: '7 Days' },
-  { value: '30', label: '30 Days' },
-  { value: '90', label: '90 Days' },
+  { value: '7', label: words.sevenDays },
+  { value: '30', label: words.thirtyDays },
+  { value: '90', label: words.ninetyDays },
 ] as const;
 const SHOWN = [
-  { value: 'open', label: 'Open' },
-  { value: 'all', label: 'All' },
+  { value: 'open', label: words.open },
+  { value: 'all', label: words.all },
 ] as const;
 
 /** What should be in a warehouse by all that moved, what is, and which SKUs differ. */
@@ -49,39 +50,41 @@ export function BridgePage() {
   return (
     <>
       <PageHeader
-        title="Stock Bridge"
+        title={words.stockBridge}
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
             <LinkButton to={`/bridge/statement?place=${encodeURIComponent(place)}&month=${month}`}>
-              Statement
+              {words.statement}
             </LinkButton>
             {isAdmin && query.data?.bridge?.kind === 'warehouse' && (
               <Button variant="default" onClick={() => show({ dialog: 'cut-off' }, { push: true })}>
-                Cut-Off
+                {words.cutOff}
               </Button>
             )}
             {canChange && (
-              <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>Enter Transfer</Button>
+              <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>
+                {words.enterTransfer}
+              </Button>
             )}
           </>
         }
       />
       <Toolbar>
         <SelectFilter
-          label="Location"
+          label={words.location}
           options={places.map(({ id, name }) => ({ value: id, label: name }))}
           value={place}
           onChange={(chosen) => show({ place: chosen }, { push: true })}
         />
         <Segments
-          label="Span"
+          label={words.span}
           options={SPAN_OPTIONS}
           value={view.days}
           onChange={(days) => show({ days }, { push: true })}
         />
         <Segments
-          label="SKUs"
+          label={words.skus}
           options={SHOWN}
           value={view.show}
           onChange={(shown) => show({ show: shown }, { push: true })}
@@ -89,15 +92,11 @@ export function BridgePage() {
       </Toolbar>
       <Loaded
         query={query}
-        heading="Error Loading the Stock Bridge"
-        failed="Failed to load the stock bridge"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<TableSkeleton columns={differenceColumns} />}
         isEmpty={({ bridge }) => bridge === null}
-        empty={
-          <Notice heading="No Warehouse Yet">
-            Stock can be bridged once a warehouse and a shop are connected.
-          </Notice>
-        }
+        empty={<Notice heading={words.noWarehouseYet}>{words.stockCanBeBridgedOnce}</Notice>}
       >
         {({ bridge, places: known }) =>
           bridge && (
@@ -125,17 +124,17 @@ function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'a
   const rows = bridge.skus.map((each) => ({ ...each, currency: bridge.currency }));
   return (
     <DataTable
-      name="Differences"
+      name={words.differences}
       columns={isPhone ? phoneDifferenceColumns : differenceColumns}
       rows={shown === 'open' ? rows.filter(({ open }) => open !== 0) : rows}
       rowKey={({ sku }) => sku}
       sortedBy="status"
-      count={[`${formatCount(flagged.length, 'SKU')} flagged`, ...describeValue(bridge)].join('; ')}
+      count={[words.skusFlagged(flagged.length), ...describeValue(bridge)].join('; ')}
       empty={
         bridge.opening === null ? (
-          <Notice heading="Not Known Yet">No day of this span could be calculated.</Notice>
+          <Notice heading={words.notKnownYet}>{words.noDayOfThisSpan}</Notice>
         ) : (
-          <Notice heading="All Accounted For">What moved explains what is in {bridge.name}.</Notice>
+          <Notice heading={words.allAccounted}>{words.whatMovedExplainsWhat(bridge.name)}</Notice>
         )
       }
       opener={({ sku }) =>
@@ -153,7 +152,7 @@ function NotReckoned({ bridge }: { bridge: WireBridge }) {
   const byState = Map.groupBy(missing, ({ state }) => state);
   return (
     <details className={styles['missing']}>
-      <summary>{formatCount(missing.length, 'day')} not calculated</summary>
+      <summary>{words.daysNotCalculated(missing.length)}</summary>
       <ul>
         {[...byState].map(([state, days]) => (
           <li key={state}>
@@ -171,11 +170,8 @@ function Undecided({ bridge: { undecided, undecided_count: count } }: { bridge: 
   const bySku = Map.groupBy(undecided, ({ sku }) => sku);
   return (
     <details className={styles['missing']}>
-      <summary>{formatCount(count, 'day')} of single SKUs not decided</summary>
-      <p>
-        A box of unknown units arrived, a product was shipped that the catalogue does not know, or fewer units
-        came out of quarantine than were in it.
-      </p>
+      <summary>{words.daysOfSingleSkus(count)}</summary>
+      <p>{words.boxOfUnknownUnitsArrived}</p>
       <ul>
         {[...bySku].map(([sku, days]) => (
           <li key={sku}>
@@ -183,7 +179,7 @@ function Undecided({ bridge: { undecided, undecided_count: count } }: { bridge: 
           </li>
         ))}
       </ul>
-      {count > undecided.length && <p>And {formatCount(count - undecided.length, 'day')} more.</p>}
+      {count > undecided.length && <p>{words.andDaysMore(count - undecided.length)}</p>}
     </details>
   );
 }

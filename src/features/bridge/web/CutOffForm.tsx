@@ -4,6 +4,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { saveCutOff, type WireBridge } from '../contract.ts';
+import { cutOffFormWords as words } from './wording.ts';
 
 const formatMinute = (minute: number | null): string =>
   minute === null
@@ -24,23 +25,23 @@ export function CutOffForm({ bridge, onClose }: { bridge: WireBridge; onClose: (
     toBody: ({ minute }) => ({ place: bridge.place, minute: parseMinute(minute) }),
     send: async (body, key) => {
       await send({ body }, key);
-      showSuccessToast('Cut-off saved');
+      showSuccessToast(words.cutOffSaved);
       onClose();
     },
-    failed: 'Failed to save the cut-off',
+    failed: words.failed,
   });
   return (
     <FormModal
-      title={`Cut-Off of ${bridge.name}`}
+      title={words.title(bridge.name)}
       form={form}
-      submit="Save Cut-Off"
-      submitting="Saving…"
+      submit={words.saveCutOff}
+      submitting={words.saving}
       onClose={onClose}
     >
       <TextInput
-        label="Cut-Off"
+        label={words.cutOff}
         type="time"
-        description="What is shipped from then on counts on the next day. Leave it empty for midnight."
+        description={words.description}
         data-autofocus
         {...form.text('minute')}
       />

@@ -5,6 +5,7 @@ import { ShortTable, type ShortCell } from '#web/ui/table/ShortTable.tsx';
 import { describeTransferKind } from '../rules/describe.ts';
 import { useEvidence } from './api.ts';
 import styles from './Bridge.module.css';
+import { dayEvidenceWords as words } from './wording.ts';
 
 interface Props {
   place: string;
@@ -17,42 +18,40 @@ interface Props {
 export const DayEvidence = (props: Props) => (
   <Loaded
     query={useEvidence(props)}
-    heading="Error Loading What Was Counted"
-    failed="Failed to load what was counted"
-    skeleton={<p>Loading…</p>}
+    heading={words.heading}
+    failed={words.failed}
+    skeleton={<p>{words.loading}</p>}
     isEmpty={({ orders, boxes, transfers, ledger }) =>
       orders.length + boxes.length + transfers.length + ledger.length === 0
     }
     empty={
       <p className={styles['note']}>
-        {props.place.startsWith('fba:')
-          ? 'Amazon’s ledger has no event.'
-          : 'No order, box or transfer was counted.'}
+        {props.place.startsWith('fba:') ? words.amazonsLedgerHasNoEvent : words.noOrderBoxOrTransfer}
       </p>
     }
   >
     {({ orders, boxes, transfers, ledger }) => (
       <ShortTable
-        name="Counted"
-        headers={['What', 'Name', 'Units']}
+        name={words.counted}
+        headers={[words.what, words.name, words.units]}
         rows={[
           ...orders.map(({ parcel, order, sku, units }): ShortCell[] => [
-            'Order',
+            words.order,
             { text: `${order}, ${sku}`, to: `/parcel/${parcel}` },
             formatNumber(-units),
           ]),
           ...boxes.map(({ id, box, units }): ShortCell[] => [
-            'Box',
+            words.box,
             { text: box, to: `/box/${id}` },
             units === null ? NO_VALUE : formatNumber(units),
           ]),
           ...transfers.map(({ id, kind, units, note }): ShortCell[] => [
             describeTransferKind(kind),
-            note ?? `No. ${id}`,
+            note ?? words.no(id),
             formatNumber(units),
           ]),
           ...ledger.map(({ day, kind, units }): ShortCell[] => [
-            'Amazon’s Ledger',
+            words.amazonsLedger,
             `${LEDGER_KIND_NAMES[kind]}, ${formatDate(day)}`,
             formatSigned(units),
           ]),

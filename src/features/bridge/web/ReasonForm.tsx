@@ -1,15 +1,15 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useSend } from '#web/api/query.ts';
-import { formatDate, formatSigned } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { saveBridgeReason, type WireSkuDay } from '../contract.ts';
 import { describeReason } from '../rules/describe.ts';
 import { DIFFERENCE_REASONS } from '../rules/words.ts';
+import { reasonFormWords as words } from './wording.ts';
 
 const OPTIONS = [
-  { value: '', label: 'Still Open' },
+  { value: '', label: words.stillOpen },
   ...DIFFERENCE_REASONS.map((value) => ({ value, label: describeReason(value) })),
 ];
 
@@ -37,29 +37,29 @@ export function ReasonForm({ place, sku, line, onClose }: Props) {
     }),
     send: async (body, key) => {
       await send({ body }, key);
-      showSuccessToast('Reason saved');
+      showSuccessToast(words.reasonSaved);
       onClose();
     },
-    failed: 'Failed to save the reason',
+    failed: words.failed,
     draft: `bridge-reason-${place}-${sku}-${line.day}`,
   });
   return (
     <FormModal
-      title={`${formatSigned(line.unexplained ?? 0)} ${sku} on ${formatDate(line.day)}`}
+      title={words.title(line.unexplained ?? 0, sku, line.day)}
       form={form}
-      submit="Save Reason"
-      submitting="Saving…"
+      submit={words.saveReason}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Select
-        label="Reason"
-        description="A reason closes the difference"
+        label={words.reason}
+        description={words.description}
         data={OPTIONS}
         allowDeselect={false}
         {...form.choice('reason')}
       />
-      <TextInput label="Owner" {...form.text('owner')} />
-      <Textarea label="Note" rows={3} {...form.text('note')} />
+      <TextInput label={words.owner} {...form.text('owner')} />
+      <Textarea label={words.note} rows={3} {...form.text('note')} />
     </FormModal>
   );
 }

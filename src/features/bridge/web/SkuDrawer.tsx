@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { formatDate, formatSigned } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
@@ -12,6 +12,7 @@ import styles from './Bridge.module.css';
 import { DayEvidence } from './DayEvidence.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { bridgeView } from './view.ts';
+import { skuDrawerWords as words } from './wording.ts';
 
 interface Props {
   bridge: WireBridge;
@@ -38,14 +39,9 @@ export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
   return (
     <Drawer title={sku} subtitle={known?.name ?? bridge.name} onClose={onClose}>
       <p className={styles['note']}>
-        <Link to={`/sku/${encodeURIComponent(sku)}`}>Open the SKU’s Page</Link>
+        <Link to={`/sku/${encodeURIComponent(sku)}`}>{words.openSkusPage}</Link>
       </p>
-      <Loaded
-        query={query}
-        heading="Error Loading Days"
-        failed="Failed to load the days"
-        skeleton={<p>Loading…</p>}
-      >
+      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<p>{words.loading}</p>}>
         {(found) => (
           <ul className={styles['days']}>
             {found.days.map((line) => (
@@ -66,9 +62,7 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
     <li>
       <div className={styles['dayHead']}>
         <strong>{formatDate(line.day)}</strong>
-        <span>
-          {line.unexplained === null ? 'Not known' : `${formatSigned(line.unexplained)} unexplained`}
-        </span>
+        <span>{line.unexplained === null ? words.notKnown : words.unexplained(line.unexplained)}</span>
       </div>
       <p className={styles['note']}>{describeLine(line)}</p>
       {line.reason !== null && (
@@ -86,7 +80,7 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
             aria-expanded={isOpen}
             onClick={() => show({ day: isOpen ? '' : line.day })}
           >
-            {isOpen ? 'Hide Counted' : 'Show Counted'}
+            {isOpen ? words.hideCounted : words.showCounted}
           </Button>
         )}
         {canChange && line.unexplained !== 0 && line.unexplained !== null && (
@@ -95,7 +89,7 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
             size="compact-sm"
             onClick={() => show({ day: line.day, dialog: 'reason' }, { push: true })}
           >
-            {line.version === 0 ? 'Say Why' : 'Change Reason'}
+            {line.version === 0 ? words.sayWhy : words.changeReason}
           </Button>
         )}
       </div>
@@ -111,13 +105,13 @@ function describeLine(line: WireSkuDay): string {
   const changes: [number, string][] = [
     [line.received, 'received'],
     [line.returned, 'returned'],
-    [line.transferred_in, 'transferred in'],
+    [line.transferred_in, words.transferred],
     [-line.shipped, 'shipped'],
-    [-line.transferred_out, 'transferred out'],
+    [-line.transferred_out, words.transferredOut],
     [line.adjusted, 'adjusted'],
   ];
   const moved = changes.filter(([units]) => units !== 0);
   const text = moved.map(([units, word]) => ` ${formatSigned(units)} ${word}`).join('');
-  const after = line.from === null ? '' : ` after ${formatDate(line.from)}`;
-  return `${formatNumber(line.opening)}${after}${text}; ${formatNumber(line.closing)} at the end of the day`;
+  const after = line.from === null ? '' : words.after(line.from);
+  return words.atEndOfDay({ opening: line.opening, after, text, closing: line.closing });
 }

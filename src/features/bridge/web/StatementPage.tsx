@@ -15,12 +15,13 @@ import styles from './Bridge.module.css';
 import { describeValue } from './describe-value.ts';
 import { statementView } from './view.ts';
 import { listSteps } from './waterfall-steps.ts';
+import { statementPageWords as words } from './wording.ts';
 
 /** What a warehouse cannot account for in a month, to print or to send. */
 export function StatementPage() {
   const [view, show] = useUrlState(statementView);
   const query = useStatement(view);
-  const { isRunning, start } = useFile('Failed to export the statement');
+  const { isRunning, start } = useFile(words.failedToExportStatement);
   const exportFile = ({ place, from }: WireStatement['bridge']): void => {
     const shown = { place, month: from.slice(0, 'yyyy-mm'.length) };
     void start((signal) => fetchFile(exportStatement, { query: shown }, { signal }));
@@ -28,17 +29,17 @@ export function StatementPage() {
   return (
     <>
       <PageHeader
-        title="Stock Statement"
+        title={words.stockStatement}
         actions={
           <span className={styles['controls']}>
             <Button variant="default" onClick={() => window.print()}>
-              Print
+              {words.print}
             </Button>{' '}
             <Button
               disabled={isRunning || !query.data}
               onClick={() => query.data && exportFile(query.data.bridge)}
             >
-              Export Excel
+              {words.exportExcel}
             </Button>
           </span>
         }
@@ -46,25 +47,20 @@ export function StatementPage() {
       <div className={styles['controls']}>
         <Toolbar>
           <SelectFilter
-            label="Location"
+            label={words.location}
             options={(query.data?.places ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={query.data?.bridge.place ?? view.place}
             onChange={(place) => show({ place })}
           />
           <TextInput
-            label="Month"
+            label={words.month}
             type="month"
             value={view.month}
             onChange={(event) => show({ month: event.currentTarget.value })}
           />
         </Toolbar>
       </div>
-      <Loaded
-        query={query}
-        heading="Error Loading the Statement"
-        failed="Failed to load the statement"
-        skeleton={<p>Loading…</p>}
-      >
+      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<p>{words.loading}</p>}>
         {(statement) => <Statement statement={statement} />}
       </Loaded>
     </>
@@ -77,10 +73,8 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
   const days = lines.filter(({ sku }) => flagged.some((each) => each.sku === sku));
   return (
     <div className={styles['statement']}>
-      <h2>
-        {bridge.name}, {formatDate(bridge.from)} to {formatDate(bridge.to)}
-      </h2>
-      <table aria-label="Sums">
+      <h2>{words.span(bridge.name, bridge.from, bridge.to)}</h2>
+      <table aria-label={words.sums}>
         <tbody>
           {listSteps(bridge).map(({ name, units, isLevel }) => (
             <tr key={name}>
@@ -90,27 +84,25 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
           ))}
         </tbody>
       </table>
-      {worth.length > 0 && <p>{`Of this month: ${worth.join('; ')}.`}</p>}
+      {worth.length > 0 && <p>{words.ofThisMonth(worth.join('; '))}</p>}
       {days.length === 0 ? (
-        <Notice heading={bridge.opening === null ? 'Not Known' : 'All Accounted For'}>
-          {bridge.opening === null
-            ? 'No day of this month could be calculated.'
-            : 'No difference lasted for two closings.'}
+        <Notice heading={bridge.opening === null ? words.notKnown : words.allAccounted}>
+          {bridge.opening === null ? words.noDayOfThisMonth : words.noDifferenceLastedForTwo}
         </Notice>
       ) : (
-        <table aria-label="Differences">
+        <table aria-label={words.differences}>
           <thead>
             <tr>
               {[
                 'SKU',
-                'Day',
-                'Opening',
-                'Received',
-                'Shipped',
-                'Closing',
-                'Unexplained',
-                'Value',
-                'Reason',
+                words.day,
+                words.opening,
+                words.received,
+                words.shipped,
+                words.closing,
+                words.unexplained,
+                words.value,
+                words.reason,
               ].map((name) => (
                 <th key={name} scope="col">
                   {name}

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSend } from '#web/api/query.ts';
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
@@ -12,9 +12,10 @@ import { describeTransferKind } from '../rules/describe.ts';
 import { TRANSFER_KINDS } from '../rules/words.ts';
 import { useTransfers } from './api.ts';
 import styles from './Bridge.module.css';
+import { transferFormWords as words } from './wording.ts';
 
 const KINDS = TRANSFER_KINDS.map((value) => ({ value, label: describeTransferKind(value) }));
-const POOLS = ['US', 'CA', 'UK', 'EU'].map((pool) => ({ value: `fba:${pool}`, label: `Amazon ${pool}` }));
+const POOLS = ['US', 'CA', 'UK', 'EU'].map((pool) => ({ value: `fba:${pool}`, label: words.amazon(pool) }));
 const LATEST = 10;
 
 interface Props {
@@ -54,38 +55,38 @@ export function TransferForm({ places, to, onClose }: Props) {
     },
     send: async (body, key) => {
       await send({ body }, key);
-      showSuccessToast('Transfer saved');
+      showSuccessToast(words.transferSaved);
       onClose();
     },
-    failed: 'Failed to save the transfer',
+    failed: words.failed,
     draft: 'stock-transfer',
   });
   const { kind } = form.values;
   const options = [...places.map(({ id, name }) => ({ value: id, label: name })), ...POOLS];
   return (
     <FormModal
-      title="Enter Transfer"
+      title={words.enterTransfer}
       form={form}
-      submit="Save Transfer"
-      submitting="Saving…"
+      submit={words.saveTransfer}
+      submitting={words.saving}
       onClose={onClose}
     >
-      <Select label="Kind" data={KINDS} allowDeselect={false} {...form.choice('kind')} />
-      <TextInput label="SKU" data-autofocus {...form.text('sku')} />
-      <TextInput label="Units" inputMode="numeric" {...form.text('units')} />
+      <Select label={words.kind} data={KINDS} allowDeselect={false} {...form.choice('kind')} />
+      <TextInput label={words.sku} data-autofocus {...form.text('sku')} />
+      <TextInput label={words.units} inputMode="numeric" {...form.text('units')} />
       {(kind === 'transfer' || kind === 'removal') && (
         <>
-          <Select label="From" data={options} {...form.choice('source')} />
-          <DateInput label="Left On" {...form.choice('left_on')} />
+          <Select label={words.fromLocation} data={options} {...form.choice('source')} />
+          <DateInput label={words.left} {...form.choice('left_on')} />
         </>
       )}
       {kind !== 'removal' && (
         <>
-          <Select label="To" data={options} {...form.choice('destination')} />
-          <DateInput label="Arrived On" {...form.choice('arrived_on')} />
+          <Select label={words.toLocation} data={options} {...form.choice('destination')} />
+          <DateInput label={words.arrived} {...form.choice('arrived_on')} />
         </>
       )}
-      <Textarea label="Note" rows={2} {...form.text('note')} />
+      <Textarea label={words.note} rows={2} {...form.text('note')} />
       <LatestTransfers places={options} />
     </FormModal>
   );
@@ -117,21 +118,21 @@ function LatestTransfers({ places }: { places: readonly { value: string; label: 
   const remove = async (id: number) => {
     try {
       await send({ params: { id } });
-      showSuccessToast('Transfer deleted');
+      showSuccessToast(words.transferDeleted);
     } catch (error) {
-      showErrorToast(error, 'Failed to delete the transfer');
+      showErrorToast(error, words.failedToDeleteTransfer);
     }
   };
   return (
-    <ul className={styles['transfers']} aria-label="Latest transfers">
+    <ul className={styles['transfers']} aria-label={words.latestTransfers}>
       {planned.map((shipment) => (
         <li key={`planned ${shipment.id}`}>
           <span>
             {[
-              `${shipment.name}, ${formatCount(shipment.units, 'unit')}`,
-              `${findName(shipment.source)} to ${findName(shipment.destination)}`,
+              words.unitsFor(shipment.name, shipment.units),
+              words.to(findName(shipment.source), findName(shipment.destination)),
               formatDate(shipment.arrived_on ?? shipment.left_on),
-              'counted from Supply',
+              words.countedFromSupply,
             ].join(', ')}
           </span>
         </li>
@@ -140,7 +141,7 @@ function LatestTransfers({ places }: { places: readonly { value: string; label: 
         <li key={transfer.id}>
           <span>{describe(transfer)}</span>
           <IconButton
-            label={`Delete ${describe(transfer)}`}
+            label={words.delete(describe(transfer))}
             icon={IconX}
             isDangerous
             onClick={() => void remove(transfer.id)}

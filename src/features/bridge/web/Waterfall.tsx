@@ -2,16 +2,17 @@ import { formatNumber, formatSigned } from '#web/format.ts';
 import type { WireBridge } from '../contract.ts';
 import styles from './Bridge.module.css';
 import { listSteps } from './waterfall-steps.ts';
+import { waterfallWords as words } from './wording.ts';
 
 /** How the stock came from its opening to its closing. */
 export function Waterfall({ bridge }: { bridge: WireBridge }) {
   const steps = listSteps(bridge);
-  if (steps.length === 0) return <p className={styles['note']}>No day of this span could be calculated.</p>;
+  if (steps.length === 0) return <p className={styles['note']}>{words.noDayOfThisSpan}</p>;
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const low = Math.min(0, ...ends);
   const width = Math.max(1, Math.max(...ends) - low);
   return (
-    <ol className={styles['waterfall']} aria-label="From opening to closing">
+    <ol className={styles['waterfall']} aria-label={words.fromOpeningToClosing}>
       {steps.map(({ name, units, isLevel, from, to }) => (
         <li key={name} data-kind={name === 'Unexplained' ? 'unexplained' : isLevel ? 'level' : 'change'}>
           <span>{name}</span>

@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireDifference } from '../contract.ts';
 import { describeStatus } from '../rules/describe.ts';
+import { differenceColumnsWords as words } from './wording.ts';
 
 const TONES = { flagged: 'bad', small: 'watch', timing: 'neutral', explained: 'good' } as const;
 
@@ -19,15 +20,15 @@ const computeValue = ({ open, unit_cost: cost }: WireDifference): number | null 
 export const differenceColumns = defineColumns<PricedDifference>([
   {
     id: 'sku',
-    header: 'SKU',
+    header: words.sku,
     width: 240,
     value: ({ sku }) => sku,
     cell: ({ sku, name }) => <NameCell name={sku} caption={name ?? ''} />,
   },
   {
     id: 'status',
-    header: 'Status',
-    about: 'Flagged: over 3 units and 1% of the opening on two closings in a row',
+    header: words.status,
+    about: words.flagged,
     width: 120,
     value: ({ status }) => ['flagged', 'small', 'explained', 'timing'].indexOf(status),
     exported: ({ status }) => describeStatus(status),
@@ -35,8 +36,8 @@ export const differenceColumns = defineColumns<PricedDifference>([
   },
   {
     id: 'open',
-    header: 'Open',
-    about: 'Units that are still missing, or too many, at the last closing',
+    header: words.open,
+    about: words.unitsThatAreStillMissing,
     width: 88,
     align: 'end',
     sort: 'descending',
@@ -45,8 +46,8 @@ export const differenceColumns = defineColumns<PricedDifference>([
   },
   {
     id: 'value',
-    header: 'Value',
-    about: 'Open units at the cost per unit in the catalogue; unknown without one',
+    header: words.value,
+    about: words.openUnitsAtCostPer,
     width: 120,
     align: 'end',
     sort: 'descending',
@@ -65,8 +66,8 @@ export const differenceColumns = defineColumns<PricedDifference>([
   },
   {
     id: 'unexplained',
-    header: 'Unexplained',
-    about: 'The sum of all days, whatever people said since',
+    header: words.unexplained,
+    about: words.sumOfAllDaysWhatever,
     width: 128,
     align: 'end',
     sort: 'descending',
@@ -75,14 +76,14 @@ export const differenceColumns = defineColumns<PricedDifference>([
   },
   {
     id: 'since',
-    header: 'Open Since',
+    header: words.openSince,
     width: 128,
     value: ({ since }) => since ?? '9999',
     cell: ({ since }) => (since === null ? NO_VALUE : formatDate(since)),
   },
   {
     id: 'flagged',
-    header: 'Flagged On',
+    header: words.flaggedOn,
     width: 128,
     value: (difference) => difference.flagged_on ?? '9999',
     cell: (difference) => (difference.flagged_on === null ? NO_VALUE : formatDate(difference.flagged_on)),

@@ -1,4 +1,5 @@
 import type { WireBridge } from '../contract.ts';
+import { waterfallStepsWords as words } from './wording.ts';
 
 export interface WaterfallStep {
   name: string;
@@ -13,14 +14,14 @@ export interface WaterfallStep {
 export function listSteps(bridge: WireBridge): WaterfallStep[] {
   if (bridge.opening === null || bridge.closing === null) return [];
   const changes: [string, number][] = [
-    ['Received', bridge.received],
-    ['Returned', bridge.returned],
-    ['Transfers In', bridge.transferred_in],
-    ['Shipped', -bridge.shipped],
-    ['Transfers Out', -bridge.transferred_out],
-    ['Adjusted', bridge.adjusted],
-    ['Days Not Calculated', bridge.unreckoned],
-    ['Unexplained', bridge.unexplained],
+    [words.received, bridge.received],
+    [words.returned, bridge.returned],
+    [words.transfers, bridge.transferred_in],
+    [words.shipped, -bridge.shipped],
+    [words.transfersOut, -bridge.transferred_out],
+    [words.adjusted, bridge.adjusted],
+    [words.daysNotCalculated, bridge.unreckoned],
+    [words.unexplained, bridge.unexplained],
   ];
   let level = bridge.opening;
   const steps = changes
@@ -31,5 +32,5 @@ export function listSteps(bridge: WireBridge): WaterfallStep[] {
       return { name, units, isLevel: false, from, to: level };
     });
   const buildLevel = (name: string, units: number) => ({ name, units, isLevel: true, from: 0, to: units });
-  return [buildLevel('Opening', bridge.opening), ...steps, buildLevel('Closing', bridge.closing)];
+  return [buildLevel(words.opening, bridge.opening), ...steps, buildLevel(words.closing, bridge.closing)];
 }

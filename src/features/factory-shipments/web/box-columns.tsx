@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount, formatDate, NO_VALUE, formatShortDay } from '#web/format.ts';
+import { formatDate, NO_VALUE, formatShortDay } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
@@ -18,27 +18,34 @@ import {
   describeStanding,
   rankUrgency,
 } from './wording.ts';
+import { boxColumnsWords as words } from './wording.ts';
 
 export const boxColumns = defineColumns<FactoryShipment>([
   {
     id: 'box',
-    header: 'Serial Box',
+    header: words.serialBox,
     // A late one is the longest: “BX-CPMUS-20761-L01”.
     width: 166,
     value: (box) => box.serial_box,
     cell: ({ id, serial_box, units }) => (
-      <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : formatCount(units, 'unit')}>
+      <TwoLines strong={serial_box} soft={units === null ? words.unitsUnknown : words.units(units)}>
         <ThingLink kind="box" id={id}>
           {serial_box}
         </ThingLink>
       </TwoLines>
     ),
   },
-  { id: 'sku', header: 'SKU', width: 94, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },
-  { id: 'from', header: 'From', width: 82, value: (box) => box.from_factory },
+  {
+    id: 'sku',
+    header: words.sku,
+    width: 94,
+    value: ({ sku }) => sku,
+    cell: ({ sku }) => <Product sku={sku} />,
+  },
+  { id: 'from', header: words.from, width: 82, value: (box) => box.from_factory },
   {
     id: 'to',
-    header: 'To',
+    header: words.to,
     width: 84,
     value: (box) => box.to_warehouse,
     cell: ({ to_warehouse, region }) => (
@@ -50,11 +57,11 @@ export const boxColumns = defineColumns<FactoryShipment>([
       />
     ),
   },
-  { id: 'company', header: 'Company', width: 76, value: (box) => box.shipping_company ?? NO_VALUE },
-  { id: 'tracking', header: 'Tracking', width: 124, value: (box) => box.tracking_number ?? NO_VALUE },
+  { id: 'company', header: words.company, width: 76, value: (box) => box.shipping_company ?? NO_VALUE },
+  { id: 'tracking', header: words.tracking, width: 124, value: (box) => box.tracking_number ?? NO_VALUE },
   {
     id: 'shipped',
-    header: 'Ship Date',
+    header: words.shipDate,
     width: 84,
     sort: 'descending',
     value: (box) => box.ship_date,
@@ -62,7 +69,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   },
   {
     id: 'delivered',
-    header: 'Delivered',
+    header: words.delivered,
     width: 112,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
@@ -75,7 +82,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   },
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     // The longest badge is that of a box that is late by three digits of days.
     width: 124,
     sort: 'descending',
@@ -85,7 +92,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 146,
     sort: false,
     value: () => null,
@@ -148,10 +155,10 @@ function Risk({ box: { id, status, expected_arrival: expected } }: { box: Factor
   const risk = useRisk(id);
   if (!risk || status === 'delivered') return null;
   const lands =
-    risk.lands === null ? 'and this box is overdue' : `before it lands on ${formatExpected(expected)}`;
+    risk.lands === null ? words.andThisBoxIsOverdue : words.beforeItLands(formatExpected(expected));
   return (
-    <p className={styles['risk']} title={`Stock runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
-      Runs out <time dateTime={risk.runs_out}>{formatShortDay(risk.runs_out)}</time>
+    <p className={styles['risk']} title={words.title(risk.runs_out, lands)}>
+      {words.runsOut} <time dateTime={risk.runs_out}>{formatShortDay(risk.runs_out)}</time>
     </p>
   );
 }
@@ -163,7 +170,7 @@ function Delivered({ box: { id, serial_box }, at }: { box: FactoryShipment; at: 
   return (
     <button type="button" className={styles['expected']} onClick={() => openDialog('arrived', id)}>
       <When at={at} />
-      <VisuallyHidden>{`, correct the delivery of ${serial_box}`}</VisuallyHidden>
+      <VisuallyHidden>{words.correctDelivery(serial_box)}</VisuallyHidden>
     </button>
   );
 }
@@ -172,7 +179,7 @@ function Delivered({ box: { id, serial_box }, at }: { box: FactoryShipment; at: 
 function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) {
   const { id, serial_box, expected_arrival: expected, first_expected_arrival: first } = box;
   const { canChange, openDialog } = useBoxCommands();
-  const word = isMoved ? 'Moved to' : 'Expected';
+  const word = isMoved ? words.moved : words.expected;
   const day = formatExpected(expected);
   const reason = box.expected_reason === null ? '' : `: ${box.expected_reason}`;
   const text = (
@@ -185,8 +192,8 @@ function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) 
     <button
       type="button"
       className={styles['expected']}
-      aria-label={`${word} ${day}, change for ${serial_box}`}
-      title={isMoved ? `First ${formatExpected(first)}${reason}` : 'Change expected arrival'}
+      aria-label={words.change(word, day, serial_box)}
+      title={isMoved ? words.first(formatExpected(first), reason) : words.changeExpectedArrival}
       onClick={() => openDialog('expect', id)}
     >
       {text}
@@ -201,9 +208,9 @@ function Standing({ box }: { box: FactoryShipment }) {
   return (
     <div className={styles['badges']}>
       <StatusBadge tone={tone}>{text}</StatusBadge>
-      {isAtRisk && <StatusBadge tone="bad">At Risk</StatusBadge>}
+      {isAtRisk && <StatusBadge tone="bad">{words.atRisk}</StatusBadge>}
       {!(isAtRisk && box.arrival === 'on-track') && (
-        <StatusBadge tone={arrival.tone} title={`Expected ${formatExpected(box.expected_arrival)}`}>
+        <StatusBadge tone={arrival.tone} title={words.expectedFor(formatExpected(box.expected_arrival))}>
           {arrival.text}
         </StatusBadge>
       )}

@@ -1,5 +1,5 @@
 import { sumBy } from '#shared/sum-by.ts';
-import { formatCount, formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -12,6 +12,7 @@ import { useBoxCommands } from './box-commands.ts';
 import { ConfirmButton } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
 import { describeArrival, describeStanding, rankUrgency } from './wording.ts';
+import { trackingGroupsWords as words } from './wording.ts';
 
 /** The boxes that travel under one tracking number. */
 export interface TrackingGroup {
@@ -48,20 +49,20 @@ const findNextArrival = ({ boxes }: TrackingGroup): string | null =>
 export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'tracking',
-    header: 'Tracking',
+    header: words.tracking,
     width: 116,
     value: ({ tracking }) => tracking,
-    cell: ({ tracking }) => tracking ?? 'No tracking number',
+    cell: ({ tracking }) => tracking ?? words.noTrackingNumber,
   },
   {
     id: 'company',
-    header: 'Company',
+    header: words.company,
     width: 92,
     value: (group) => joinDistinct(group, (box) => box.shipping_company),
   },
   {
     id: 'boxes',
-    header: 'Boxes',
+    header: words.boxes,
     width: 64,
     align: 'end',
     sort: 'descending',
@@ -70,7 +71,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   },
   {
     id: 'units',
-    header: 'Units',
+    header: words.units,
     // The longest is “12 boxes unknown”.
     width: 120,
     align: 'end',
@@ -78,11 +79,11 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     value: ({ units }) => units,
     cell: (group) => <Units {...group} />,
   },
-  { id: 'skus', header: 'SKU', width: 104, value: (group) => joinDistinct(group, ({ sku }) => sku) },
-  { id: 'to', header: 'To', width: 76, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
+  { id: 'skus', header: words.sku, width: 104, value: (group) => joinDistinct(group, ({ sku }) => sku) },
+  { id: 'to', header: words.to, width: 76, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
-    header: 'Ship Date',
+    header: words.shipDate,
     width: 90,
     sort: 'descending',
     value: ({ worst }) => worst.ship_date,
@@ -90,7 +91,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   },
   {
     id: 'expected',
-    header: 'Expected',
+    header: words.expected,
     // The longest is a day of another year, “Mon 22 Feb 2027”.
     width: 112,
     sort: 'descending',
@@ -99,17 +100,17 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   },
   {
     id: 'arrived',
-    header: 'Delivered',
+    header: words.delivered,
     width: 98,
     align: 'end',
     sort: 'descending',
     value: countArrived,
-    cell: (group) => `${formatNumber(countArrived(group))} of ${formatNumber(group.boxes.length)}`,
+    cell: (group) => words.of(countArrived(group), group.boxes.length),
   },
   {
     id: 'booked',
-    header: 'Booked In',
-    about: 'Units of the delivered boxes that the stock of the warehouse gained since',
+    header: words.booked,
+    about: words.unitsOfDeliveredBoxes,
     width: 112,
     align: 'end',
     sort: false,
@@ -118,7 +119,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   },
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 118,
     sort: 'descending',
     value: ({ worst }) => rankUrgency(worst),
@@ -127,7 +128,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 120,
     sort: false,
     value: () => null,
@@ -159,11 +160,11 @@ function GroupActions({ tracking, boxes }: TrackingGroup) {
   return (
     <div className={styles['actions']}>
       <ConfirmButton
-        label={`Confirm delivery of all boxes of ${tracking}`}
+        label={words.confirmDeliveryOfAllBoxes(tracking)}
         onClick={() => openTracking('confirm-tracking', tracking)}
       />
       <IconButton
-        label={`Change expected arrival of all boxes of ${tracking}`}
+        label={words.changeExpectedArrivalOfAll(tracking)}
         icon={IconCalendarEvent}
         onClick={() => openTracking('expect-tracking', tracking)}
       />
@@ -178,7 +179,7 @@ function Units({ units, boxes }: TrackingGroup) {
   return (
     <div className={styles['twice']}>
       {formatNumber(units)}
-      <span>{`${formatCount(unknown, 'box', 'boxes')} unknown`}</span>
+      <span>{words.boxesUnknown(unknown)}</span>
     </div>
   );
 }
@@ -191,11 +192,13 @@ function Standing({ worst, boxes }: TrackingGroup) {
   const risky = new Set(data?.boxes.map(({ id }) => id));
   const count = boxes.filter(({ id, status }) => status === 'in_transit' && risky.has(id)).length;
   const isDelivered = worst.status === 'delivered';
-  const { text, tone } = isDelivered ? { text: 'Delivered', tone: 'good' as const } : describeArrival(worst);
+  const { text, tone } = isDelivered
+    ? { text: words.delivered, tone: 'good' as const }
+    : describeArrival(worst);
   return (
     <>
       {!(count > 0 && worst.arrival === 'on-track') && <StatusBadge tone={tone}>{text}</StatusBadge>}
-      {count > 0 && <StatusBadge tone="bad">{`${formatNumber(count)} At Risk`}</StatusBadge>}
+      {count > 0 && <StatusBadge tone="bad">{words.atRisk(count)}</StatusBadge>}
     </>
   );
 }

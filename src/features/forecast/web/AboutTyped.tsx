@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
-import { formatDate } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -10,7 +9,8 @@ import { clearOverride, type WireOverride } from '../contract/overrides.ts';
 import { useOverride } from './api.ts';
 import { DEMAND_OVERRIDE_KIND } from './history-kind.ts';
 import { TypedForm } from './TypedForm.tsx';
-import { CHANNEL_LABELS, formatPerDay, formatSubject } from './wording.ts';
+import { CHANNEL_LABELS, formatPerDay, formatSubject } from './wording/describe.ts';
+import { aboutTypedWords as words } from './wording/typed.ts';
 
 interface Props {
   dialog: 'edit-typed' | 'clear' | 'typed-history';
@@ -23,7 +23,7 @@ export function AboutTyped({ dialog, id, onClose }: Props) {
   const found = useOverride(id);
   const [override, setOverride] = useState<WireOverride>();
   if (found && !override) setOverride(found);
-  useRefused(!override && found === null ? 'This value does not exist any more.' : undefined, onClose);
+  useRefused(!override && found === null ? words.thisValueDoesNotExist : undefined, onClose);
   if (!override) return null;
   switch (dialog) {
     case 'edit-typed':
@@ -34,7 +34,7 @@ export function AboutTyped({ dialog, id, onClose }: Props) {
       return (
         <Drawer
           isText
-          title={`History of ${formatSubject(override.cell)}`}
+          title={words.title(formatSubject(override.cell))}
           subtitle={CHANNEL_LABELS[override.channel_group]}
           onClose={onClose}
         >
@@ -49,28 +49,25 @@ function ClearTyped({ override, onClose }: { override: WireOverride; onClose: ()
   const name = formatSubject(override.cell);
   return (
     <ConfirmDialog
-      title="Clear Typed Forecast"
-      confirm="Clear"
-      confirming="Clearing…"
+      title={words.clearTypedForecast}
+      confirm={words.clear}
+      confirming={words.clearing}
       isDangerous
-      failed="Failed to clear the value"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id: override.id }, query: { version: override.version } });
-        showSuccessToast(`Value of ${name} cleared`);
+        showSuccessToast(words.valueOfCleared(name));
       }}
       onClose={onClose}
     >
       <p>
-        Clear{' '}
+        {words.clear}{' '}
         <strong>
-          {formatPerDay(override.units_per_day)} a day of {name}, {CHANNEL_LABELS[override.channel_group]}
+          {words.day(formatPerDay(override.units_per_day), name, CHANNEL_LABELS[override.channel_group])}
         </strong>
         ?
       </p>
-      <p>
-        From {formatDate(override.first_day)} to {formatDate(override.last_day)} the forecast counts again,
-        here and in supply.
-      </p>
+      <p>{words.fromToForecastCountsAgain(override.first_day, override.last_day)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,15 @@
-import { formatCount, formatDate, formatFraction, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatFraction, NO_VALUE } from '#web/format.ts';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { z } from 'zod';
 import type { ForecastAccuracies, ForecastAccuracy, getForecast, WireForecast } from '../contract.ts';
 import styles from './AccuracyTable.module.css';
-import { describeBias, formatUnits } from './wording.ts';
+import { describeBias, formatUnits } from './wording/describe.ts';
+import { accuracyTableWords as words } from './wording/screen.ts';
 
 const SPANS = [
-  ['weeks_4', 'Last 4 Weeks'],
-  ['weeks_8', 'Last 8 Weeks'],
-  ['weeks_12', 'Last 12 Weeks'],
+  ['weeks_4', words.last4Weeks],
+  ['weeks_8', words.last8Weeks],
+  ['weeks_12', words.last12Weeks],
 ] as const;
 
 interface Props {
@@ -20,13 +21,13 @@ interface Props {
 export const AccuracyTable = ({ forecast, targets }: Props) => {
   const isAll = forecast?.subject === 'all' && forecast.channel === 'all';
   return (
-    <ThingSection title="Accuracy">
+    <ThingSection title={words.accuracy}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={styles['scroller']} aria-label="Accuracy by weeks" tabIndex={0}>
-        <table className={styles['table']} aria-label="Accuracy">
+      <section className={styles['scroller']} aria-label={words.accuracyByWeeks} tabIndex={0}>
+        <table className={styles['table']} aria-label={words.accuracy}>
           <thead>
             <tr>
-              <th scope="col">Measured</th>
+              <th scope="col">{words.measured}</th>
               {SPANS.map(([key, label]) => (
                 <th key={key} scope="col">
                   {label}
@@ -35,23 +36,23 @@ export const AccuracyTable = ({ forecast, targets }: Props) => {
             </tr>
           </thead>
           <tbody>
-            <Row name="Forecast a week before" accuracies={forecast?.accuracy} />
-            {isAll && <Row name="Target of the plan" accuracies={targets.accuracy} />}
+            <Row name={words.forecastWeekBefore} accuracies={forecast?.accuracy} />
+            {isAll && <Row name={words.targetOfPlan} accuracies={targets.accuracy} />}
           </tbody>
         </table>
       </section>
       <p className={styles['note']}>
-        The errors of all days added up, as a part of what was sold. Days whose orders are not all known are
-        left out, for the forecast also days out of stock.
-        {isAll && ' A target counts as it was when its day began.'}
+        {words.errorsOfAllDaysAdded}
+        {isAll && words.targetCounts}
       </p>
       {isAll && targets.edited.length > 0 && (
         <details className={styles['edited']}>
-          <summary>{formatCount(targets.edited.length, 'target')} edited after the day began</summary>
+          <summary>{words.targetsEditedAfterDayBegan(targets.edited.length)}</summary>
           <ul>
             {targets.edited.map(({ day, target, was }) => (
               <li key={day}>
-                {formatDate(day)}: {target === null ? 'deleted' : formatUnits(target)}, was {formatUnits(was)}
+                {formatDate(day)}: {target === null ? words.deleted : formatUnits(target)}
+                {words.was(formatUnits(was))}
               </li>
             ))}
           </ul>
@@ -75,13 +76,13 @@ const Row = ({ name, accuracies }: { name: string; accuracies: ForecastAccuracie
 const Cell = ({ accuracy }: { accuracy: ForecastAccuracy | null }) =>
   accuracy === null ? (
     <>
-      {NO_VALUE} <span>Fewer than 7 days measured</span>
+      {NO_VALUE} <span>{words.fewerThan7DaysMeasured}</span>
     </>
   ) : (
     <>
       ±{formatFraction(accuracy.wape)}{' '}
       <span>
-        {describeBias(accuracy.bias)}, {formatCount(accuracy.days, 'day')}
+        {describeBias(accuracy.bias)}, {words.days(accuracy.days)}
       </span>
     </>
   );

@@ -20,7 +20,8 @@ import {
   formatPerDay,
   formatSubject,
   formatUnits,
-} from './wording.ts';
+} from './wording/describe.ts';
+import { forecastArithmeticWords as words } from './wording/screen.ts';
 
 type Answer = z.infer<typeof getForecastArithmetic.response>;
 
@@ -34,15 +35,15 @@ export function Arithmetic({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       isText
-      title={`Arithmetic of ${formatSubject(subject)}`}
+      title={words.title(formatSubject(subject))}
       subtitle={CHANNEL_LABELS[channel]}
       onClose={onClose}
     >
       <Loaded
         query={query}
-        heading="Error Loading Arithmetic"
-        failed="Failed to load how this was worked out"
-        skeleton={<Waiting label="Loading the arithmetic" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loadingArithmetic} />}
       >
         {(answer) => (
           <>
@@ -63,13 +64,10 @@ function Parts({ parts }: Pick<Answer, 'parts'>) {
   const [, show] = useUrlState(forecastView);
   const format = (units: number | null): string => (units === null ? NO_VALUE : formatUnits(units));
   return (
-    <ThingSection title="A Sum of Its Variants">
-      <p className={styles['text']}>
-        The middle of each is added up. The range is not: it is from what all of them together were wrong by
-        on the same days of the past.
-      </p>
+    <ThingSection title={words.sumOfItsVariants}>
+      <p className={styles['text']}>{words.middleOfEachIsAdded}</p>
       <table className={styles['days']}>
-        <Head headers={['Variant', '7 Days', '28 Days', '91 Days', 'Basis']} />
+        <Head headers={[words.variant, words.sevenDays, words.twentyEightDays, words.days91, words.basis]} />
         <tbody>
           {parts.map((part) => (
             <tr key={`${part.subject} ${part.channel}`}>
@@ -83,7 +81,7 @@ function Parts({ parts }: Pick<Answer, 'parts'>) {
               <td>{format(part.days_7)}</td>
               <td>{format(part.days_28)}</td>
               <td>{format(part.days_91)}</td>
-              <td>{part.basis ? BASIS_LABELS[part.basis] : 'Not enough data'}</td>
+              <td>{part.basis ? BASIS_LABELS[part.basis] : words.notEnoughData}</td>
             </tr>
           ))}
         </tbody>
@@ -101,15 +99,19 @@ function Single({ single, forecast }: SingleProps) {
   const model = forecast?.model ?? null;
   return (
     <>
-      <ThingSection title="Days Ahead">
+      <ThingSection title={words.daysAhead}>
         <p className={styles['text']}>
           {model
-            ? `${describeModel(model)}. A day is its level × weekday × season × event.`
+            ? words.dayIsItsLevelTimes(describeModel(model))
             : describeShare(forecast?.known_days ?? 0, single.share)}
         </p>
         <table className={styles['days']}>
           <Head
-            headers={['Day', ...(model ? ['Level', 'Weekday', 'Season', 'Event'] : ['Target']), 'Units']}
+            headers={[
+              words.day,
+              ...(model ? [words.level, words.weekday, words.season, words.event] : [words.target]),
+              words.units,
+            ]}
           />
           <tbody>
             {single.days.slice(0, 28).map((day) => (
@@ -118,10 +120,10 @@ function Single({ single, forecast }: SingleProps) {
           </tbody>
         </table>
       </ThingSection>
-      <ThingSection title="What It Rests On">
-        <p className={styles['text']}>The last six weeks; a day with a reason is no evidence of demand.</p>
+      <ThingSection title={words.whatItRests}>
+        <p className={styles['text']}>{words.lastSixWeeksDay}</p>
         <table className={styles['days']}>
-          <Head headers={['Day', 'Sold', 'Left Out']} />
+          <Head headers={[words.day, words.sold, words.leftOut]} />
           <tbody>
             {single.latest.toReversed().map(({ day, units, why }) => (
               <tr key={day}>
@@ -139,8 +141,8 @@ function Single({ single, forecast }: SingleProps) {
 
 const describeShare = (knownDays: number, share: number | null): string =>
   share === null
-    ? `Not enough data: ${knownDays} of 28 days say something, and it sold on none of them.`
-    : `Not enough data: ${knownDays} of 28 days say something. The plan’s target is used: a day is its target × ${formatDecimals(share * 100, 1)}%, which is this variant’s part of what is sold on known days.`;
+    ? words.notEnoughDataFor(knownDays)
+    : words.notEnoughData28Days(knownDays, formatDecimals(share * 100, 1));
 
 function DayRow({ day, hasModel }: { day: ExplainedDay; hasModel: boolean }) {
   const factor = (value: number | null): string =>
@@ -160,14 +162,14 @@ function DayRow({ day, hasModel }: { day: ExplainedDay; hasModel: boolean }) {
       )}
       <td>
         {day.units === null ? NO_VALUE : formatPerDay(day.units)}
-        {day.basis === 'typed' && ' typed'}
+        {day.basis === 'typed' && words.typed}
       </td>
     </tr>
   );
 }
 
 const Measured = ({ forecast }: { forecast: WireForecast }) => (
-  <ThingSection title="How Good It Is">
+  <ThingSection title={words.howGood}>
     {forecast.model && <p className={styles['text']}>{describeErrors(forecast)}</p>}
     <p className={styles['text']}>{describeAccuracy(forecast.accuracy.weeks_4)}</p>
   </ThingSection>

@@ -11,14 +11,15 @@ import { useToday } from '#web/use-today.ts';
 import { addDemandEvent, changeDemandEvent, type WireDemandEvent } from '../contract.ts';
 import { CHANNEL_GROUPS } from '../rules/channel-groups.ts';
 import { forecastQuery } from './api.ts';
-import { CHANNEL_LABELS } from './wording.ts';
+import { CHANNEL_LABELS } from './wording/describe.ts';
+import { eventFormWords as words } from './wording/typed.ts';
 
 const REGIONS = [
-  { value: '', label: 'Both Regions' },
+  { value: '', label: words.bothRegions },
   ...CELL_REGIONS.map((value) => ({ value, label: CELL_REGION_NAMES[value] })),
 ] as const;
 const GROUPS = [
-  { value: '', label: 'All Channels' },
+  { value: '', label: words.allChannels },
   ...CHANNEL_GROUPS.map((value) => ({ value, label: CHANNEL_LABELS[value] })),
 ] as const;
 
@@ -72,9 +73,9 @@ export function EventForm({ event, onClose }: { event?: WireDemandEvent; onClose
       if (event) await change.send({ params: { id: event.id }, body: { ...body, version } }).catch(reload);
       else await add.send({ body }, key);
       onClose();
-      showSuccessToast(`${body.name} saved`);
+      showSuccessToast(words.saved(body.name));
     },
-    failed: 'Failed to save the event',
+    failed: words.failed,
     draft: `demand-event-${event?.id ?? 'new'}`,
   });
   const reload = useReloadOnConflict(
@@ -84,29 +85,29 @@ export function EventForm({ event, onClose }: { event?: WireDemandEvent; onClose
   );
   return (
     <FormModal
-      title={event ? 'Edit Event' : 'Add Event'}
+      title={event ? words.editEvent : words.addEvent}
       form={form}
-      submit="Save Event"
-      submitting="Saving…"
+      submit={words.saveEvent}
+      submitting={words.saving}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        placeholder="Black Friday"
+        label={words.name}
+        placeholder={words.blackFriday}
         autoComplete="off"
         data-autofocus
         {...form.text('name')}
       />
-      <DateInput label="First Day" {...form.choice('first_day')} />
-      <DateInput label="Last Day" {...form.choice('last_day')} />
+      <DateInput label={words.firstDay} {...form.choice('first_day')} />
+      <DateInput label={words.lastDay} {...form.choice('last_day')} />
       <TextInput
-        label="Uplift in Percent"
-        description="50 for half as much again, -20 for a fifth less."
+        label={words.upliftInPercent}
+        description={words.description}
         inputMode="numeric"
         {...form.text('uplift_percent')}
       />
-      <Segments label="Region" options={REGIONS} {...form.choice('region')} />
-      <Segments label="Channel" options={GROUPS} {...form.choice('channel_group')} />
+      <Segments label={words.region} options={REGIONS} {...form.choice('region')} />
+      <Segments label={words.channel} options={GROUPS} {...form.choice('channel_group')} />
     </FormModal>
   );
 }

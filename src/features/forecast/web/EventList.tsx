@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { useRight, useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -8,38 +8,39 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { WireDemandEvent } from '../contract.ts';
 import styles from './ForecastPage.module.css';
 import { useForecastDialog } from './view.ts';
-import { describeScope, formatUplift } from './wording.ts';
+import { describeScope, formatUplift } from './wording/describe.ts';
+import { eventListWords as words } from './wording/typed.ts';
 
 const columns = defineColumns<WireDemandEvent>([
   {
     id: 'name',
-    header: 'Event',
+    header: words.event,
     width: 240,
     value: ({ name }) => name,
     cell: ({ name }) => <strong>{name}</strong>,
   },
   {
     id: 'days',
-    header: 'Days',
+    header: words.days,
     width: 200,
     sort: 'descending',
     value: ({ first_day: first }) => first,
     cell: ({ first_day: first, last_day: last }) =>
-      first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`,
+      first === last ? formatDate(first) : words.daysFor(first, last),
   },
   {
     id: 'uplift',
-    header: 'Uplift',
+    header: words.uplift,
     width: 88,
     align: 'end',
     sort: 'descending',
     value: (event) => event.uplift_percent,
     cell: (event) => formatUplift(event.uplift_percent),
   },
-  { id: 'scope', header: 'Applies To', width: 144, value: describeScope },
+  { id: 'scope', header: words.applies, width: 144, value: describeScope },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 120,
     sort: false,
     isHeaderHidden: true,
@@ -51,17 +52,13 @@ const columns = defineColumns<WireDemandEvent>([
 /** Days on which people know that more or less will be wanted than usual. */
 export const EventList = ({ events }: { events: readonly WireDemandEvent[] }) => (
   <DataTable
-    name="Events"
+    name={words.events}
     columns={columns}
     rows={events}
     rowKey={({ id }) => id}
     sortedBy="-days"
-    count={formatCount(events.length, 'event')}
-    empty={
-      <Notice heading="No Events">
-        Promotions, launches and holidays are entered here. They multiply the forecast of their days.
-      </Notice>
-    }
+    count={words.eventsFor(events.length)}
+    empty={<Notice heading={words.noEvents}>{words.promotionsLaunchesAndHolidays}</Notice>}
   />
 );
 
@@ -72,19 +69,19 @@ function RowActions({ event: { id, name } }: { event: WireDemandEvent }) {
   return (
     <div className={styles['actions']}>
       <IconButton
-        label={`Edit ${name}`}
+        label={words.edit(name)}
         icon={IconPencil}
         onClick={() => openDialog('edit', { event: id })}
       />
       {isAdmin && (
         <IconButton
-          label={`History of ${name}`}
+          label={words.history(name)}
           icon={IconHistory}
           onClick={() => openDialog('history', { event: id })}
         />
       )}
       <IconButton
-        label={`Remove ${name}`}
+        label={words.remove(name)}
         icon={IconTrash}
         isDangerous
         onClick={() => openDialog('remove', { event: id })}

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
 import type { getForecastDays, WireDemandEvent } from '../contract.ts';
 import { useForecastDays } from './api.ts';
-import { formatUnits, formatUplift } from './wording.ts';
+import { formatUnits, formatUplift } from './wording/describe.ts';
+import { forecastChartWords as words } from './wording/screen.ts';
 
 interface Props {
   subject: ForecastSubject;
@@ -20,18 +21,18 @@ export function ForecastChart({ subject, channel, events }: Props) {
   return (
     <Loaded
       query={query}
-      heading="Error Loading Days"
-      failed="Failed to load the days of this forecast"
+      heading={words.heading}
+      failed={words.failed}
       skeleton={<ChartSkeleton isFigure hasNote />}
     >
       {(days) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
           <TrendChart
-            title="Units by Day"
+            title={words.title}
             curve="line"
             {...buildTrend(days)}
             shaded={listShaded(days, events)}
-            shadedName="Out of stock or event"
+            shadedName={words.outOfStockOrEvent}
             format={formatUnits}
             note={NOTE}
           />
@@ -41,8 +42,7 @@ export function ForecastChart({ subject, channel, events }: Props) {
   );
 }
 
-const NOTE =
-  'Days on which a variant was out of stock, and days of events, are not counted as evidence of demand. Likely is what is expected in 8 of 10 cases.';
+const NOTE = words.note;
 
 type Days = z.infer<typeof getForecastDays.response>;
 
@@ -52,12 +52,16 @@ function buildTrend(days: Days) {
   return {
     days: [...history, ...ahead].map(({ day }) => day),
     series: [
-      { name: 'Sold', values: [...history.map(({ sold }) => sold), ...none(ahead)], colour: 1 as const },
-      { name: 'Expected', values: [...none(history), ...ahead.map(({ mean }) => mean)], colour: 2 as const },
+      { name: words.sold, values: [...history.map(({ sold }) => sold), ...none(ahead)], colour: 1 as const },
+      {
+        name: words.expected,
+        values: [...none(history), ...ahead.map(({ mean }) => mean)],
+        colour: 2 as const,
+      },
       ...listTyped(days),
     ],
     range: {
-      name: 'Likely',
+      name: words.likely,
       low: [...none(history), ...ahead.map(({ p10 }) => p10)],
       high: [...none(history), ...ahead.map(({ p90 }) => p90)],
       colour: 2 as const,
@@ -70,12 +74,16 @@ function listTyped({ history, ahead }: Days) {
   if (!ahead.some((day) => day.is_typed)) return [];
   const forecast = ahead.map((day) => (day.is_typed ? day.forecast : null));
   return [
-    { name: 'Forecast Without Typed', values: [...history.map(() => null), ...forecast], colour: 3 as const },
+    {
+      name: words.forecastWithoutTyped,
+      values: [...history.map(() => null), ...forecast],
+      colour: 3 as const,
+    },
   ];
 }
 
 const listShaded = ({ history }: Days, events: readonly WireDemandEvent[]) => [
-  ...history.filter((day) => day.is_out).map(({ day }) => ({ from: day, to: day, reason: 'Out of stock' })),
+  ...history.filter((day) => day.is_out).map(({ day }) => ({ from: day, to: day, reason: words.outOfStock })),
   ...events.map((event) => ({
     from: event.first_day,
     to: event.last_day,

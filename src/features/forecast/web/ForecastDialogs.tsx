@@ -16,7 +16,8 @@ import { ImportHistory } from './history/ImportHistory.tsx';
 import { TypedForm } from './TypedForm.tsx';
 import { UseAsTargets } from './UseAsTargets.tsx';
 import { useForecastDialog } from './view.ts';
-import { describeScope } from './wording.ts';
+import { describeScope } from './wording/describe.ts';
+import { forecastDialogsWords as words } from './wording/screen.ts';
 
 /** The dialog that the address names, for those who may have it. How a value was worked out is for all. */
 export function ForecastDialogs() {
@@ -67,7 +68,7 @@ function AboutEvent({ dialog, id, onClose }: AboutEventProps) {
   const found = useDemandEvent(id);
   const [event, setEvent] = useState<WireDemandEvent>();
   if (found && !event) setEvent(found);
-  useRefused(!event && found === null ? 'This event does not exist any more.' : undefined, onClose);
+  useRefused(!event && found === null ? words.thisEventDoesNotExist : undefined, onClose);
   if (!event) return null;
   switch (dialog) {
     case 'edit':
@@ -76,7 +77,7 @@ function AboutEvent({ dialog, id, onClose }: AboutEventProps) {
       return <RemoveEvent event={event} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${event.name}`} subtitle={describeScope(event)} onClose={onClose}>
+        <Drawer title={words.title(event.name)} subtitle={describeScope(event)} onClose={onClose}>
           <HistoryPanel kind={DEMAND_EVENT_KIND} entityId={event.id} />
         </Drawer>
       );
@@ -87,21 +88,21 @@ function RemoveEvent({ event: { id, name }, onClose }: { event: WireDemandEvent;
   const { send } = useSend(removeDemandEvent);
   return (
     <ConfirmDialog
-      title="Remove Event"
-      confirm="Remove"
-      confirming="Removing…"
+      title={words.removeEvent}
+      confirm={words.remove}
+      confirming={words.removing}
       isDangerous
-      failed="Failed to remove the event"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${name} removed`);
+        showSuccessToast(words.removed(name));
       }}
       onClose={onClose}
     >
       <p>
-        Remove <strong>{name}</strong>?
+        {words.remove} <strong>{name}</strong>?
       </p>
-      <p>Its days count like any others from then on, and the forecast is worked out again.</p>
+      <p>{words.itsDaysCountLikeAny}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { formatDate } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -16,6 +15,7 @@ import { ForecastTable } from './ForecastTable.tsx';
 import { TypedList } from './TypedList.tsx';
 import { SubjectPanel } from './SubjectPanel.tsx';
 import { useForecastDialog } from './view.ts';
+import { forecastPageWords as words } from './wording/screen.ts';
 
 const ForecastDialogs = createLazyPage(async () => (await import('./ForecastDialogs.tsx')).ForecastDialogs);
 
@@ -29,21 +29,21 @@ export function ForecastPage() {
   return (
     <>
       <PageHeader
-        title="Forecast"
+        title={words.forecast}
         age={query.data?.made_at && <MadeAt at={query.data.made_at} until={query.data.known_until} />}
         actions={
           <>
-            <LinkButton to="/planning">Planning</LinkButton>
-            {canImport && <LinkButton to="/forecast?dialog=import">Import Orders</LinkButton>}
+            <LinkButton to="/planning">{words.planning}</LinkButton>
+            {canImport && <LinkButton to="/forecast?dialog=import">{words.importOrders}</LinkButton>}
             {canPlan && (
               <>
                 <Button variant="default" onClick={() => openDialog('targets')}>
-                  Use as Targets
+                  {words.useAsTargets}
                 </Button>
                 <Button variant="default" onClick={() => openDialog('type')}>
-                  Type Forecast
+                  {words.typeForecast}
                 </Button>
-                <Button onClick={() => openDialog('event')}>Add Event</Button>
+                <Button onClick={() => openDialog('event')}>{words.addEvent}</Button>
               </>
             )}
           </>
@@ -51,8 +51,8 @@ export function ForecastPage() {
       />
       <Loaded
         query={query}
-        heading="Error Loading Forecast"
-        failed="Failed to load the forecast"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<ForecastSkeleton />}
         isEmpty={({ forecasts }) => forecasts.length === 0}
         empty={<NoForecast />}
@@ -78,12 +78,15 @@ export function ForecastPage() {
 const MadeAt = ({ at, until }: { at: string; until: string | null }) => (
   <span className={styles['made']}>
     <FreshAge at={Date.parse(at)} never="" />
-    {until !== null && ` · orders up to ${formatDate(until)}`}
+    {until !== null && words.ordersUp(until)}
   </span>
 );
 
 const NoForecast = () => (
-  <Notice heading="No Forecast Yet" action={<LinkButton to="/catalogue">Open Catalogue</LinkButton>}>
-    Demand is forecast every night from orders and stock, once the catalogue says what is in each SKU.
+  <Notice
+    heading={words.noForecastYet}
+    action={<LinkButton to="/catalogue">{words.openCatalogue}</LinkButton>}
+  >
+    {words.demandIsForecastEveryNight}
   </Notice>
 );

@@ -1,8 +1,9 @@
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import styles from './ForecastPage.module.css';
+import { forecastSkeletonWords as words } from './wording/screen.ts';
 
-const LABELS = ['Next 7 Days', 'Next 28 Days', 'Next 91 Days', 'Last 28 Days', 'Error a Week Ahead'];
+const LABELS = [words.next7Days, words.next28Days, words.next91Days, words.last28Days, words.errorWeekAhead];
 
 /** The place of the screen until its figures are there. */
 export const ForecastSkeleton = () => (

@@ -15,12 +15,13 @@ import {
   formatSubject,
   formatUnits,
   NOT_ENOUGH,
-} from './wording.ts';
+} from './wording/describe.ts';
+import { forecastTableWords as words } from './wording/screen.ts';
 
 const columns = defineColumns<WireForecast>([
   {
     id: 'variant',
-    header: 'Variant',
+    header: words.variant,
     width: 168,
     value: ({ subject, channel }) => `${formatSubject(subject)} ${CHANNEL_LABELS[channel]}`,
     cell: ({ subject, channel }) => (
@@ -29,7 +30,7 @@ const columns = defineColumns<WireForecast>([
   },
   {
     id: 'recent',
-    header: 'Last 28 Days',
+    header: words.last28Days,
     width: 112,
     align: 'end',
     sort: 'descending',
@@ -38,23 +39,23 @@ const columns = defineColumns<WireForecast>([
   },
   {
     id: 'next',
-    header: 'Next 28 Days',
+    header: words.next28Days,
     width: 112,
     align: 'end',
     sort: 'descending',
     value: ({ ahead }) => ahead?.days_28?.p50 ?? null,
     cell: ({ ahead, typed_days: typed }) =>
       ahead?.days_28 ? (
-        <NameCell name={formatUnits(ahead.days_28.p50)} caption={typed > 0 ? 'Partly typed' : ''} />
+        <NameCell name={formatUnits(ahead.days_28.p50)} caption={typed > 0 ? words.partlyTyped : ''} />
       ) : (
         NO_VALUE
       ),
   },
   {
     id: 'range',
-    header: 'Likely',
+    header: words.likely,
     help: 'likely',
-    about: 'In 8 of 10 cases, over the next 28 days',
+    about: words.in8Of10Cases,
     width: 128,
     align: 'end',
     value: ({ ahead }) => ahead?.days_28?.p90 ?? null,
@@ -62,22 +63,19 @@ const columns = defineColumns<WireForecast>([
   },
   {
     id: 'model',
-    header: 'Model',
+    header: words.model,
     width: 312,
     value: ({ model }) => (model ? describeModel(model) : NOT_ENOUGH),
     cell: (forecast) =>
       forecast.model ? (
         <NameCell name={describeModel(forecast.model)} caption={describeGain(forecast)} />
       ) : (
-        <NameCell
-          name={NOT_ENOUGH}
-          caption={`${forecast.known_days} of 28 days that say something${forecast.basis === 'target' ? ', by the target' : ''}`}
-        />
+        <NameCell name={NOT_ENOUGH} caption={words.of28DaysThatSay(forecast.known_days, forecast.basis)} />
       ),
   },
   {
     id: 'error',
-    header: 'Week Ahead',
+    header: words.weekAhead,
     width: 104,
     align: 'end',
     sort: 'descending',
@@ -93,13 +91,13 @@ export function ForecastTable({ forecasts }: { forecasts: readonly WireForecast[
   const rows = forecasts.filter(({ subject, channel }) => channel !== 'all' && cells.includes(subject));
   return (
     <DataTable
-      name="Forecasts"
+      name={words.forecasts}
       columns={columns}
       rows={rows}
       rowKey={({ subject, channel }) => `${subject} ${channel}`}
       sortedBy="-next"
-      count="Forecast by Variant and Channel"
-      empty={<Notice heading="No Variants">No account sells a variant of the catalogue yet.</Notice>}
+      count={words.forecastByVariantAndChannel}
+      empty={<Notice heading={words.noVariants}>{words.noAccountSellsVariant}</Notice>}
       opener={({ subject, channel }) =>
         () => {
           show({ subject, channel }, { push: true });

@@ -17,7 +17,8 @@ import {
   formatSubject,
   formatUnits,
   NOT_ENOUGH,
-} from './wording.ts';
+} from './wording/describe.ts';
+import { subjectPanelWords as words } from './wording/screen.ts';
 
 const SUBJECTS = FORECAST_SUBJECTS.map((value) => ({ value, label: formatSubject(value) }));
 const CHANNELS = FORECAST_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
@@ -33,11 +34,11 @@ export function SubjectPanel({ forecasts, events, targets }: Props) {
   const [{ subject, channel }, show] = useUrlState(forecastView);
   const forecast = forecasts.find((each) => each.subject === subject && each.channel === channel);
   return (
-    <section className={styles['subject']} aria-label={`Forecast of ${formatSubject(subject)}`}>
+    <section className={styles['subject']} aria-label={words.forecast(formatSubject(subject))}>
       <VisuallyHidden component="h2">{formatSubject(subject)}</VisuallyHidden>
       <div className={styles['controls']}>
         <Select
-          aria-label="Variant"
+          aria-label={words.variant}
           data={SUBJECTS}
           value={subject}
           allowDeselect={false}
@@ -47,7 +48,7 @@ export function SubjectPanel({ forecasts, events, targets }: Props) {
           }
         />
         <Segments
-          label="Channel"
+          label={words.channel}
           options={CHANNELS}
           value={channel}
           onChange={(chosen) => show({ channel: chosen }, { push: true })}
@@ -67,9 +68,9 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
   const { openDialog } = useForecastDialog();
   const openArithmetic = forecast && (() => openDialog('arithmetic'));
   const spans = [
-    ['Next 7 Days', ahead?.days_7],
-    ['Next 28 Days', ahead?.days_28],
-    ['Next 91 Days', ahead?.days_91],
+    [words.next7Days, ahead?.days_7],
+    [words.next28Days, ahead?.days_28],
+    [words.next91Days, ahead?.days_91],
   ] as const;
   return (
     <StatCards>
@@ -83,16 +84,16 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
         />
       ))}
       <StatCard
-        label="Last 28 Days"
+        label={words.last28Days}
         value={recent && recent.known_days > 0 ? formatUnits(recent.units) : NO_VALUE}
-        caption={recent && recent.known_days < 28 ? `${recent.known_days} of 28 days known` : 'Sold'}
+        caption={recent && recent.known_days < 28 ? words.of28DaysKnown(recent.known_days) : words.sold}
         onOpen={openArithmetic}
       />
       <StatCard
-        label="Error a Week Ahead"
+        label={words.errorWeekAhead}
         help="error-a-week-ahead"
         value={accuracy ? formatFraction(accuracy.wape) : NO_VALUE}
-        caption={accuracy ? describeBias(accuracy.bias) : 'Measured after two weeks'}
+        caption={accuracy ? describeBias(accuracy.bias) : words.measuredAfterTwoWeeks}
       />
     </StatCards>
   );
@@ -100,7 +101,7 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
 
 /** Where a target stands in for what cannot be forecast, no range can be known. */
 const describeRange = (span: WireQuantiles, forecast: WireForecast | undefined): string => {
-  if (forecast?.basis === 'target') return 'Not enough data, by the target';
-  const typed = forecast && forecast.typed_days > 0 ? ', partly typed' : '';
-  return `Likely ${formatSpan(span)}${typed}`;
+  if (forecast?.basis === 'target') return words.notEnoughDataByTarget;
+  const typed = forecast && forecast.typed_days > 0 ? words.partlyTyped : '';
+  return words.likely(formatSpan(span), typed);
 };

@@ -1,7 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
@@ -15,7 +14,8 @@ import { addOverride, changeOverride, type WireOverride } from '../contract/over
 import { CHANNEL_GROUPS, type ChannelGroup } from '../rules/channel-groups.ts';
 import { forecastQuery } from './api.ts';
 import { forecastView } from './view.ts';
-import { CHANNEL_LABELS, formatSubject } from './wording.ts';
+import { CHANNEL_LABELS, formatSubject } from './wording/describe.ts';
+import { typedFormWords as words } from './wording/typed.ts';
 
 const VARIANTS = CELL_PARTS.map((parts) => ({ value: parts.cell, label: formatCellName(parts) }));
 const GROUPS = CHANNEL_GROUPS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
@@ -50,8 +50,8 @@ function describeTotal({ units_per_day, first_day, last_day }: TypedValues): str
   const days = toDayNumber(last_day) - toDayNumber(first_day) + 1;
   const units = readUnits(units_per_day);
   return Number.isNaN(units) || !(days > 0)
-    ? 'One value for every day of the span'
-    : `${formatCount(Math.round(units * days), 'unit')} in ${formatCount(days, 'day')}`;
+    ? words.oneValueForEveryDay
+    : words.unitsInDays(Math.round(units * days), days);
 }
 
 /** The form for a figure that takes the place of the forecast: a new one, or one that is there. */
@@ -79,9 +79,9 @@ export function TypedForm({ override, onClose }: { override?: WireOverride; onCl
         await change.send({ params: { id: override.id }, body: { ...body, version } }).catch(reload);
       else await add.send({ body }, key);
       onClose();
-      showSuccessToast(`Value of ${formatSubject(body.cell)} saved`);
+      showSuccessToast(words.valueOfSaved(formatSubject(body.cell)));
     },
-    failed: 'Failed to save the value',
+    failed: words.failed,
     draft: `demand-override-${override?.id ?? 'new'}`,
   });
   const reload = useReloadOnConflict(
@@ -91,31 +91,31 @@ export function TypedForm({ override, onClose }: { override?: WireOverride; onCl
   );
   return (
     <FormModal
-      title={override ? 'Edit Typed Forecast' : 'Type Forecast'}
+      title={override ? words.title : words.typeForecast}
       form={form}
-      submit="Save Value"
-      submitting="Saving…"
+      submit={words.saveValue}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Select
-        label="Variant"
+        label={words.variant}
         data={VARIANTS}
         allowDeselect={false}
         checkIconPosition="right"
         {...form.choice('cell')}
       />
-      <Segments label="Channel" options={GROUPS} {...form.choice('channel_group')} />
-      <DateInput label="First Day" {...form.choice('first_day')} />
-      <DateInput label="Last Day" {...form.choice('last_day')} />
+      <Segments label={words.channel} options={GROUPS} {...form.choice('channel_group')} />
+      <DateInput label={words.firstDay} {...form.choice('first_day')} />
+      <DateInput label={words.lastDay} {...form.choice('last_day')} />
       <TextInput
-        label="Units per Day"
+        label={words.unitsPerDay}
         description={describeTotal(form.values)}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
         {...form.text('units_per_day')}
       />
-      <Textarea label="Reason" placeholder="A club orders for its season" rows={2} {...form.text('reason')} />
+      <Textarea label={words.reason} placeholder={words.placeholder} rows={2} {...form.text('reason')} />
     </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
@@ -9,13 +9,14 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { WireOverride } from '../contract/overrides.ts';
 import styles from './ForecastPage.module.css';
 import { useForecastDialog } from './view.ts';
-import { CHANNEL_LABELS, formatPerDay, formatSubject } from './wording.ts';
+import { CHANNEL_LABELS, formatPerDay, formatSubject } from './wording/describe.ts';
 import { When } from '#web/ui/cells/When.tsx';
+import { typedListWords as words } from './wording/typed.ts';
 
 const columns = defineColumns<WireOverride>([
   {
     id: 'typed',
-    header: 'Variant',
+    header: words.variant,
     width: 168,
     value: ({ cell, channel_group: group }) => `${formatSubject(cell)} ${CHANNEL_LABELS[group]}`,
     cell: ({ cell, channel_group: group }) => (
@@ -24,33 +25,33 @@ const columns = defineColumns<WireOverride>([
   },
   {
     id: 'span',
-    header: 'Days',
+    header: words.days,
     width: 200,
     sort: 'descending',
     value: ({ first_day: first }) => first,
     cell: ({ first_day: first, last_day: last }) =>
-      first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`,
+      first === last ? formatDate(first) : words.daysFor(first, last),
   },
   {
     id: 'units',
-    header: 'Units per Day',
+    header: words.unitsPerDay,
     width: 112,
     align: 'end',
     sort: 'descending',
     value: (override) => override.units_per_day,
     cell: (override) => formatPerDay(override.units_per_day),
   },
-  { id: 'reason', header: 'Reason', width: 280, value: ({ reason }) => reason },
+  { id: 'reason', header: words.reason, width: 280, value: ({ reason }) => reason },
   {
     id: 'by',
-    header: 'Typed By',
+    header: words.typed,
     width: 144,
     value: ({ saved_by: by }) => by,
     cell: ({ saved_by: by, saved_at: at }) => <NameCell name={by} caption={<When at={at} />} />,
   },
   {
     id: 'typed-actions',
-    header: 'Actions',
+    header: words.actions,
     width: 120,
     sort: false,
     isHeaderHidden: true,
@@ -62,18 +63,13 @@ const columns = defineColumns<WireOverride>([
 /** Figures that people typed over the forecast, until they are cleared. */
 export const TypedList = ({ overrides }: { overrides: readonly WireOverride[] }) => (
   <DataTable
-    name="Typed Forecasts"
+    name={words.typedForecasts}
     columns={columns}
     rows={overrides}
     rowKey={({ id }) => id}
     sortedBy="span"
-    count={formatCount(overrides.length, 'typed forecast')}
-    empty={
-      <Notice heading="Nothing Typed">
-        What you know and the past does not is typed here. It takes the place of the forecast on its days,
-        here and in supply.
-      </Notice>
-    }
+    count={words.typedForecastsFor(overrides.length)}
+    empty={<Notice heading={words.nothingTyped}>{words.whatYouKnowAndPast}</Notice>}
   />
 );
 
@@ -82,23 +78,23 @@ function RowActions({ override: { id, cell } }: { override: WireOverride }) {
   const isAdmin = useRight('administration');
   const canPlan = useRight('planning');
   if (!canPlan) return null;
-  const name = `typed forecast of ${formatSubject(cell)}`;
+  const name = words.typedForecast(formatSubject(cell));
   return (
     <div className={styles['actions']}>
       <IconButton
-        label={`Edit ${name}`}
+        label={words.edit(name)}
         icon={IconPencil}
         onClick={() => openDialog('edit-typed', { typed: id })}
       />
       {isAdmin && (
         <IconButton
-          label={`History of ${name}`}
+          label={words.history(name)}
           icon={IconHistory}
           onClick={() => openDialog('typed-history', { typed: id })}
         />
       )}
       <IconButton
-        label={`Clear ${name}`}
+        label={words.clear(name)}
         icon={IconTrash}
         isDangerous
         onClick={() => openDialog('clear', { typed: id })}

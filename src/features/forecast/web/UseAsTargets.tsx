@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '#shared/dates.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount, formatDate, formatFigure } from '#web/format.ts';
+import { formatDate, formatFigure } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { DateRange } from '#web/ui/day/DateRange.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -18,6 +18,7 @@ import { useToday } from '#web/use-today.ts';
 import { applyTargets, type PreviewedTarget } from '../contract/targets.ts';
 import { useTargetPreview } from './api.ts';
 import styles from './ForecastPage.module.css';
+import { useAsTargetsWords as words } from './wording/typed.ts';
 
 const USUAL_DAYS = 28;
 
@@ -27,18 +28,18 @@ export function UseAsTargets({ onClose }: { onClose: () => void }) {
   const [span, setSpan] = useState({ from: today, to: addDays(today, USUAL_DAYS - 1) });
   const query = useTargetPreview(span.from, span.to);
   return (
-    <Dialog title="Use as Targets" onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <DateRange
         {...span}
         min={today}
-        labels={{ from: 'First Day', to: 'Last Day' }}
+        labels={{ from: words.firstDay, to: 'Last Day' }}
         onChange={(days) => setSpan(days)}
       />
       <Loaded
         query={query}
-        heading="Error Loading Preview"
-        failed="Failed to compare the forecast with the plan"
-        skeleton={<Waiting label="Comparing with the plan" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.comparingWithPlan} />}
       >
         {({ days }) => (
           <DimWhileStale isOld={query.isPlaceholderData}>
@@ -81,32 +82,32 @@ function Preview({ days, isOld, onRefused, onClose }: PreviewProps) {
         throw refusal;
       }
       onClose();
-      showSuccessToast(`${formatCount(changing.length, 'target')} taken from the forecast`);
+      showSuccessToast(words.targetsTakenFromForecast(changing.length));
     },
-    failed: 'Failed to save the targets',
+    failed: words.failedToSaveTargets,
   });
   return (
     <Form form={form}>
       <p className={styles['summary']}>{summarize(changing.length, days.length, unknown)}</p>
       {changing.length > 0 && (
         <ShortTable
-          name="Targets that change"
-          headers={['Day', 'Target Now', 'By Forecast', 'Change']}
+          name={words.targetsThatChange}
+          headers={[words.day, words.targetNow, words.byForecast, words.change]}
           rows={changing.map(({ date, old, target }) => [
             formatDate(date),
-            old === null ? 'Not in the plan' : formatFigure(old),
+            old === null ? words.notInPlan : formatFigure(old),
             formatFigure(target),
-            old === null ? 'New day' : formatChange(target - old),
+            old === null ? words.newDay : formatChange(target - old),
           ])}
         />
       )}
       <FormFailure form={form} />
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={form.isSending}>
-          Cancel
+          {words.cancel}
         </Button>
         <ActionButton type="submit" disabled={form.isSending || isOld || changing.length === 0}>
-          {form.isSending ? 'Saving…' : `Change ${formatCount(changing.length, 'Target')}`}
+          {form.isSending ? words.saving : words.changeTargets(changing.length)}
         </ActionButton>
       </DialogActions>
     </Form>
@@ -116,9 +117,6 @@ function Preview({ days, isOld, onRefused, onClose }: PreviewProps) {
 const formatChange = (change: number): string => `${change > 0 ? '+' : '-'}${formatFigure(Math.abs(change))}`;
 
 function summarize(changing: number, all: number, unknown: number): string {
-  const first =
-    changing === 0 ? 'No target changes.' : `${changing} of ${formatCount(all, 'target')} change.`;
-  return unknown === 0
-    ? first
-    : `${first} ${formatCount(unknown, 'day')} without a forecast ${unknown === 1 ? 'stays' : 'stay'} as ${unknown === 1 ? 'it is' : 'they are'}.`;
+  const first = changing === 0 ? words.noTargetChanges : words.ofTargetsChange(changing, all);
+  return unknown === 0 ? first : words.daysWithoutForecast(first, unknown);
 }

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -15,6 +15,7 @@ import { IDLE_DAYS_MAX } from '../rules/funnel.ts';
 import { buildIdleFile, PAGE_SIZE, useIdleKits } from './api.ts';
 import styles from './Journeys.module.css';
 import type { JourneysView } from './view.ts';
+import { idleTabWords as words } from './wording.ts';
 
 interface Props {
   view: JourneysView;
@@ -29,7 +30,7 @@ export function IdleTab({ view, onShow }: Props) {
     <>
       <NumberInput
         className={styles['days']}
-        label="Shipped More Than Days Ago"
+        label={words.shippedMoreThanDaysAgo}
         min={0}
         max={IDLE_DAYS_MAX}
         allowDecimal={false}
@@ -38,14 +39,14 @@ export function IdleTab({ view, onShow }: Props) {
       />
       <Loaded
         query={query}
-        heading="Error Loading Kits"
-        failed="Failed to load kits that were never activated"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ total, kits }) => (
           <DimWhileStale isOld={query.isPlaceholderData}>
             <DataTable
-              name="Kits Never Activated"
+              name={words.kitsNeverActivated}
               columns={columns}
               rows={kits}
               rowKey={({ serial_number }) => serial_number}
@@ -56,14 +57,10 @@ export function IdleTab({ view, onShow }: Props) {
                 () =>
                   void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` })
                 }
-              empty={
-                <Notice heading="No kits found">
-                  {`Every kit that was shipped more than ${formatCount(view.days, 'day')} ago, as far as parcels tell, is activated.`}
-                </Notice>
-              }
+              empty={<Notice heading={words.noKitsFound}>{words.everyKitThatWasShipped(view.days)}</Notice>}
             />
             <Pager
-              label="Pages of kits"
+              label={words.pagesOfKits}
               page={view.page}
               pages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
               onPage={(page) => onShow({ page })}

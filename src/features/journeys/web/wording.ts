@@ -120,3 +120,15 @@ export const journeysViewWords = {
   eu: 'EU',
   unknown: 'Unknown',
 } as const;
+
+export const idleTabWords = {
+  shippedMoreThanDaysAgo: 'Shipped More Than Days Ago',
+  heading: 'Error Loading Kits',
+  failed: 'Failed to load kits that were never activated',
+  loading: 'Loading',
+  kitsNeverActivated: 'Kits Never Activated',
+  noKitsFound: 'No kits found',
+  everyKitThatWasShipped: (days: number) =>
+    `Every kit that was shipped more than ${formatCount(days, 'day')} ago, as far as parcels tell, is activated.`,
+  pagesOfKits: 'Pages of kits',
+} as const;

@@ -12,11 +12,12 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { saveNotifications, type Preferences, type WireNotifications } from '../contract.ts';
 import { BriefFields } from './BriefFields.tsx';
 import styles from './Notifications.module.css';
+import { preferencesFormWords as words } from './wording.ts';
 
 const LEVEL_OPTIONS = [
-  { value: 'all', label: 'All' },
-  { value: 'urgent', label: 'Urgent' },
-  { value: 'none', label: 'None' },
+  { value: 'all', label: words.all },
+  { value: 'urgent', label: words.urgent },
+  { value: 'none', label: words.none },
 ] as const;
 
 interface Props {
@@ -34,14 +35,14 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
     toBody: (values) => toPreferences(values, preferences.version),
     send: async (body) => {
       await send({ body });
-      showSuccessToast('Notifications saved');
+      showSuccessToast(words.notificationsSaved);
       onSaved();
     },
-    failed: 'Failed to save your notifications',
+    failed: words.failed,
   });
   return (
-    <Form form={form} aria-label="My notifications">
-      <ThingSection title="Alerts by Area">
+    <Form form={form} aria-label={words.myNotifications}>
+      <ThingSection title={words.title}>
         <ul className={styles['levels']}>
           {ATTENTION_AREAS.map(({ area, title }) => (
             <li key={area} className={styles['level']}>
@@ -55,7 +56,7 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
             </li>
           ))}
         </ul>
-        <Switch label="Alerts Assigned to Me" {...form.check('mails_assigned')} />
+        <Switch label={words.alertsAssignedToMe} {...form.check('mails_assigned')} />
       </ThingSection>
       <BriefFields
         daily={form.check('brief.daily')}
@@ -63,16 +64,14 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
         time={form.text('brief.time')}
         weekday={form.choice('brief.weekday')}
       />
-      <ThingSection title="Away">
-        <p className={styles['note']}>
-          On these days, first and last included, your deputy gets your emails instead of you.
-        </p>
+      <ThingSection title={words.away}>
+        <p className={styles['note']}>{words.onTheseDaysFirst}</p>
         <div className={styles['away']}>
-          <DateInput label="From" isClearable {...form.choice('away.from')} />
-          <DateInput label="Until" isClearable {...form.choice('away.until')} />
+          <DateInput label={words.from} isClearable {...form.choice('away.from')} />
+          <DateInput label={words.until} isClearable {...form.choice('away.until')} />
           <Select
-            label="Deputy"
-            placeholder="No one"
+            label={words.deputy}
+            placeholder={words.no}
             data={people.map(({ id, full_name: name }) => ({ value: String(id), label: name }))}
             clearable
             searchable
@@ -83,7 +82,7 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
       </ThingSection>
       <FormFailure form={form} />
       <ActionButton type="submit" disabled={form.isSending || !form.isDirty} className={styles['submit']}>
-        {form.isSending ? 'Saving…' : 'Save'}
+        {form.isSending ? words.saving : words.save}
       </ActionButton>
     </Form>
   );

@@ -55,3 +55,22 @@ export const briefFieldsWords = {
   time: 'Time',
   weekday: 'Day of the Weekly Brief',
 } as const;
+
+export const preferencesFormWords = {
+  all: 'All',
+  urgent: 'Urgent',
+  none: 'None',
+  notificationsSaved: 'Notifications saved',
+  failed: 'Failed to save your notifications',
+  myNotifications: 'My notifications',
+  title: 'Alerts by Area',
+  alertsAssignedToMe: 'Alerts Assigned to Me',
+  away: 'Away',
+  onTheseDaysFirst: 'On these days, first and last included, your deputy gets your emails instead of you.',
+  from: 'From',
+  until: 'Until',
+  deputy: 'Deputy',
+  no: 'No one',
+  saving: 'Saving…',
+  save: 'Save',
+} as const;

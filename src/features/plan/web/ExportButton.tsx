@@ -3,10 +3,11 @@ import { fetchFile } from '#web/api/fetch-file.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { exportPlan } from '../contract/plan.ts';
+import { exportButtonWords as words } from './wording.ts';
 
 /** The whole plan as an Excel workbook. */
 export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
-  const { isRunning, start } = useFile('Failed to export data');
+  const { isRunning, start } = useFile(words.failedToExportData);
   return (
     <ActionButton
       variant="default"
@@ -14,7 +15,7 @@ export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
       disabled={isDisabled || isRunning}
       onClick={() => void start((signal) => fetchFile(exportPlan, {}, { signal }))}
     >
-      {isRunning ? 'Exporting…' : 'Export Excel'}
+      {isRunning ? words.exporting : words.exportExcel}
     </ActionButton>
   );
 }

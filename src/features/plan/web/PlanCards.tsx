@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { summarizeDay } from '../contract/given.ts';
 import type { listPlan } from '../contract/plan.ts';
@@ -7,6 +7,7 @@ import type { FigureSum } from '../rules/figure-sums.ts';
 import { roundAverage, computePlanTotals } from '../rules/overview.ts';
 import { formatFigureSum } from './figure-text.ts';
 import { Delta } from './table/Delta.tsx';
+import { planCardsWords as words } from './wording.ts';
 
 type Plan = ResponseOf<typeof listPlan>;
 type Totals = NonNullable<ReturnType<typeof computePlanTotals>>;
@@ -19,55 +20,48 @@ export function PlanCards({ plan }: { plan: Plan | undefined }) {
   return (
     <StatCards>
       <StatCard
-        label="Total Sales"
+        label={words.totalSales}
         value={format(({ sales }) => sales)}
-        caption={totals ? describeMissingSales(totals) : ALL_DAYS}
+        caption={totals ? describeMissingSales(totals) : words.allDays}
       />
       <StatCard
-        label="Total Manufacturing"
+        label={words.totalManufacturing}
         value={format(({ manufacturing }) => manufacturing)}
-        caption={ALL_DAYS}
+        caption={words.allDays}
       />
       <StatCard
-        label="Current Total Stock"
+        label={words.currentTotalStock}
         help="current-total-stock"
         value={format(({ currentStock }) => currentStock)}
-        caption={totals && plan ? describeStockDay(totals, plan.today) : STOCK_PLACES}
+        caption={totals && plan ? describeStockDay(totals, plan.today) : words.stockPlaces}
       />
       <StatCard
-        label="Average Delta"
+        label={words.averageDelta}
         help="average-delta"
         value={
           totals ? <AverageDelta average={totals.averageDelta} /> : format(({ averageDelta }) => averageDelta)
         }
-        caption={totals ? describeDeltaDays(totals) : 'Sales vs target, per day'}
+        caption={totals ? describeDeltaDays(totals) : words.salesVsTargetPerDay}
       />
     </StatCards>
   );
 }
-
-const ALL_DAYS = 'All planned days';
-const STOCK_PLACES = 'Devices in warehouses and at Amazon';
 
 function AverageDelta({ average: { value, isPartial } }: { average: FigureSum }) {
   return value === null ? NO_VALUE : <Delta value={roundAverage(value)} isPartial={isPartial} />;
 }
 
 const describeMissingSales = ({ missingSales: days }: Totals): string =>
-  days === 0
-    ? ALL_DAYS
-    : `${formatCount(days, 'day')} before today ${days === 1 ? 'is' : 'are'} not filled in`;
+  days === 0 ? words.allDays : words.daysBeforeTodayNotFilled(days);
 
 function describeStockDay({ currentStock: { date, isPartial } }: Totals, today: string): string {
-  if (date === null) return 'No day of the plan has its stock';
-  const where = isPartial ? 'Some places are missing' : STOCK_PLACES;
-  return date === today ? where : `${where}, on ${formatDate(date)}`;
+  if (date === null) return words.noDayOfPlan;
+  const where = isPartial ? words.somePlacesAreMissing : words.stockPlaces;
+  return date === today ? where : words.onDay(where, date);
 }
 
 /** Which days count: today is not over, and a day without sales has no delta. */
 function describeDeltaDays({ averageDelta: { days }, missingSales }: Totals): string {
-  if (days === 0) return 'Today counts once it is over';
-  return missingSales === 0
-    ? 'Per day, up to yesterday'
-    : `Per day, over the ${formatCount(days, 'day')} filled in up to yesterday`;
+  if (days === 0) return words.todayCountsOnce;
+  return missingSales === 0 ? words.perDayUpToYesterday : words.perDayOverDaysFilled(days);
 }

@@ -1,6 +1,6 @@
+import { formatDate } from '#web/format.ts';
 import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
-import { formatDate } from '#web/format.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
@@ -14,6 +14,7 @@ import { EditDay } from './day/EditDay.tsx';
 import { DAY_KIND } from './history-kind.ts';
 import { ImportPlan } from './import/ImportPlan.tsx';
 import { usePlanDialog } from './view.ts';
+import { planDialogsWords as words } from './wording.ts';
 
 /** The dialog that the address names, for those who may have it. */
 export function PlanDialogs({ onAdded }: { onAdded: (date: string) => void }) {
@@ -46,7 +47,7 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
   const [day, setDay] = useState<PlanningDay>();
   if (found && !day) setDay(found);
   const isMissing = !day && found === null;
-  useRefused(isMissing ? `Failed to load day details: ${describeMissing(date)}` : undefined, onClose);
+  useRefused(isMissing ? words.failedToLoadDayDetails(describeMissing(date)) : undefined, onClose);
   if (!day) return null;
   switch (dialog) {
     case 'edit':
@@ -55,12 +56,11 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
       return <DeleteDay day={day} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${formatDate(date, new Date(0))}`} onClose={onClose}>
+        <Drawer title={words.title(formatDate(date, new Date(0)))} onClose={onClose}>
           <HistoryPanel kind={DAY_KIND} entityId={date} />
         </Drawer>
       );
   }
 }
 
-const describeMissing = (date: string): string =>
-  date ? describeMissingDay(date) : 'that day isn’t in the plan.';
+const describeMissing = (date: string): string => (date ? describeMissingDay(date) : words.thatDayNotInPlan);

@@ -17,6 +17,7 @@ import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
 import type { GoTo } from './use-nearest.ts';
 import { usePlanDialog } from './view.ts';
+import { planningPageWords as words } from './wording.ts';
 
 const PlanDialogs = createLazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
 
@@ -36,7 +37,7 @@ export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
   return (
     <>
       <PageHeader
-        title="Planning"
+        title={words.planning}
         isWide
         age={<FreshAge at={plan.dataUpdatedAt} never="" />}
         actions={<PlanActions plan={plan.data} />}
@@ -46,16 +47,16 @@ export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
       {plan.isPending && stockAheadSkeleton}
       <Loaded
         query={plan}
-        heading="Error Loading Planning Data"
-        failed="Failed to fetch planning data"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<PlanSkeleton />}
         isEmpty={({ days }) => days.length === 0}
         empty={
           <Notice
-            heading="No Planning Data Found"
-            action={canPlan && <Button onClick={() => openDialog('add')}>Add Your First Day</Button>}
+            heading={words.noPlanningDataFound}
+            action={canPlan && <Button onClick={() => openDialog('add')}>{words.addYourFirstDay}</Button>}
           >
-            {canPlan ? 'Start by adding your first planning day' : 'No one has planned a day yet.'}
+            {canPlan ? words.startByAddingYourFirst : words.noOneHasPlannedDay}
           </Notice>
         }
       >
@@ -77,15 +78,15 @@ function PlanActions({ plan }: { plan: ResponseOf<typeof listPlan> | undefined }
   const isEmpty = plan?.days.length === 0;
   return (
     <>
-      <LinkButton to="/dashboard">Home</LinkButton>
+      <LinkButton to="/dashboard">{words.home}</LinkButton>
       <RefreshButton tables={['planning_days']} />
       {canPlan && (
         <>
           <Button variant="default" disabled={!plan} onClick={() => openDialog('fill')}>
-            Fill Actuals
+            {words.fillActuals}
           </Button>
           <Button variant="default" disabled={!plan} onClick={() => openDialog('import')}>
-            Import Excel
+            {words.importExcel}
           </Button>
         </>
       )}
@@ -93,7 +94,7 @@ function PlanActions({ plan }: { plan: ResponseOf<typeof listPlan> | undefined }
       {/* An empty plan has the primary button in its notice. */}
       {canPlan && (
         <Button variant={isEmpty ? 'default' : 'filled'} disabled={!plan} onClick={() => openDialog('add')}>
-          Add Day
+          {words.addDay}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
-import { formatNumber, nameDateParts } from '#web/format.ts';
+import { nameDateParts } from '#web/format.ts';
+import { dayTextWords as words } from './wording.ts';
 
 /** `Nov 21, Sat`: month, day and weekday, with the year when it is not this one. */
 export function formatPlanDay(date: string, today: string): string {
@@ -21,4 +22,4 @@ export function formatPeriod(
 }
 
 /** What a target was when its day began: `was 120` */
-export const describeStart = (was: number): string => `was ${formatNumber(was)} `;
+export const describeStart = (was: number): string => words.was(was);

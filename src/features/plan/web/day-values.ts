@@ -10,6 +10,7 @@ import { FIELDS, isActualField, LEG_DAYS, LEG_FIELDS, type PlanField } from '../
 import type { LegDays } from '../rules/legs.ts';
 import { parseFigure } from '../rules/sheet/sheet.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
+import { dayValuesWords as words } from './wording.ts';
 
 type Texts = Record<WireField, string>;
 
@@ -135,11 +136,11 @@ const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];
 
 export const TAB_NAMES: readonly { value: DayTab; label: string }[] = [
-  { value: 'basic', label: 'Basic' },
-  { value: 'sales', label: 'Sales' },
-  { value: 'manufacturing', label: 'Manufacturing' },
-  { value: 'stock', label: 'Stock' },
-  { value: 'shipment', label: 'Shipment' },
+  { value: 'basic', label: words.basic },
+  { value: 'sales', label: words.sales },
+  { value: 'manufacturing', label: words.manufacturing },
+  { value: 'stock', label: words.stock },
+  { value: 'shipment', label: words.shipment },
 ];
 
 const SHIPMENT = new Set<string>(LEG_FIELDS.map(getWireField));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { COLUMN_GROUPS } from './grid/sheet/grid-columns.ts';
+import { planViewWords as words } from './wording.ts';
 
 const open = z.object({
   dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'import', 'fill']).catch(''),
@@ -27,10 +28,10 @@ const view = z.object({
 export type PlanGrouping = z.infer<typeof view>['by'];
 
 export const PLAN_VIEWS: readonly { value: PlanGrouping; label: string }[] = [
-  { value: 'days', label: 'Days' },
-  { value: 'weeks', label: 'Weeks' },
-  { value: 'months', label: 'Months' },
-  { value: 'charts', label: 'Charts' },
+  { value: 'days', label: words.days },
+  { value: 'weeks', label: words.weeks },
+  { value: 'months', label: words.months },
+  { value: 'charts', label: words.charts },
 ];
 
 /** How the plan is shown, and which groups of it are open for typing: `?cells=sales,stock`. */

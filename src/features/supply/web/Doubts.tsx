@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { formatCount } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { PlanProjection } from '../contract.ts';
 import styles from './RunOut.module.css';
 import { describeUncertainSales, describeUnmapped } from './wording.ts';
+import { doubtsWords as words } from './wording.ts';
 
 /** What is missing in the figures, or too old: on one line, whose place is kept while they are loading. */
 export function Doubts({ plan: { outdated, unmapped, uncertain } }: { plan: PlanProjection }) {
@@ -22,7 +22,7 @@ export function Doubts({ plan: { outdated, unmapped, uncertain } }: { plan: Plan
         <li>
           {unknown.what}
           <span className={styles['pieces']}>{unknown.pieces}</span>.{' '}
-          <Link to="/catalogue">Open Catalogue</Link>
+          <Link to="/catalogue">{words.openCatalogue}</Link>
         </li>
       )}
       {sales !== null && <li>{sales}</li>}
@@ -41,23 +41,24 @@ function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
   if (sources.length === 1) {
     return (
       <>
-        Calculated with {what} data: {ages}.
+        {words.calculatedWithData(what)} {ages}.
       </>
     );
   }
   return (
     <details>
-      <summary>{`Calculated with ${what} data of ${formatCount(sources.length, 'source')}`}</summary>
+      <summary>{words.calculatedWithDataOfSources(what, sources.length)}</summary>
       <p>{ages}.</p>
     </details>
   );
 }
 
 function Standing({ is_loading: isLoading, last_success_at: at }: PlanProjection['outdated'][number]) {
-  if (at === null) return 'never synced';
+  if (at === null) return words.neverSynced;
   return (
     <>
-      {isLoading && 'history still loading, '}last synced <FreshAge at={at} />
+      {isLoading && words.historyStillLoading}
+      {words.lastSynced} <FreshAge at={at} />
     </>
   );
 }

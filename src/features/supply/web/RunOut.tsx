@@ -13,6 +13,7 @@ import { NextShipment } from './proposals/NextShipment.tsx';
 import styles from './RunOut.module.css';
 import { RunOutBones } from './RunOutSkeleton.tsx';
 import { runOutView } from './view.ts';
+import { runOutWords as words } from './wording.ts';
 
 const RunOutPanel = createLazyPage(async () => (await import('./RunOutPanel.tsx')).RunOutPanel);
 
@@ -22,12 +23,12 @@ export function RunOut() {
   const query = useProjection(demand);
   const isOpen = runOut !== '';
   return (
-    <section className={styles['runOut']} aria-label="Run-out">
-      <VisuallyHidden component="h2">Run-out</VisuallyHidden>
+    <section className={styles['runOut']} aria-label={words.runOut}>
+      <VisuallyHidden component="h2">{words.runOut}</VisuallyHidden>
       <Loaded
         query={query}
-        heading="Error Loading Run-Out"
-        failed="Failed to calculate run-out dates"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<RunOutBones />}
         isEmpty={({ has_catalogue: hasCatalogue }) => !hasCatalogue}
         empty={<NoCatalogue />}
@@ -52,8 +53,8 @@ export function RunOut() {
 const Strip = ({ isOpen }: { isOpen: boolean }) => (
   <Loaded
     query={useProposals()}
-    heading="Error Loading Supply"
-    failed="Failed to work out what to ship"
+    heading={words.errorLoadingSupply}
+    failed={words.failedToWorkOutWhat}
     skeleton={<RunOutBones />}
   >
     {(supply) => (
@@ -70,10 +71,10 @@ const Strip = ({ isOpen }: { isOpen: boolean }) => (
 const NoCatalogue = () => (
   <div className={styles['strip']}>
     <div className={styles['none']}>
-      <h3>Map Your SKUs First</h3>
-      <p>Add your SKUs to the Catalogue to see when stock runs out.</p>
+      <h3>{words.mapYourSkusFirst}</h3>
+      <p>{words.addYourSkusToCatalogue}</p>
     </div>
-    <LinkButton to="/catalogue">Open Catalogue</LinkButton>
+    <LinkButton to="/catalogue">{words.openCatalogue}</LinkButton>
   </div>
 );
 
@@ -96,7 +97,7 @@ function AllVariantsButton({ isOpen }: { isOpen: boolean }) {
       onPointerEnter={RunOutPanel.preload}
       onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
     >
-      All Variants
+      {words.allVariants}
     </Button>
   );
 }

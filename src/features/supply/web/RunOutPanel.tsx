@@ -21,11 +21,12 @@ import {
   describeOrigins,
   formatStockName,
 } from './wording.ts';
+import { runOutPanelWords as words } from './wording.ts';
 
 const LEGEND: LegendEntry[] = [
-  { name: 'Left', mark: 'line', colour: 1 },
-  { name: 'Inbound boxes', mark: 'dashed', colour: 2 },
-  { name: 'Out of stock', mark: 'missing' },
+  { name: words.left, mark: 'line', colour: 1 },
+  { name: words.inboundBoxes, mark: 'dashed', colour: 2 },
+  { name: words.outOfStock, mark: 'missing' },
 ];
 
 const OPTIONS = DEMANDS.map((value) => ({ value, label: DEMAND_NAMES[value] }));
@@ -46,24 +47,24 @@ export function RunOutPanel({ plan, isOld }: Props) {
     <div className={styles['panel']}>
       <div className={styles['controls']}>
         <div className={styles['demand']}>
-          <span aria-hidden>Expected Demand</span>
+          <span aria-hidden>{words.expectedDemand}</span>
           <Segments
-            label="Expected Demand"
+            label={words.expectedDemand}
             options={OPTIONS}
             value={demand === '' ? plan.demand : demand}
             onChange={(chosen) => show({ demand: chosen }, { push: true })}
           />
         </div>
         <p className={styles['safety']}>
-          {`Safety buffer: ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
+          {words.safetyBuffer(legs.safety)}
           {canChangeSafety && (
             <Button
               variant="default"
               size="compact-sm"
-              aria-label="Change safety buffer"
+              aria-label={words.changeSafetyBuffer}
               onClick={() => show({ runOut: 'safety' }, { push: true })}
             >
-              Change
+              {words.change}
             </Button>
           )}
         </p>
@@ -71,18 +72,18 @@ export function RunOutPanel({ plan, isOld }: Props) {
       <DimWhileStale isOld={isOld}>
         {hasNoPlan ? (
           <Notice
-            heading="No upcoming targets"
+            heading={words.heading}
             action={
               <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
-                Use 28-Day Sales
+                {words.use28DaySales}
               </Button>
             }
           >
-            The plan has no future targets. Use recent sales instead.
+            {words.planHasNoFutureTargets}
           </Notice>
         ) : (
           <ChartFigure
-            title="Stock Forecast"
+            title={words.stockForecast}
             table={listGapRows(plan)}
             legend={<Legend entries={LEGEND} />}
             note={describeNote(plan)}
@@ -100,22 +101,25 @@ export function RunOutPanel({ plan, isOld }: Props) {
 
 function describeNote(plan: PlanProjection): string {
   const { us, eu } = plan.legs;
-  const elsewhere =
-    plan.sold_elsewhere > 0
-      ? ` ${formatNumber(plan.sold_elsewhere)} ${plan.sold_elsewhere === 1 ? 'unit' : 'units'} sold outside US and EU in the last 28 days aren’t included.`
-      : '';
+  const elsewhere = plan.sold_elsewhere > 0 ? words.soldOutsideUsAndEu(plan.sold_elsewhere) : '';
   return [
     describeExpected(plan, (date) => formatDate(date)),
     `A variant is the sum of its region; no place covers for another. Shops draw on the warehouse that their orders are shipped from, each pool of Amazon on itself.`,
     ...CELL_REGIONS.flatMap((region) => describeOrigins(region, plan.origins[region])),
-    `Lead time, China to customer: US ${us.china} + ${us.customer}, EU ${eu.china} + ${eu.customer} business days, plus the safety buffer.${elsewhere}`,
+    words.leadTimeChinaToCustomer({
+      china: us.china,
+      customer: us.customer,
+      euChina: eu.china,
+      euCustomer: eu.customer,
+      elsewhere,
+    }),
   ].join(' ');
 }
 
 /** Every gap that lies ahead, as text. */
 const listGapRows = ({ stocks }: PlanProjection) => ({
-  columns: ['Variant', 'Out of Stock From', 'Until', 'Lowest Level', 'Ship from China By'],
-  note: 'Late',
+  columns: [words.variant, words.outStock, words.until, words.lowestLevel, words.shipFromChina],
+  note: words.late,
   rows: stocks.flatMap((variant) =>
     [variant, ...variant.places].flatMap((stock) => listRows(stock, formatPlaceName(variant, stock))),
   ),
@@ -129,7 +133,7 @@ const listRows = ({ gaps }: ProjectedStock, name: string) =>
     name: gaps.length > 1 ? `${name}, ${index + 1}` : name,
     figures: [
       formatDate(gap.from),
-      gap.to === null ? 'no restock planned' : formatDate(gap.to),
+      gap.to === null ? words.noRestockPlanned : formatDate(gap.to),
       gap.to === null ? NO_VALUE : formatNumber(Math.floor(gap.lowest)),
       gap.ship_by === null ? NO_VALUE : formatDate(gap.ship_by),
     ],

@@ -7,6 +7,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { setSafetyDays } from '../contract.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { SETTINGS_KIND } from './history-kind.ts';
+import { safetyDaysWords as words } from './wording.ts';
 
 /** Changes what is kept in reserve, for the whole company; with who changed it before. */
 export function SafetyDays({ days, onClose }: { days: number; onClose: () => void }) {
@@ -17,24 +18,24 @@ export function SafetyDays({ days, onClose }: { days: number; onClose: () => voi
     toBody: ({ safety_days: typed }) => ({ safety_days: typed.trim() === '' ? NaN : parseQuantity(typed) }),
     send: async (body) => {
       await send({ body });
-      showSuccessToast('Safety buffer saved');
+      showSuccessToast(words.safetyBufferSaved);
       onClose();
     },
-    failed: 'Failed to save the safety buffer',
+    failed: words.failed,
     draft: 'planning-safety-days',
   });
   return (
     <FormModal
-      title="Safety Buffer"
+      title={words.safetyBuffer}
       form={form}
-      submit="Save Safety Buffer"
-      submitting="Saving…"
+      submit={words.saveSafetyBuffer}
+      submitting={words.saving}
       size="small"
       onClose={onClose}
     >
       <TextInput
-        label="Business Days"
-        description="Ship from China this many business days earlier than needed."
+        label={words.businessDays}
+        description={words.description}
         inputMode="numeric"
         data-autofocus
         {...form.text('safety_days')}

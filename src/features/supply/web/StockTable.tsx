@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
 import { HelpButton } from '#web/ui/help/HelpButton.tsx';
-import { formatCount, formatDate, formatNumber, NO_VALUE, formatDecimals } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE, formatDecimals } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
@@ -11,34 +11,35 @@ import { DRAWN_DAYS, isPlace } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
 import { formatBoxCount, formatCover, describeShipDay, formatStockName } from './wording.ts';
+import { stockTableWords as words } from './wording.ts';
 
 /** A row for each variant, with its places below it on demand. */
 export function StockTable({ plan }: { plan: PlanProjection }) {
   const days = Array.from({ length: DRAWN_DAYS }, (_, index) => addDays(plan.today, index));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles['scroller']} aria-label="Stock by Variant" tabIndex={0}>
-      <table className={styles['table']} aria-label="Stock by Variant">
+    <section className={styles['scroller']} aria-label={words.stockByVariant} tabIndex={0}>
+      <table className={styles['table']} aria-label={words.stockByVariant}>
         <thead>
           <tr>
-            <th scope="col">Variant</th>
+            <th scope="col">{words.variant}</th>
             <th scope="col" data-align="end">
-              Stock
+              {words.stock}
             </th>
             <th scope="col" data-align="end">
-              Units per Day
+              {words.unitsPerDay}
             </th>
             <th scope="col" data-align="end">
-              Days of Cover <HelpButton term="Days of Cover" topic="days-of-cover" />
+              {words.daysOfCover} <HelpButton term={words.daysOfCover} topic="days-of-cover" />
             </th>
             <th scope="col">
-              Runs Out <HelpButton term="Runs Out" topic="runs-out" />
+              {words.runsOut} <HelpButton term={words.runsOut} topic="runs-out" />
             </th>
             <th scope="col">
-              Ship from China By <HelpButton term="Ship from China By" topic="ship-from-china-by" />
+              {words.shipFromChina} <HelpButton term={words.shipFromChina} topic="ship-from-china-by" />
             </th>
             <th scope="col" className={styles['ahead']}>
-              <span className={styles['hidden']}>Upcoming Stockouts</span>
+              <span className={styles['hidden']}>{words.upcomingStockouts}</span>
               <LaneAxis days={days} />
             </th>
           </tr>
@@ -68,16 +69,16 @@ function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVa
         <span className={styles['variant']}>
           <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
           {name}
-          {isWeakest && <StatusBadge tone="watch">Weakest</StatusBadge>}
+          {isWeakest && <StatusBadge tone="watch">{words.weakest}</StatusBadge>}
           {places.length > 0 && (
             <button
               type="button"
               className={styles['toggle']}
               aria-expanded={isOpen}
-              aria-label={`${formatCount(places.length, 'location')} of ${formatStockName(stock)}`}
+              aria-label={words.locations(places.length, formatStockName(stock))}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {formatCount(places.length, 'location')}
+              {words.countLocations(places.length)}
             </button>
           )}
         </span>
@@ -130,44 +131,40 @@ function StockRow({ plan, stock, variant, label, children }: RowProps) {
         <RunsOut today={plan.today} stock={stock} />
         {first !== null && (
           <span className={styles['soft']}>
-            {`${first.place} first, ${first.day === plan.today ? 'out of stock' : formatDate(first.day)}`}
+            {words.first(first.place, first.day === plan.today, first.day)}
           </span>
         )}
       </td>
       <td>
         <Ships today={plan.today} stock={stock} />
-        {shipFor !== null && <span className={styles['soft']}>for {shipFor}</span>}
+        {shipFor !== null && <span className={styles['soft']}>{words.forPlace(shipFor)}</span>}
       </td>
       <td className={styles['ahead']}>
-        {unknown === null && <StockLane plan={plan} stock={stock} label={`${label}, day by day`} />}
+        {unknown === null && <StockLane plan={plan} stock={stock} label={words.dayByDay(label)} />}
       </td>
     </tr>
   );
 }
 
 const UNKNOWN = {
-  stock: 'Never read, so that its stock is not known',
-  demand: 'It is not known which orders are shipped from here',
+  stock: words.neverRead,
+  demand: words.itIsNotKnown,
 } as const;
 
 /** Boxes on their way that are not reckoned with. */
 function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
   const parts = [
-    ...(overdue.boxes > 0 ? [`${formatBoxCount(overdue.boxes)} overdue`] : []),
-    ...(unknown > 0 ? [`${formatBoxCount(unknown)} without units`] : []),
+    ...(overdue.boxes > 0 ? [words.overdue(formatBoxCount(overdue.boxes))] : []),
+    ...(unknown > 0 ? [words.withoutUnits(formatBoxCount(unknown))] : []),
   ];
-  return parts.length === 0 ? null : `${parts.join(', ')}, not counted`;
+  return parts.length === 0 ? null : words.notCounted(parts.join(', '));
 }
 
 function Amount({ stock: { id, unknown, stock } }: { stock: ProjectedStock }) {
   if (unknown === 'stock') return NO_VALUE;
   const total = formatNumber(stock.warehouses + stock.amazon);
   if (isPlace(id)) return total;
-  return (
-    <Hint says={`Warehouses ${formatNumber(stock.warehouses)}, Amazon ${formatNumber(stock.amazon)}`}>
-      {total}
-    </Hint>
-  );
+  return <Hint says={words.warehousesAmazon(stock.warehouses, stock.amazon)}>{total}</Hint>;
 }
 
 function Ships({ today, stock: { ship_by: by, late_by: late } }: { today: string; stock: ProjectedStock }) {
@@ -195,19 +192,15 @@ function RunsOut({
   stock: ProjectedStock;
 }) {
   if (unknown !== null) return NO_VALUE;
-  if (runOut === null) return hasDemand ? 'Over 2 years' : NO_VALUE;
+  if (runOut === null) return hasDemand ? words.over2Years : NO_VALUE;
   const [first] = gaps;
-  const more = gaps.length > 1 ? `, then ${formatCount(gaps.length - 1, 'more stockout')}` : '';
+  const more = gaps.length > 1 ? words.then(gaps.length - 1) : '';
   const end = first?.to ?? null;
   const until =
-    end === null
-      ? null
-      : end === runOut
-        ? `for one day${more}`
-        : `out of stock until ${formatDate(end)}${more}`;
+    end === null ? null : end === runOut ? words.forOneDay(more) : words.outOfStockUntil(end, more);
   return (
     <span className={styles['stacked']}>
-      {runOut === today ? 'Out of stock' : <time dateTime={runOut}>{formatDate(runOut)}</time>}
+      {runOut === today ? words.outOfStock : <time dateTime={runOut}>{formatDate(runOut)}</time>}
       {until !== null && <span className={styles['soft']}>{until}</span>}
     </span>
   );

@@ -10,6 +10,7 @@ import { defineQuery, useSend } from '#web/api/query.ts';
 import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import { getProjection } from '../contract.ts';
 import type { DemandBasis } from '../rules/demand.ts';
+import { supplyApiWords as words } from './wording.ts';
 
 /** How long every stock lasts; while another demand is being fetched, the last answer stays. */
 export const useProjection = (demand: DemandBasis | '') =>
@@ -29,7 +30,7 @@ export function useRestoreProposal() {
       try {
         await send({ query: { place, cell } });
       } catch (error) {
-        showErrorToast(error, 'Failed to show the proposal again');
+        showErrorToast(error, words.failedToShowProposalAgain);
       } finally {
         setIsSending(false);
       }

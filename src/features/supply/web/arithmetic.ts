@@ -1,9 +1,10 @@
-import { formatCount, formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { formatNumber, formatSigned } from '#web/format.ts';
 import { listDemand } from '../rules/expected.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
 import { project, type ProjectedDay, type Projection } from '../rules/projection.ts';
 import { CELLS } from '#features/catalogue/rules/cells.ts';
 import { formatBoxCount } from './wording.ts';
+import { supplyArithmeticWords as words } from './wording.ts';
 
 /** Half a year: the days that are drawn. */
 export const DRAWN_DAYS = 182;
@@ -30,11 +31,11 @@ export function explainDay(plan: PlanProjection, stock: ProjectedStock, day: Pro
     ...(isToday
       ? describeStart(stock)
       : [
-          { name: 'Stock the day before', value: formatNumber(day.before) },
-          { name: 'Expected sales', value: formatSigned(-day.sold) },
+          { name: words.stockDayBefore, value: formatNumber(day.before) },
+          { name: words.expectedSales, value: formatSigned(-day.sold) },
         ]),
-    ...(boxes > 0 ? [{ name: `${formatBoxCount(boxes)} expected`, value: formatSigned(day.arrived) }] : []),
-    { name: day.level < 0 ? 'Shortfall' : 'Left', value: formatNumber(day.level) },
+    ...(boxes > 0 ? [{ name: words.expected(formatBoxCount(boxes)), value: formatSigned(day.arrived) }] : []),
+    { name: day.level < 0 ? words.shortfall : words.left, value: formatNumber(day.level) },
   ];
   return {
     lines,
@@ -45,10 +46,10 @@ export function explainDay(plan: PlanProjection, stock: ProjectedStock, day: Pro
 /** What lies there now: of a place what it holds, of a variant both kinds of places. */
 const describeStart = ({ id, is_pool: isPool, name, stock }: ProjectedStock) =>
   isPlace(id)
-    ? [{ name: `In ${name} now`, value: formatNumber(isPool ? stock.amazon : stock.warehouses) }]
+    ? [{ name: words.inNow(name), value: formatNumber(isPool ? stock.amazon : stock.warehouses) }]
     : [
-        { name: 'In warehouses now', value: formatNumber(stock.warehouses) },
-        { name: 'At Amazon now', value: formatNumber(stock.amazon) },
+        { name: words.inWarehousesNow, value: formatNumber(stock.warehouses) },
+        { name: words.atAmazonNow, value: formatNumber(stock.amazon) },
       ];
 
 /** Whether a stock is that of one place, and not that of a variant. */
@@ -64,25 +65,21 @@ function describeDemand(
   const total = share > 0 ? day.sold / share : expected.usual;
   if (demand === 'plan') {
     const isPlanned = expected.planned_until !== null && day.day <= expected.planned_until;
-    const what = isPlanned ? 'the day’s target' : 'the average target';
-    return `${formatShare(share)} of ${what} (${formatNumber(Math.round(total * 100) / 100)})`;
+    const what = isPlanned ? words.daysTarget : words.averageTarget;
+    return words.shareOf(formatShare(share), what, Math.round(total * 100) / 100);
   }
   const { warehouses, amazon } = sold;
   const shelves = [
-    ...(warehouses.units > 0
-      ? [`${formatNumber(warehouses.units)} via Shopify over ${formatCount(warehouses.counted_days, 'day')}`]
-      : []),
-    ...(amazon.units > 0
-      ? [`${formatNumber(amazon.units)} via Amazon over ${formatCount(amazon.counted_days, 'day')}`]
-      : []),
+    ...(warehouses.units > 0 ? [words.viaShopifyOverDays(warehouses.units, warehouses.counted_days)] : []),
+    ...(amazon.units > 0 ? [words.viaAmazonOverDays(amazon.units, amazon.counted_days)] : []),
   ];
-  return shelves.length === 0 ? `No sales in ${demand} days` : `Sold while in stock: ${shelves.join(', ')}`;
+  return shelves.length === 0 ? words.noSalesInDays(demand) : words.soldWhileInStock(shelves.join(', '));
 }
 
 function describeGap({ gaps }: ProjectedStock, { day }: ProjectedDay): string[] {
   const gap = gaps.find(({ from, to }) => day >= from && (to === null || day <= to));
   if (!gap) return [];
-  const until = gap.to === null ? 'no restock on the way' : `until ${formatDate(gap.to)}`;
-  const ship = gap.ship_by === null ? '' : `; ship from China by ${formatDate(gap.ship_by)}`;
-  return [`Out of stock from ${formatDate(gap.from)}, ${until}${ship}`];
+  const until = gap.to === null ? words.noRestockOnWay : words.until(gap.to);
+  const ship = gap.ship_by === null ? '' : words.shipFromChina(gap.ship_by);
+  return [words.outOfStock(gap.from, until, ship)];
 }

@@ -1,6 +1,7 @@
 import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES, type Cell } from '#features/catalogue/rules/cells.ts';
+import { variantNamesWords as words } from './wording.ts';
 
-export const FACTORY_NAME = 'Factory';
+export const FACTORY_NAME = words.factory;
 
 /** `2.0 L` */
 export function formatVariant(cell: Cell): string {

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber, formatDate } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import {
   MODEL_NAMES,
@@ -106,3 +106,136 @@ export function describeUncertainSales({ estimated, pending }: PlanProjection['u
   ];
   return `28 days: ${parts.join(', ')}.`;
 }
+
+export const doubtsWords = {
+  openCatalogue: 'Open Catalogue',
+  calculatedWithData: (what: string) => `Calculated with ${what} data:`,
+  calculatedWithDataOfSources: (what: string, count: number) =>
+    `Calculated with ${what} data of ${formatCount(count, 'source')}`,
+  neverSynced: 'never synced',
+  historyStillLoading: 'history still loading, ',
+  lastSynced: 'last synced',
+} as const;
+
+export const runOutWords = {
+  runOut: 'Run-out',
+  heading: 'Error Loading Run-Out',
+  failed: 'Failed to calculate run-out dates',
+  errorLoadingSupply: 'Error Loading Supply',
+  failedToWorkOutWhat: 'Failed to work out what to ship',
+  mapYourSkusFirst: 'Map Your SKUs First',
+  addYourSkusToCatalogue: 'Add your SKUs to the Catalogue to see when stock runs out.',
+  openCatalogue: 'Open Catalogue',
+  allVariants: 'All Variants',
+} as const;
+
+export const runOutPanelWords = {
+  left: 'Left',
+  inboundBoxes: 'Inbound boxes',
+  outOfStock: 'Out of stock',
+  expectedDemand: 'Expected Demand',
+  safetyBuffer: (safety: number) =>
+    `Safety buffer: ${formatNumber(safety)} business ${safety === 1 ? 'day' : 'days'}`,
+  changeSafetyBuffer: 'Change safety buffer',
+  change: 'Change',
+  heading: 'No upcoming targets',
+  use28DaySales: 'Use 28-Day Sales',
+  planHasNoFutureTargets: 'The plan has no future targets. Use recent sales instead.',
+  stockForecast: 'Stock Forecast',
+  soldOutsideUsAndEu: (soldElsewhere: number) =>
+    ` ${formatNumber(soldElsewhere)} ${soldElsewhere === 1 ? 'unit' : 'units'} sold outside US and EU in the last 28 days aren’t included.`,
+  leadTimeChinaToCustomer: ({
+    china,
+    customer,
+    euChina,
+    euCustomer,
+    elsewhere,
+  }: {
+    china: number;
+    customer: number;
+    euChina: number;
+    euCustomer: number;
+    elsewhere: string;
+  }) =>
+    `Lead time, China to customer: US ${china} + ${customer}, EU ${euChina} + ${euCustomer} business days, plus the safety buffer.${elsewhere}`,
+  variant: 'Variant',
+  outStock: 'Out of Stock From',
+  until: 'Until',
+  lowestLevel: 'Lowest Level',
+  shipFromChina: 'Ship from China By',
+  late: 'Late',
+  noRestockPlanned: 'no restock planned',
+} as const;
+
+export const safetyDaysWords = {
+  safetyBufferSaved: 'Safety buffer saved',
+  failed: 'Failed to save the safety buffer',
+  safetyBuffer: 'Safety Buffer',
+  saveSafetyBuffer: 'Save Safety Buffer',
+  saving: 'Saving…',
+  businessDays: 'Business Days',
+  description: 'Ship from China this many business days earlier than needed.',
+} as const;
+
+export const stockTableWords = {
+  stockByVariant: 'Stock by Variant',
+  variant: 'Variant',
+  stock: 'Stock',
+  unitsPerDay: 'Units per Day',
+  daysOfCover: 'Days of Cover',
+  runsOut: 'Runs Out',
+  shipFromChina: 'Ship from China By',
+  upcomingStockouts: 'Upcoming Stockouts',
+  weakest: 'Weakest',
+  locations: (count: number, stockName: string) => `${formatCount(count, 'location')} of ${stockName}`,
+  countLocations: (count: number) => formatCount(count, 'location'),
+  first: (place: string, isSo: boolean, day: string) =>
+    `${place} first, ${isSo ? 'out of stock' : formatDate(day)}`,
+  forPlace: (shipFor: string) => `for ${shipFor}`,
+  dayByDay: (label: string) => `${label}, day by day`,
+  neverRead: 'Never read, so that its stock is not known',
+  itIsNotKnown: 'It is not known which orders are shipped from here',
+  overdue: (boxCount: string) => `${boxCount} overdue`,
+  withoutUnits: (boxCount: string) => `${boxCount} without units`,
+  notCounted: (parts: string) => `${parts}, not counted`,
+  warehousesAmazon: (warehouses: number, amazon: number) =>
+    `Warehouses ${formatNumber(warehouses)}, Amazon ${formatNumber(amazon)}`,
+  over2Years: 'Over 2 years',
+  then: (count: number) => `, then ${formatCount(count, 'more stockout')}`,
+  forOneDay: (more: string) => `for one day${more}`,
+  outOfStockUntil: (end: string, more: string) => `out of stock until ${formatDate(end)}${more}`,
+  outOfStock: 'Out of stock',
+} as const;
+
+export const supplyApiWords = {
+  failedToShowProposalAgain: 'Failed to show the proposal again',
+} as const;
+
+export const supplyArithmeticWords = {
+  stockDayBefore: 'Stock the day before',
+  expectedSales: 'Expected sales',
+  expected: (boxCount: string) => `${boxCount} expected`,
+  shortfall: 'Shortfall',
+  left: 'Left',
+  inNow: (name: string) => `In ${name} now`,
+  inWarehousesNow: 'In warehouses now',
+  atAmazonNow: 'At Amazon now',
+  daysTarget: 'the day’s target',
+  averageTarget: 'the average target',
+  shareOf: (share: string, what: string, total: number) => `${share} of ${what} (${formatNumber(total)})`,
+  viaShopifyOverDays: (units: number, countedDays: number) =>
+    `${formatNumber(units)} via Shopify over ${formatCount(countedDays, 'day')}`,
+  viaAmazonOverDays: (units: number, countedDays: number) =>
+    `${formatNumber(units)} via Amazon over ${formatCount(countedDays, 'day')}`,
+  noSalesInDays: (demand: string) => `No sales in ${demand} days`,
+  soldWhileInStock: (shelves: string) => `Sold while in stock: ${shelves}`,
+  noRestockOnWay: 'no restock on the way',
+  until: (to: string) => `until ${formatDate(to)}`,
+  shipFromChina: (shipBy: string) => `; ship from China by ${formatDate(shipBy)}`,
+  outOfStock: (from: string, until: string, ship: string) =>
+    `Out of stock from ${formatDate(from)}, ${until}${ship}`,
+} as const;
+
+export const variantNamesWords = {
+  factory: 'Factory',
+} as const;

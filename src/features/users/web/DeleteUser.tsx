@@ -4,6 +4,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { deleteUser } from '../contract.ts';
 import type { User } from '../contract.ts';
 import styles from './DeleteUser.module.css';
+import { deleteUserWords as words } from './wording.ts';
 
 /** Asks whether a user shall go for good. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
@@ -11,18 +12,18 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
   const { send } = useSend(deleteUser);
   return (
     <ConfirmDialog
-      title="Delete User"
-      confirm="Delete User"
-      confirming="Deleting…"
+      title={words.deleteUser}
+      confirm={words.deleteUser}
+      confirming={words.deleting}
       isDangerous
-      failed="Failed to delete user"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${full_name} deleted`);
+        showSuccessToast(words.deleted(full_name));
       }}
       onClose={onClose}
     >
-      <p>Are you sure you want to delete this user?</p>
+      <p>{words.areYouSureYouWant}</p>
       <p className={styles['who']}>
         <strong>{full_name}</strong>
         <span>
@@ -30,7 +31,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
           {email && ` · ${email}`}
         </span>
       </p>
-      <p>This action cannot be undone.</p>
+      <p>{words.thisActionCannotBeUndone}</p>
     </ConfirmDialog>
   );
 }

@@ -1,25 +1,22 @@
-import { formatNumber } from '#web/format.ts';
 import type { FoundPerson } from '../contract/personal-data.ts';
 import styles from './DeleteUser.module.css';
 import { When } from '#web/ui/cells/When.tsx';
+import { foundDataWords as words } from './wording.ts';
 
 /** More would not help to tell one person from another. */
 const ORDERS_SHOWN = 20;
 
-const formatCount = (count: number, one: string): string =>
-  `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
-
 /** `1 account and 3 orders`. */
 export const formatFound = ({ accounts, orders }: FoundPerson): string =>
-  `${formatCount(accounts.length, 'account')} and ${formatCount(orders.length, 'order')}`;
+  words.accountsAndOrders(accounts.length, orders.length);
 
 /** Accounts and orders of a person, so that an admin sees whose they are. */
 export function FoundData({ found }: { found: FoundPerson }) {
   const { accounts, orders } = found;
-  if (accounts.length + orders.length === 0) return <p>Nothing is kept of this person.</p>;
+  if (accounts.length + orders.length === 0) return <p>{words.nothingIsKept}</p>;
   return (
     <>
-      <p>Found: {formatFound(found)}.</p>
+      <p>{words.found(formatFound(found))}</p>
       {accounts.map(({ id, username, full_name, email }) => (
         <p key={id} className={styles['who']}>
           <strong>{full_name}</strong>
@@ -33,11 +30,11 @@ export function FoundData({ found }: { found: FoundPerson }) {
         <p key={`${channel} ${number} ${placed_at}`} className={styles['who']}>
           <strong>{[name, email].filter(Boolean).join(' · ')}</strong>
           <span>
-            Order {number}, <When at={placed_at} />
+            {words.order(number)} <When at={placed_at} />
           </span>
         </p>
       ))}
-      {orders.length > ORDERS_SHOWN && <p>And {formatCount(orders.length - ORDERS_SHOWN, 'more order')}.</p>}
+      {orders.length > ORDERS_SHOWN && <p>{words.andMore(orders.length - ORDERS_SHOWN)}</p>}
     </>
   );
 }

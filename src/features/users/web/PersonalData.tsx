@@ -20,12 +20,13 @@ import {
 } from '../contract/personal-data.ts';
 import { FoundData, formatFound } from './FoundData.tsx';
 import styles from './PersonalData.module.css';
+import { personalDataWords as words } from './wording.ts';
 
 const BY = [
-  { value: 'email', label: 'Email' },
-  { value: 'name', label: 'Full Name' },
-  { value: 'username', label: 'Username' },
-  { value: 'order', label: 'Order Number' },
+  { value: 'email', label: words.email },
+  { value: 'name', label: words.fullName },
+  { value: 'username', label: words.username },
+  { value: 'order', label: words.orderNumber },
 ] as const satisfies readonly { value: PersonSearch['by']; label: string }[];
 
 interface Answer {
@@ -44,14 +45,14 @@ export function PersonalData({ onClose }: { onClose: () => void }) {
       setAnswer(undefined);
       setAnswer({ search, found: await call(findPersonalData, { body: search }) });
     },
-    failed: 'Failed to look up personal data',
+    failed: words.failed,
   });
   return (
-    <Dialog title="Personal Data" onClose={onClose} isBusy={form.isSending}>
+    <Dialog title={words.personalData} onClose={onClose} isBusy={form.isSending}>
       <Form form={form}>
-        <Select label="Find By" data={[...BY]} allowDeselect={false} {...form.choice('by')} />
+        <Select label={words.find} data={[...BY]} allowDeselect={false} {...form.choice('by')} />
         <TextInput
-          label="Exactly"
+          label={words.exactly}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
@@ -59,7 +60,7 @@ export function PersonalData({ onClose }: { onClose: () => void }) {
         />
         <FormFailure form={form} />
         <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
-          {form.isSending ? 'Looking…' : 'Look Up'}
+          {form.isSending ? words.looking : words.lookUp}
         </ActionButton>
       </Form>
       {answer && <Found answer={answer} onErase={() => setIsAsking(true)} />}
@@ -79,20 +80,20 @@ function Found({ answer: { search, found }, onErase }: { answer: Answer; onErase
       const data = await call(exportPersonalData, { body: search });
       download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
     } catch {
-      setFailure('Failed to export personal data');
+      setFailure(words.failedToExportPersonalData);
     }
   };
   return (
-    <section aria-label="What is kept" className={styles['found']}>
+    <section aria-label={words.whatIsKept} className={styles['found']}>
       <FoundData found={found} />
       <FormFailure form={{ failure }} />
       {!isEmpty && (
         <DialogActions>
           <Button variant="default" onClick={() => void save()}>
-            Export JSON
+            {words.exportJson}
           </Button>
           <Button color="red" onClick={onErase}>
-            Erase
+            {words.erase}
           </Button>
         </DialogActions>
       )}
@@ -111,24 +112,21 @@ function Erase({ answer: { search, found }, onErased, onClose }: EraseProps) {
   const seen = { accounts: found.accounts.length, orders: found.orders.length };
   return (
     <ConfirmDialog
-      title="Erase Personal Data"
-      confirm="Erase"
-      confirming="Erasing…"
+      title={words.title}
+      confirm={words.erase}
+      confirming={words.erasing}
       isDangerous
-      failed="Failed to erase personal data"
+      failed={words.failedToErasePersonalData}
       onConfirm={async () => {
         await send({ body: { ...search, seen } });
         onErased();
-        showSuccessToast('The personal data has been erased');
+        showSuccessToast(words.personalDataHasBeenErased);
       }}
       onClose={onClose}
     >
-      <p>Are you sure you want to erase {formatFound(found)}?</p>
-      <p>
-        Accounts are deleted, and names and addresses of orders emptied for good. What was done and sold
-        stays, without the name. Backups keep it until they are removed.
-      </p>
-      <p>This action cannot be undone.</p>
+      <p>{words.areYouSureYouWant(formatFound(found))}</p>
+      <p>{words.accountsAreDeletedAndNames}</p>
+      <p>{words.thisActionCannotBeUndone}</p>
     </ConfirmDialog>
   );
 }

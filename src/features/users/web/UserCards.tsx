@@ -3,6 +3,7 @@ import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { UserStatistics } from '../contract.ts';
 import { RECENT_SIGN_IN_DAYS } from '../rules.ts';
 import { useStatistics } from './api.ts';
+import { userCardsWords as words } from './wording.ts';
 
 /** How many users there are. A failure of the statistics is not worth a message: they are counted instead. */
 export function UserCards() {
@@ -13,16 +14,16 @@ export function UserCards() {
   return (
     <StatCards>
       <StatCard
-        label="Total Users"
+        label={words.totalUsers}
         value={formatCard('total_users')}
-        caption={active && active !== NO_VALUE && `${active} active`}
+        caption={active && active !== NO_VALUE && words.active(active)}
       />
-      <StatCard label="Admin Users" value={formatCard('admin_users')} />
-      <StatCard label="Regular Users" value={formatCard('regular_users')} />
+      <StatCard label={words.adminUsers} value={formatCard('admin_users')} />
+      <StatCard label={words.regularUsers} value={formatCard('regular_users')} />
       <StatCard
-        label="Recent Users"
+        label={words.recentUsers}
         value={formatCard('recent_users_30_days')}
-        caption={`Last ${RECENT_SIGN_IN_DAYS} days`}
+        caption={words.lastDays(RECENT_SIGN_IN_DAYS)}
       />
     </StatCards>
   );

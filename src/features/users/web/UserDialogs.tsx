@@ -13,6 +13,7 @@ import { AddUser, EditUser } from './UserForm.tsx';
 import { InviteUser } from './invitations/InviteUser.tsx';
 import { USER_KIND } from './history-kind.ts';
 import { useUserDialog } from './view.ts';
+import { userDialogsWords as words } from './wording.ts';
 
 /** What shows where a person is signed in; another area knows. */
 export interface SessionsProps {
@@ -44,7 +45,7 @@ function AboutUser({ dialog, id, sessions: Sessions, onClose }: Props) {
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
   const isOwn = useUser().id === id;
-  const whyNobody = found === null ? 'This user no longer exists. Someone may have deleted it.' : failure;
+  const whyNobody = found === null ? words.thisUserNoLongerExists : failure;
   const refusal = dialog === 'delete' && isOwn ? OWN_ACCOUNT_DELETE : user ? undefined : whyNobody;
   useRefused(refusal, onClose);
   if (!user || refusal !== undefined) return null;
@@ -58,12 +59,12 @@ function AboutUser({ dialog, id, sessions: Sessions, onClose }: Props) {
     case 'history':
       return (
         <Drawer
-          title={`History of ${user.full_name}`}
+          title={words.title(user.full_name)}
           subtitle={
             <>
               @{user.username} ·{' '}
               <Link to="/history" search={{ user: String(user.id) }}>
-                What {user.full_name} did
+                {words.what(user.full_name)}
               </Link>
             </>
           }

@@ -3,6 +3,7 @@ import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { newUser, User } from '../contract.ts';
 import styles from './UserFields.module.css';
 import { ROLE_CHOICES, ROLE_HINTS } from './view.ts';
+import { userFieldsWords as words } from './wording.ts';
 
 /** What is typed about a user; an e-mail address or a password that is not given is an empty text. */
 export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role' | 'is_active'> {
@@ -28,41 +29,41 @@ export const UserFields = ({ form, passwordHint, isOwn = false }: Props) => (
   <>
     <div className={styles['pair']}>
       <TextInput
-        label="Username"
+        label={words.username}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus
         {...form.text('username')}
       />
-      <TextInput label="Full Name" autoComplete="off" {...form.text('full_name')} />
+      <TextInput label={words.fullName} autoComplete="off" {...form.text('full_name')} />
     </div>
     <TextInput
-      label="Email (optional)"
+      label={words.emailOptional}
       type="email"
       autoComplete="off"
       spellCheck={false}
       {...form.text('email')}
     />
     <PasswordInput
-      label="Password"
+      label={words.password}
       description={passwordHint}
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
       {...form.text('password')}
     />
     {isOwn && (
       <PasswordInput
-        label="Current Password"
-        description="Needed for a new password of your own."
+        label={words.currentPassword}
+        description={words.description}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': words.showCurrentPassword, tabIndex: 0 }}
         {...form.text('current_password')}
       />
     )}
     <div className={styles['pair']}>
       <Select
-        label="Role"
+        label={words.role}
         description={ROLE_HINTS[form.choice('role').value]}
         data={ROLE_CHOICES}
         allowDeselect={false}
@@ -72,8 +73,8 @@ export const UserFields = ({ form, passwordHint, isOwn = false }: Props) => (
       />
       <Switch
         className={styles['switch']}
-        label="Active"
-        description="An inactive user cannot sign in."
+        label={words.active}
+        description={words.inactiveUserCannotSign}
         {...form.check('is_active')}
       />
     </div>

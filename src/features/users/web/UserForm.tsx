@@ -11,8 +11,7 @@ import type { User } from '../contract.ts';
 import { everybody } from './api.ts';
 import { UserFields } from './UserFields.tsx';
 import type { UserValues } from './UserFields.tsx';
-
-const FAILED = 'Failed to save user';
+import { userFormWords as words } from './wording.ts';
 
 const emptyUser: UserValues = {
   username: '',
@@ -33,20 +32,25 @@ export function AddUser({ onClose }: { onClose: () => void }) {
     send: async (body, key) => {
       const saved = await send({ body }, key);
       onClose();
-      showSavedToast(`${saved.user.full_name} added`, saved.warning);
+      showSavedToast(words.added(saved.user.full_name), saved.warning);
     },
-    failed: FAILED,
+    failed: words.failed,
     draft: 'user-add',
   });
   return (
-    <FormModal title="Add User" form={form} submit="Add User" submitting="Adding…" onClose={onClose}>
-      <UserFields form={form} passwordHint="At least 6 characters. They can change it under Your Account." />
+    <FormModal
+      title={words.addUser}
+      form={form}
+      submit={words.addUser}
+      submitting={words.adding}
+      onClose={onClose}
+    >
+      <UserFields form={form} passwordHint={words.atLeast6Characters} />
     </FormModal>
   );
 }
 
-const KEEPS = 'Leave empty to keep the current password.';
-const SIGNS_OUT = `${KEEPS} Setting a new password here signs you out everywhere. Use Your Account to stay signed in.`;
+const SIGNS_OUT = words.settingNewPasswordHereSigns(words.keeps);
 
 /** The form for a user who exists. */
 export function EditUser({ user, onClose }: { user: User; onClose: () => void }) {
@@ -67,12 +71,12 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
     send: async (body) => {
       const { user: saved, warning } = await send({ params: { id: user.id }, body }).catch(takeIn);
       onClose();
-      showSavedToast(`${saved.full_name} saved`, warning);
+      showSavedToast(words.saved(saved.full_name), warning);
       if (!isOwn) return;
       session.renew(saved);
       void queries.invalidateQueries();
     },
-    failed: FAILED,
+    failed: words.failed,
     draft: `user-${user.id}`,
   });
   const takeIn = useReloadOnConflict(
@@ -81,8 +85,14 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
     (theirs) => form.offer(toUserValues(theirs)),
   );
   return (
-    <FormModal title="Edit User" form={form} submit="Save User" submitting="Saving…" onClose={onClose}>
-      <UserFields form={form} passwordHint={isOwn ? SIGNS_OUT : KEEPS} isOwn={isOwn} />
+    <FormModal
+      title={words.editUser}
+      form={form}
+      submit={words.saveUser}
+      submitting={words.saving}
+      onClose={onClose}
+    >
+      <UserFields form={form} passwordHint={isOwn ? SIGNS_OUT : words.keeps} isOwn={isOwn} />
     </FormModal>
   );
 }

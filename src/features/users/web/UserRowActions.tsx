@@ -14,6 +14,7 @@ import { toggleUser } from '../contract.ts';
 import type { User } from '../contract.ts';
 import styles from './UserRowActions.module.css';
 import { useUserDialog } from './view.ts';
+import { userRowActionsWords as words } from './wording.ts';
 
 /** What can be done with a user. No one deactivates or deletes themselves, so the own row does not offer it. */
 export function UserRowActions({ user: { id, full_name, is_active } }: { user: User }) {
@@ -23,34 +24,34 @@ export function UserRowActions({ user: { id, full_name, is_active } }: { user: U
   const toggle = async (): Promise<void> => {
     try {
       const { user } = await send({ params: { id }, body: { is_active: !is_active } });
-      showSuccessToast(`${full_name} is now ${user.is_active ? 'active' : 'inactive'}`);
+      showSuccessToast(words.isNow(full_name, user.is_active));
     } catch (error) {
-      showErrorToast(error, 'Failed to update user status');
+      showErrorToast(error, words.failedToUpdateUserStatus);
     }
   };
   return (
     <div className={styles['actions']}>
-      <IconButton label={`Edit ${full_name}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      <IconButton label={words.edit(full_name)} icon={IconPencil} onClick={() => openDialog('edit', id)} />
       <IconButton
-        label={`History of ${full_name}`}
+        label={words.history(full_name)}
         icon={IconHistory}
         onClick={() => openDialog('history', id)}
       />
       <IconButton
-        label={`Sessions of ${full_name}`}
+        label={words.sessions(full_name)}
         icon={IconDevices}
         onClick={() => openDialog('sessions', id)}
       />
       {!isOwn && (
         <>
           <IconButton
-            label={`${is_active ? 'Deactivate' : 'Activate'} ${full_name}`}
+            label={words.label(is_active, full_name)}
             icon={is_active ? IconUserOff : IconUserCheck}
             disabled={isSending}
             onClick={() => void toggle()}
           />
           <IconButton
-            label={`Delete ${full_name} permanently`}
+            label={words.deletePermanently(full_name)}
             icon={IconTrash}
             isDangerous
             onClick={() => openDialog('delete', id)}

@@ -20,6 +20,7 @@ import { UserCards } from './UserCards.tsx';
 import { UsersSkeleton, UsersTable } from './UsersTable.tsx';
 import type { SessionsProps } from './UserDialogs.tsx';
 import { ROLE_FILTERS, USER_STATUS_FILTERS, useUserDialog, usersView } from './view.ts';
+import { usersPageWords as words } from './wording.ts';
 
 const UserDialogs = createLazyPage<Props>(async () => (await import('./UserDialogs.tsx')).UserDialogs);
 
@@ -39,55 +40,55 @@ export function UsersPage({ sessions }: Props) {
   return (
     <>
       <PageHeader
-        title="User Management"
+        title={words.userManagement}
         age={<FreshAge at={users.dataUpdatedAt} never="" />}
         actions={
           <>
-            <LinkButton to="/dashboard">Dashboard</LinkButton>
+            <LinkButton to="/dashboard">{words.dashboard}</LinkButton>
             <RefreshButton tables={['users']} />
             <Button variant="default" onClick={() => openDialog('personal-data')}>
-              Personal Data
+              {words.personalData}
             </Button>
             <Button variant="default" onClick={() => openDialog('invite')}>
-              Invite
+              {words.invite}
             </Button>
-            <Button onClick={() => openDialog('add')}>Add User</Button>
+            <Button onClick={() => openDialog('add')}>{words.addUser}</Button>
           </>
         }
       />
       <UserCards />
       <Toolbar>
-        <SearchInput label="Search users" value={search} onSearch={(text) => show({ search: text })} />
+        <SearchInput label={words.searchUsers} value={search} onSearch={(text) => show({ search: text })} />
         <FoldedFilters fold={fold} active={[role, status].filter((chosen) => chosen !== 'all').length}>
           <SelectFilter
-            label="Role"
+            label={words.role}
             options={ROLE_FILTERS}
             value={role}
             onChange={(chosen) => show({ role: chosen })}
           />
           <SelectFilter
-            label="Status"
+            label={words.status}
             options={USER_STATUS_FILTERS}
             value={status}
             onChange={(chosen) => show({ status: chosen })}
           />
         </FoldedFilters>
       </Toolbar>
-      <Loaded query={users} heading="Error Loading Users" failed={USERS_FAILED} skeleton={<UsersSkeleton />}>
+      <Loaded query={users} heading={words.heading} failed={USERS_FAILED} skeleton={<UsersSkeleton />}>
         {({ users: found }) => (
           <DimWhileStale isOld={users.isPlaceholderData}>
             <UsersTable
               users={found.filter((user) => isUserFound(search, user))}
               empty={
                 <Notice
-                  heading="No users found"
+                  heading={words.noUsersFound}
                   action={
                     isFiltered && (
                       <Button
                         variant="default"
                         onClick={() => show({ search: '', role: 'all', status: 'all' })}
                       >
-                        Clear Filters
+                        {words.clearFilters}
                       </Button>
                     )
                   }

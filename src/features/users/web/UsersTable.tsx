@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ROLE_NAMES } from '#shared/access/rights.ts';
-import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
@@ -14,19 +13,20 @@ import { UserRowActions } from './UserRowActions.tsx';
 import styles from './UsersTable.module.css';
 import { useUserDialog } from './view.ts';
 import { formatStatus } from './wording.ts';
+import { usersTableWords as words } from './wording.ts';
 
 const columns = defineColumns<User>([
   {
     id: 'name',
-    header: 'User',
+    header: words.user,
     width: 280,
     value: (user) => user.full_name,
     cell: (user) => <Person user={user} />,
   },
-  { id: 'role', header: 'Role', width: 88, value: (user) => ROLE_NAMES[user.role] },
+  { id: 'role', header: words.role, width: 88, value: (user) => ROLE_NAMES[user.role] },
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 104,
     value: formatStatus,
     cell: (user) => (
@@ -35,16 +35,16 @@ const columns = defineColumns<User>([
   },
   {
     id: 'last-login',
-    header: 'Last Login',
+    header: words.lastLogin,
     width: 136,
     sort: 'descending',
     value: (user) => user.last_login && Date.parse(user.last_login),
     exported: (user) => user.last_login,
-    cell: (user) => <FreshAge at={user.last_login} never="Never" />,
+    cell: (user) => <FreshAge at={user.last_login} never={words.never} />,
   },
   {
     id: 'created',
-    header: 'Created',
+    header: words.created,
     width: 136,
     sort: 'descending',
     value: (user) => Date.parse(user.created_at),
@@ -53,7 +53,7 @@ const columns = defineColumns<User>([
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: 212,
     sort: false,
     value: () => null,
@@ -67,12 +67,12 @@ export function UsersTable({ users, empty }: { users: readonly User[]; empty: Re
   return (
     <div className={styles['table']}>
       <DataTable
-        name="Users"
+        name={words.users}
         columns={columns}
         rows={users}
         rowKey={(user) => user.id}
         sortedBy="name"
-        count={`System Users (${formatNumber(users.length)})`}
+        count={words.systemUsers(users.length)}
         empty={empty}
         opener={(user) => () => openDialog('edit', user.id)}
       />
@@ -89,5 +89,5 @@ export const UsersSkeleton = () => (
 function Person({ user: { id, username, full_name, email } }: { user: User }) {
   const isOwn = useUser().id === id;
   const account = email ? `@${username} · ${email}` : `@${username}`;
-  return <NameCell name={full_name} badge={isOwn ? 'You' : undefined} caption={account} />;
+  return <NameCell name={full_name} badge={isOwn ? words.you : undefined} caption={account} />;
 }

@@ -7,8 +7,9 @@ import type { User, UserStatistics } from '../contract.ts';
 import { countUsers } from '../rules.ts';
 import { usersView } from './view.ts';
 import type { UsersView } from './view.ts';
+import { usersApiWords as words } from './wording.ts';
 
-export const USERS_FAILED = 'Failed to load users';
+export const USERS_FAILED = words.usersFailed;
 
 const ACTIVE = { all: undefined, active: 'true', inactive: 'false' } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLE_NAMES, ROLES, type Role } from '#shared/access/rights.ts';
 import { useUrlState } from '#web/use-url-state.ts';
+import { usersViewWords as words } from './wording.ts';
 
 /** What of the users is shown, as the address keeps it. */
 export const usersView = z.object({
@@ -11,7 +12,7 @@ export const usersView = z.object({
 export type UsersView = z.infer<typeof usersView>;
 
 export const ROLE_FILTERS = [
-  { value: 'all', label: 'All Roles' },
+  { value: 'all', label: words.allRoles },
   { value: 'admin', label: ROLE_NAMES.admin },
   { value: 'user', label: ROLE_NAMES.user },
   { value: 'planner', label: ROLE_NAMES.planner },
@@ -19,18 +20,18 @@ export const ROLE_FILTERS = [
 ] as const;
 
 export const USER_STATUS_FILTERS = [
-  { value: 'all', label: 'All Status' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'all', label: words.allStatus },
+  { value: 'active', label: words.active },
+  { value: 'inactive', label: words.inactive },
 ] as const;
 
 export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
 export const ROLE_HINTS: Record<Role, string> = {
-  viewer: 'Reads, without customers’ names.',
-  user: 'Reads and changes records and the plan.',
-  planner: 'Also the catalogue, safety buffers and thresholds.',
-  admin: 'Everything, people and sources too.',
+  viewer: words.readsWithoutCustomersNames,
+  user: words.readsAndChangesRecords,
+  planner: words.alsoCatalogueSafetyBuffers,
+  admin: words.everythingPeopleAndSourcesToo,
 };
 
 const open = z.object({

@@ -9,6 +9,7 @@ import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showFailureToast } from '#web/ui/feedback/toast.ts';
 import { useFile } from '#web/ui/form/use-file.ts';
 import type { MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
+import { viewsExportRowsWords as words } from './wording.ts';
 
 interface Props<Row> {
   name: string;
@@ -19,7 +20,6 @@ interface Props<Row> {
   fetchAges: () => Promise<readonly DataAge[]>;
 }
 
-const FAILED = 'Failed to export the rows';
 /** From here on a file takes long enough for its progress to be shown. */
 const SHOWN_FROM_BYTES = 1_000_000;
 
@@ -43,12 +43,12 @@ export function ExportRows<Row>({ name, columns, rows, more, fetchAges }: Props<
           leftSection={<IconDownload size={16} stroke={1.75} />}
           disabled={isRunning || total === 0}
         >
-          {isRunning ? `Exporting…${sent.progress}` : `Export ${count}`}
+          {isRunning ? words.exporting(sent.progress) : words.export(count)}
         </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => save('csv')}>CSV</Menu.Item>
-        <Menu.Item onClick={() => save('xlsx')}>Excel</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>{words.csv}</Menu.Item>
+        <Menu.Item onClick={() => save('xlsx')}>{words.excel}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -66,7 +66,7 @@ function useRowsFile<Row>({ name, columns, rows, fetchAges }: Made<Row>) {
       const { exportRows } = await import('#web/ui/table-tools/export-rows.ts');
       await exportRows(format, { name, columns, rows, address, ages, now: new Date() });
     } catch (error) {
-      showFailureToast(describeError(error, FAILED));
+      showFailureToast(describeError(error, words.failed));
     } finally {
       setIsRunning(false);
     }
@@ -76,7 +76,7 @@ function useRowsFile<Row>({ name, columns, rows, fetchAges }: Made<Row>) {
 
 /** A file that the server makes of all rows. */
 function useSentFile<Row>(more: MoreRows | undefined, columns: readonly ToolColumn<Row>[]) {
-  const file = useFile(FAILED);
+  const file = useFile(words.failed);
   const [bytes, setBytes] = useState(0);
   const start = (format: FileFormat, address: string): Promise<void> =>
     file.start((signal) => {
@@ -86,6 +86,6 @@ function useSentFile<Row>(more: MoreRows | undefined, columns: readonly ToolColu
         ? Promise.reject(new Error('The table has all of its rows'))
         : more.fetchAll(choice, { signal, onProgress: setBytes });
     });
-  const progress = bytes < SHOWN_FROM_BYTES ? '' : ` ${formatNumber(Math.floor(bytes / 1_000_000))} MB`;
+  const progress = bytes < SHOWN_FROM_BYTES ? '' : words.mb(Math.floor(bytes / 1_000_000));
   return { isRunning: file.isRunning, progress, start };
 }

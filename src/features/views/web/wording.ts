@@ -1,3 +1,5 @@
+import { formatNumber } from '#web/format.ts';
+
 /** Every word on the screens of views, component by component. */
 
 export const columnsButtonWords = {
@@ -59,4 +61,13 @@ export const viewMenuWords = {
   goesForEveryone: (name: string) => `${name} will be deleted for everyone. `,
   goes: (name: string) => `${name} will be deleted. `,
   whatItShowsStays: 'The data it shows isn’t affected.',
+} as const;
+
+export const viewsExportRowsWords = {
+  failed: 'Failed to export the rows',
+  exporting: (progress: string) => `Exporting…${progress}`,
+  export: (count: string) => `Export ${count}`,
+  csv: 'CSV',
+  excel: 'Excel',
+  mb: (bytes: number) => ` ${formatNumber(bytes)} MB`,
 } as const;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ROLE_NAMES } from '#shared/access/rights.ts';
-import { formatCount } from '#shared/numbers.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
@@ -12,22 +11,20 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { listFactorRules, type FactorRule } from '../../contract/factor-rules.ts';
 import styles from './FactorRules.module.css';
 import { RuleDialog } from './RuleDialog.tsx';
+import { factorRulesPanelWords as words } from './wording.ts';
 
 /** Which roles need a second factor. */
 export function FactorRulesPanel() {
   const rules = useQuery(defineQuery(listFactorRules, {}));
   const [edited, setEdited] = useState<FactorRule>();
   return (
-    <ThingSection title="Second Factor">
-      <p className={styles['note']}>
-        People of a role that needs one set it up within the days of grace. After that they can do nothing
-        else.
-      </p>
+    <ThingSection title={words.secondFactor}>
+      <p className={styles['note']}>{words.peopleOfRoleThatNeeds}</p>
       <Loaded
         query={rules}
-        heading="Error Loading Second Factors"
-        failed="Failed to load which roles need a second factor"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ rules: found }) => (
           <ul className={styles['list']}>
@@ -50,22 +47,23 @@ function Row({ rule, onEdit }: { rule: FactorRule; onEdit: () => void }) {
         <p className={styles['role']}>
           <strong>{ROLE_NAMES[role]}</strong>
           {days === null ? (
-            <StatusBadge tone="neutral">Optional</StatusBadge>
+            <StatusBadge tone="neutral">{words.optional}</StatusBadge>
           ) : (
-            <StatusBadge tone="good">Required</StatusBadge>
+            <StatusBadge tone="good">{words.required}</StatusBadge>
           )}
         </p>
         <p className={styles['note']}>
           {days !== null && since !== null && (
             <>
-              Since <When at={since} />, {formatCount(days, 'day')} of grace ·{' '}
+              {words.since} <When at={since} />
+              {words.daysOfGrace(days)}{' '}
             </>
           )}
-          {people === 0 ? 'no active people' : `${without} of ${people} without one`}
+          {people === 0 ? words.noActivePeople : words.ofWithout(without, people)}
         </p>
       </div>
-      <Button variant="default" aria-label={`Change for ${ROLE_NAMES[role]}`} onClick={onEdit}>
-        Change
+      <Button variant="default" aria-label={words.changeFor(ROLE_NAMES[role])} onClick={onEdit}>
+        {words.change}
       </Button>
     </li>
   );

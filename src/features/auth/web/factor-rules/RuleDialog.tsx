@@ -5,6 +5,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { factorRule, saveFactorRule, type FactorRule } from '../../contract/factor-rules.ts';
+import { ruleDialogWords as words } from './wording.ts';
 
 const USUAL_GRACE_DAYS = 14;
 
@@ -29,29 +30,29 @@ export function RuleDialog({ rule, onClose }: { rule: FactorRule; onClose: () =>
     send: async (body) => {
       await send({ params: { role: rule.role }, body });
       onClose();
-      showSuccessToast(`Second factor of ${name} saved`);
+      showSuccessToast(words.secondFactorOfSaved(name));
     },
-    failed: 'Failed to save the second factor of the role',
+    failed: words.failed,
   });
   const isRequired = form.check('is_required').checked;
   return (
     <FormModal
-      title={`Second Factor of ${name}`}
+      title={words.title(name)}
       size="small"
       form={form}
-      submit="Save"
-      submitting="Saving…"
+      submit={words.save}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Switch
-        label="Required"
-        description="Passkeys and one-time codes both count."
+        label={words.required}
+        description={words.description}
         data-autofocus
         {...form.check('is_required')}
       />
       <TextInput
-        label="Days of Grace"
-        description="People see how many are left. With 0 they have to set one up at once."
+        label={words.daysOfGrace}
+        description={words.peopleSeeHowMany}
         inputMode="numeric"
         disabled={!isRequired}
         {...form.text('grace_days')}

@@ -8,6 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { addPasskey, passkeyName } from '../../contract/passkeys.ts';
 import { makePasskey } from './ask-passkey.ts';
 import { Unfinished } from '../use-asking.ts';
+import { addPasskeyWords as words } from './wording.ts';
 
 interface Props {
   /** With recovery codes where it is the first factor. */
@@ -25,22 +26,22 @@ export function AddPasskey({ onAdded, onClose }: Props) {
       const codes = await makePasskey(name).catch(throwApiError);
       await refetchWritten(queries, addPasskey);
       onAdded(codes);
-      showSuccessToast(`${name} added`);
+      showSuccessToast(words.added(name));
     },
-    failed: 'Failed to add the passkey',
+    failed: words.failed,
   });
   return (
     <FormModal
-      title="Add Passkey"
+      title={words.addPasskey}
       size="small"
       form={form}
-      submit="Continue"
-      submitting="Waiting for Your Device…"
+      submit={words.continue}
+      submitting={words.waitingForYourDevice}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="By which you’ll know it, for example “Work laptop”"
+        label={words.name}
+        description={words.description}
         autoComplete="off"
         data-autofocus
         {...form.text('name')}

@@ -9,6 +9,7 @@ import { useFactors } from './api.ts';
 import { FactorDialog, type OpenFactorDialog } from './FactorDialog.tsx';
 import styles from './FactorsPanel.module.css';
 import { canUsePasskeys } from './passkey-support.ts';
+import { factorsPanelWords as words } from './wording.ts';
 
 /** What signs a person in beside their password: passkeys, one-time codes, recovery codes. */
 export function FactorsPanel() {
@@ -18,8 +19,8 @@ export function FactorsPanel() {
     <>
       <Loaded
         query={factors}
-        heading="Error Loading Your Second Factors"
-        failed="Failed to load your second factors"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<FactorList factors={undefined} onOpen={() => {}} />}
       >
         {(found) => <FactorList factors={found} onOpen={setDialog} />}
@@ -45,37 +46,35 @@ const FactorList = ({ factors, onOpen }: ListProps) => (
 const Codes = ({ factors, onOpen }: ListProps) => (
   <section className={styles['factor']} aria-labelledby="factor-codes">
     <div>
-      <h3 id="factor-codes">One-Time Codes</h3>
+      <h3 id="factor-codes">{words.oneTimeCodes}</h3>
       <p className={styles['note']}>
         {factors?.codes_since ? (
           <>
-            On since <When at={factors.codes_since} />
+            {words.onSince} <When at={factors.codes_since} />
           </>
         ) : (
-          'A new code every 30 seconds, from an app on your phone'
+          words.newCodeEvery30Seconds
         )}
       </p>
     </div>
     {factors?.codes_since ? (
       <Button variant="default" onClick={() => onOpen({ name: 'remove-codes' })}>
-        Remove
+        {words.remove}
       </Button>
     ) : (
       <Button variant="default" disabled={!factors} onClick={() => onOpen({ name: 'set-up-codes' })}>
-        Set Up
+        {words.setUp}
       </Button>
     )}
   </section>
 );
 
-const NO_PASSKEYS_HERE = 'Passkeys need HTTPS and a host name, so they can’t be added at this address.';
-
 const Passkeys = ({ factors, onOpen }: ListProps) => (
   <section className={styles['factor']} aria-labelledby="factor-passkeys">
     <div>
-      <h3 id="factor-passkeys">Passkeys</h3>
+      <h3 id="factor-passkeys">{words.passkeys}</h3>
       <p className={styles['note']}>
-        {canUsePasskeys() ? 'Sign in with your fingerprint, face, PIN or a security key' : NO_PASSKEYS_HERE}
+        {canUsePasskeys() ? words.signInWithYourFingerprint : words.noPasskeysHere}
       </p>
     </div>
     <Button
@@ -83,7 +82,7 @@ const Passkeys = ({ factors, onOpen }: ListProps) => (
       disabled={!factors || !canUsePasskeys()}
       onClick={() => onOpen({ name: 'add-passkey' })}
     >
-      Add Passkey
+      {words.addPasskey}
     </Button>
     {factors && factors.passkeys.length > 0 && (
       <ul className={styles['passkeys']}>
@@ -92,23 +91,23 @@ const Passkeys = ({ factors, onOpen }: ListProps) => (
             <div>
               <p>{passkey.name}</p>
               <p className={styles['note']}>
-                Added <When at={passkey.made_at} /> for {passkey.host} ·{' '}
+                {words.added} <When at={passkey.made_at} /> {words.forHost(passkey.host)}{' '}
                 {passkey.last_used_at ? (
                   <>
-                    last used <When at={passkey.last_used_at} />
+                    {words.lastUsed} <When at={passkey.last_used_at} />
                   </>
                 ) : (
-                  'never used'
+                  words.neverUsed
                 )}
               </p>
             </div>
             <IconButton
-              label={`Rename ${passkey.name}`}
+              label={words.rename(passkey.name)}
               icon={IconPencil}
               onClick={() => onOpen({ name: 'rename-passkey', passkey })}
             />
             <IconButton
-              label={`Remove ${passkey.name}`}
+              label={words.removeFor(passkey.name)}
               icon={IconTrash}
               isDangerous
               onClick={() => onOpen({ name: 'remove-passkey', passkey })}
@@ -128,13 +127,13 @@ function RecoveryCodes({ factors, onOpen }: ListProps) {
   return (
     <section className={styles['factor']} aria-labelledby="factor-recovery">
       <div>
-        <h3 id="factor-recovery">Recovery Codes</h3>
+        <h3 id="factor-recovery">{words.recoveryCodes}</h3>
         <p className={styles['note']} data-few={left < 3 || undefined}>
-          {left} of 10 left. Each signs you in once when you don’t have your other factors.
+          {words.of10Left(left)}
         </p>
       </div>
       <Button variant="default" onClick={() => onOpen({ name: 'remake-recovery-codes' })}>
-        Make New Codes
+        {words.makeNewCodes}
       </Button>
     </section>
   );

@@ -4,6 +4,7 @@ import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { canUsePasskeys } from './passkey-support.ts';
 import { useAsking } from '../use-asking.ts';
+import { passkeySignInWords as words } from './wording.ts';
 
 /** Signs in without name and password, where this browser and this address can. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string, user: User) => void }) {
@@ -12,7 +13,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string, user
     const { signInWithPasskey } = await import('./ask-passkey.ts');
     const { token, user } = await signInWithPasskey();
     onSignedIn(token, user);
-  }, 'Failed to use the passkey');
+  }, words.failedToUsePasskey);
   if (!canUsePasskeys()) return null;
   return (
     <>
@@ -25,7 +26,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string, user
         disabled={passkey.isAsking}
         onClick={passkey.ask}
       >
-        {passkey.isAsking ? 'Waiting for Your Device…' : 'Continue with a Passkey'}
+        {passkey.isAsking ? words.waitingForYourDevice : words.continueWithPasskey}
       </ActionButton>
     </>
   );

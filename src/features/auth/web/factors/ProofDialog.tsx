@@ -15,15 +15,13 @@ import { useFactors } from './api.ts';
 import { canUsePasskeys } from './passkey-support.ts';
 import styles from './ProofDialog.module.css';
 import { useAsking } from '../use-asking.ts';
+import { proofDialogWords as words } from './wording.ts';
 
 type Way = 'passkey' | 'code' | 'provider' | 'password';
 
 interface Props {
   onEnd: (isProved: boolean) => void;
 }
-
-const TITLE = 'Confirm It’s You';
-const WHY = 'This changes who can do what, and you last confirmed that it’s you more than 15 minutes ago.';
 
 /** Asks for a proof before something that a session left open must not do; what waits for it then goes on. */
 export function ProofDialog({ onEnd }: Props) {
@@ -41,7 +39,7 @@ export function ProofDialog({ onEnd }: Props) {
         .filter((other) => other !== way)
         .map((other) => (
           <Button key={other} variant="subtle" size="compact-sm" onClick={() => setChosen(other)}>
-            {other === 'provider' ? `Use ${linked?.name}` : SWITCH[other]}
+            {other === 'provider' ? words.use(linked?.name) : SWITCH[other]}
           </Button>
         ))}
     </div>
@@ -61,9 +59,9 @@ export function ProofDialog({ onEnd }: Props) {
 }
 
 const SWITCH: Record<Exclude<Way, 'provider'>, string> = {
-  passkey: 'Use a Passkey',
-  code: 'Use a Code from Your App',
-  password: 'Use Your Password',
+  passkey: words.usePasskey,
+  code: words.useCodeFromYourApp,
+  password: words.useYourPassword,
 };
 
 /** The strongest that the person has comes first. */
@@ -85,12 +83,12 @@ function ByPasskey({ others, onEnd }: WayProps) {
     const { proveWithPasskey } = await import('./ask-passkey.ts');
     await proveWithPasskey();
     onEnd(true);
-  }, 'Failed to use the passkey');
+  }, words.failedToUsePasskey);
   return (
     <Asking
       asking={passkey}
       isBusy={passkey.isAsking}
-      button={passkey.isAsking ? 'Waiting for Your Device…' : 'Use Passkey'}
+      button={passkey.isAsking ? words.waitingForYourDevice : words.buttonUsePasskey}
       others={others}
       onEnd={onEnd}
     />
@@ -105,12 +103,12 @@ function ByProvider({ id, name, others, onEnd }: WayProps & { id: string; name: 
     left.current = new AbortController();
     await proveInWindow(id, left.current.signal);
     onEnd(true);
-  }, `Failed to sign in with ${name}`);
+  }, words.failedToSign(name));
   return (
     <Asking
       asking={provider}
       isBusy={false}
-      button={provider.isAsking ? `Waiting for ${name}…` : `Sign In with ${name}`}
+      button={provider.isAsking ? words.waiting(name) : words.sign(name)}
       others={others}
       onEnd={onEnd}
     />
@@ -125,13 +123,13 @@ interface AskingProps extends WayProps {
 }
 
 const Asking = ({ asking, isBusy, button, others, onEnd }: AskingProps) => (
-  <Dialog title={TITLE} size="small" isBusy={isBusy} onClose={() => onEnd(false)}>
-    <p className={styles['why']}>{WHY}</p>
+  <Dialog title={words.title} size="small" isBusy={isBusy} onClose={() => onEnd(false)}>
+    <p className={styles['why']}>{words.why}</p>
     <FormFailure form={asking} />
     {others}
     <DialogActions>
       <Button variant="default" onClick={() => onEnd(false)} disabled={isBusy}>
-        Cancel
+        {words.cancel}
       </Button>
       <ActionButton disabled={asking.isAsking} onClick={asking.ask} data-autofocus>
         {button}
@@ -148,13 +146,13 @@ function ByCode({ others, onEnd }: WayProps) {
       await call(proveIdentity, { body });
       onEnd(true);
     },
-    failed: 'Failed to check the code',
+    failed: words.failed,
   });
   return (
     <ProofForm form={form} onEnd={onEnd}>
       <TextInput
-        label="Code"
-        description="The six digits that your authenticator app shows"
+        label={words.code}
+        description={words.description}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-autofocus
@@ -173,15 +171,15 @@ function ByPassword({ others, onEnd }: WayProps) {
       await call(proveIdentity, { body });
       onEnd(true);
     },
-    failed: 'Failed to check your password',
+    failed: words.failedToCheckYourPassword,
   });
   return (
     <ProofForm form={form} onEnd={onEnd}>
       <PasswordInput
-        label="Password"
+        label={words.password}
         autoComplete="current-password"
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
         {...form.text('password')}
       />
       {others}
@@ -197,14 +195,14 @@ interface FormProps extends Props {
 /** What is typed here is worth no question when it is closed. */
 const ProofForm = ({ form, onEnd, children }: FormProps) => (
   <FormModal
-    title={TITLE}
+    title={words.title}
     size="small"
     form={{ ...form, isDirty: false }}
-    submit="Confirm"
-    submitting="Confirming…"
+    submit={words.confirm}
+    submitting={words.confirming}
     onClose={() => onEnd(false)}
   >
-    <p className={styles['why']}>{WHY}</p>
+    <p className={styles['why']}>{words.why}</p>
     {children}
   </FormModal>
 );

@@ -4,6 +4,7 @@ import { download } from '#web/download.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { useStay } from '#web/ui/overlay/use-stay.ts';
 import styles from './RecoveryCodesShown.module.css';
+import { recoveryCodesShownWords as words } from './wording.ts';
 
 interface Props {
   codes: readonly string[];
@@ -24,12 +25,9 @@ export function RecoveryCodesShown({ codes, onClose }: Props) {
     }
   };
   return (
-    <Dialog title="Your Recovery Codes">
-      <p>
-        Save them where you’ll find them without your phone or computer. Each signs you in once when you don’t
-        have your other factors. You won’t be able to see them again.
-      </p>
-      <ol className={styles['codes']} aria-label="Recovery codes">
+    <Dialog title={words.title}>
+      <p>{words.saveThemWhereYoullFind}</p>
+      <ol className={styles['codes']} aria-label={words.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -38,7 +36,7 @@ export function RecoveryCodesShown({ codes, onClose }: Props) {
       </ol>
       <div className={styles['ways']}>
         <Button variant="default" onClick={() => void copy()} data-autofocus>
-          {copied === 'yes' ? 'Copied' : 'Copy All'}
+          {copied === 'yes' ? words.copied : words.copyAll}
         </Button>
         <Button
           variant="default"
@@ -46,14 +44,14 @@ export function RecoveryCodesShown({ codes, onClose }: Props) {
             download('touchline-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain;charset=utf-8')
           }
         >
-          Download
+          {words.download}
         </Button>
       </div>
       <p role="status" className={styles['hint']}>
-        {copied === 'no' && 'This browser can’t copy here. Download them, or write them down.'}
+        {copied === 'no' && words.thisBrowserCannotCopyHere}
       </p>
       <DialogActions>
-        <Button onClick={onClose}>I’ve Saved Them</Button>
+        <Button onClick={onClose}>{words.iveSaved}</Button>
       </DialogActions>
     </Dialog>
   );

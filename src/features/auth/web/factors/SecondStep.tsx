@@ -12,6 +12,7 @@ import { finishSignInByCode } from '../../contract/second-step.ts';
 import { signInWithPasskey } from './ask-passkey.ts';
 import { useAsking } from '../use-asking.ts';
 import styles from './SecondStep.module.css';
+import { secondStepWords as words } from './wording.ts';
 
 interface Props {
   step: NextStep;
@@ -38,7 +39,7 @@ export function SecondStep({ step, onSignedIn, onBack }: Props) {
             </Button>
           ))}
         <Button variant="subtle" size="compact-sm" color="gray" onClick={onBack}>
-          Start Again
+          {words.startAgain}
         </Button>
       </div>
     </>
@@ -46,9 +47,9 @@ export function SecondStep({ step, onSignedIn, onBack }: Props) {
 }
 
 const SWITCH: Record<Way, string> = {
-  passkey: 'Use a Passkey',
-  code: 'Use a Code from Your App',
-  'recovery-code': 'Use a Recovery Code',
+  passkey: words.usePasskey,
+  code: words.useCodeFromYourApp,
+  'recovery-code': words.useRecoveryCode,
 };
 
 interface WayProps extends Pick<Props, 'onSignedIn'> {
@@ -59,13 +60,13 @@ function ByPasskey({ attempt, onSignedIn }: WayProps) {
   const passkey = useAsking(async () => {
     const { token, user } = await signInWithPasskey(attempt);
     onSignedIn(token, user);
-  }, 'Failed to use the passkey');
+  }, words.failedToUsePasskey);
   return (
     <div className={styles['way']}>
-      <p className={styles['hint']}>Your device, phone or security key confirms that it’s you.</p>
+      <p className={styles['hint']}>{words.yourDevicePhoneOrSecurity}</p>
       <FormFailure form={passkey} />
       <ActionButton fullWidth disabled={passkey.isAsking} onClick={passkey.ask} autoFocus>
-        {passkey.isAsking ? 'Waiting for Your Device…' : 'Use Passkey'}
+        {passkey.isAsking ? words.waitingForYourDevice : words.usePasskey2}
       </ActionButton>
     </div>
   );
@@ -81,15 +82,15 @@ function ByCode({ way, attempt, onSignedIn }: WayProps & { way: Exclude<Way, 'pa
       onSignedIn(token, user);
       if (left !== null) showWarningToast(describeLeft(left));
     },
-    failed: 'Failed to check the code',
+    failed: words.failed,
   });
   return (
     <div className={styles['way']}>
       <Form form={form} aria-labelledby="sign-in">
         {way === 'code' ? (
           <TextInput
-            label="Code"
-            description="The six digits that your authenticator app shows"
+            label={words.code}
+            description={words.description}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
@@ -97,8 +98,8 @@ function ByCode({ way, attempt, onSignedIn }: WayProps & { way: Exclude<Way, 'pa
           />
         ) : (
           <TextInput
-            label="Recovery Code"
-            description="One of the ten that you saved. Each works once."
+            label={words.recoveryCode}
+            description={words.oneOfTen}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -108,7 +109,7 @@ function ByCode({ way, attempt, onSignedIn }: WayProps & { way: Exclude<Way, 'pa
         )}
         <FormFailure form={form} />
         <ActionButton type="submit" fullWidth disabled={form.isSending}>
-          {form.isSending ? 'Signing in...' : 'Sign In'}
+          {form.isSending ? words.signing : words.sign}
         </ActionButton>
       </Form>
     </div>
@@ -116,6 +117,4 @@ function ByCode({ way, attempt, onSignedIn }: WayProps & { way: Exclude<Way, 'pa
 }
 
 const describeLeft = (left: number): string =>
-  left === 0
-    ? 'That was your last recovery code. Make new ones under Your Account.'
-    : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Make new ones under Your Account.`;
+  left === 0 ? words.thatWasYourLastRecovery : words.recoveryLeft(left);

@@ -10,6 +10,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { beginCodes, confirmCodes } from '../../contract/factors.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './SetUpCodes.module.css';
+import { setUpCodesWords as words } from './wording.ts';
 
 interface Props {
   /** With recovery codes where it is the first factor. */
@@ -27,34 +28,34 @@ export function SetUpCodes({ onSetUp, onClose }: Props) {
     send: async (body) => {
       const { recovery_codes: codes } = await send({ body });
       onSetUp(codes);
-      showSuccessToast('One-time codes set up');
+      showSuccessToast(words.oneTimeCodesSetUp);
     },
-    failed: 'Failed to set up one-time codes',
+    failed: words.failed,
   });
   return (
     <FormModal
-      title="Set Up One-Time Codes"
+      title={words.title}
       form={form}
-      submit="Turn On Codes"
-      submitting="Checking…"
+      submit={words.turnOnCodes}
+      submitting={words.checking}
       onClose={onClose}
     >
-      <p>Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.</p>
+      <p>{words.scanThisWithAuthenticatorApp}</p>
       <div className={styles['secret']}>
         {secret ? (
-          <QrCode text={secret.uri} label="QR code for your app" />
+          <QrCode text={secret.uri} label={words.qrCodeForYourApp} />
         ) : (
           <Skeleton width={176} height={176} />
         )}
         <div>
-          <p className={styles['hint']}>Or type this key into the app:</p>
-          <code aria-label="Key">{secret?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <p className={styles['hint']}>{words.orTypeThisKey}</p>
+          <code aria-label={words.key}>{secret?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
       </div>
       <FormFailure form={{ failure }} />
       <TextInput
-        label="Code"
-        description="The six digits that the app shows now"
+        label={words.code}
+        description={words.description}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-autofocus
@@ -73,7 +74,7 @@ function useNewSecret() {
     if (asked.current) return;
     asked.current = true;
     call(beginCodes, {}).then(setSecret, (error: unknown) => {
-      setFailure(describeFailure(error, 'Failed to make a secret for your app'));
+      setFailure(describeFailure(error, words.failedToMakeSecret));
     });
   }, []);
   return { secret, failure };

@@ -16,17 +16,18 @@ import {
   signInByPasskey,
 } from '../../contract/passkeys.ts';
 import { Unfinished } from '../use-asking.ts';
+import { askPasskeyWords as words } from './wording.ts';
 
 const explain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   switch (error.name) {
     case 'InvalidStateError':
-      return new Unfinished('This device has a passkey for you already.');
+      return new Unfinished(words.thisDeviceHasPasskey);
     case 'NotAllowedError':
     case 'AbortError':
-      return new Unfinished('No passkey was used. Try again, or use another way.');
+      return new Unfinished(words.noPasskeyWasUsed);
     case 'SecurityError':
-      return new Unfinished('Passkeys don’t work at this address. Open Touchline by its name, over HTTPS.');
+      return new Unfinished(words.passkeysDoNotWork);
     default:
       return error;
   }

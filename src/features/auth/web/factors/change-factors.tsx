@@ -7,6 +7,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { remakeRecoveryCodes, removeCodes, type Factors } from '../../contract/factors.ts';
 import { passkeyName, removePasskey, renamePasskey } from '../../contract/passkeys.ts';
+import { changeFactorsWords as words } from './wording.ts';
 
 interface Closes {
   onClose: () => void;
@@ -17,19 +18,19 @@ export function RemoveCodes({ onClose }: Closes) {
   const { send } = useSend(removeCodes);
   return (
     <ConfirmDialog
-      title="Remove One-Time Codes"
-      confirm="Remove Codes"
-      confirming="Removing…"
+      title={words.title}
+      confirm={words.removeCodes}
+      confirming={words.removing}
       isDangerous
-      failed="Failed to remove one-time codes"
+      failed={words.failed}
       onConfirm={async () => {
         await send({});
-        showSuccessToast('One-time codes removed');
+        showSuccessToast(words.oneTimeCodesRemoved);
       }}
       onClose={onClose}
     >
-      <p>Remove one-time codes from your account?</p>
-      <p>Sign-in will no longer ask for a code. Delete Touchline from your app, too.</p>
+      <p>{words.removeOneTimeCodes}</p>
+      <p>{words.signInWillNoLonger}</p>
     </ConfirmDialog>
   );
 }
@@ -38,21 +39,21 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: WithPasskey) {
   const { send } = useSend(removePasskey);
   return (
     <ConfirmDialog
-      title="Remove Passkey"
-      confirm="Remove Passkey"
-      confirming="Removing…"
+      title={words.removePasskey}
+      confirm={words.removePasskey}
+      confirming={words.removing}
       isDangerous
-      failed="Failed to remove the passkey"
+      failed={words.failedToRemovePasskey}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${name} removed`);
+        showSuccessToast(words.removed(name));
       }}
       onClose={onClose}
     >
       <p>
-        Remove the passkey <strong>{name}</strong>?
+        {words.removeThePasskey} <strong>{name}</strong>?
       </p>
-      <p>It will no longer sign you in. Your device may still list it until you delete it there.</p>
+      <p>{words.itWillNoLongerSign}</p>
     </ConfirmDialog>
   );
 }
@@ -65,20 +66,20 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: WithPasskey) {
     send: async (body) => {
       await send({ params: { id }, body });
       onClose();
-      showSuccessToast('Passkey renamed');
+      showSuccessToast(words.passkeyRenamed);
     },
-    failed: 'Failed to rename the passkey',
+    failed: words.failedToRenamePasskey,
   });
   return (
     <FormModal
-      title="Rename Passkey"
+      title={words.renamePasskey}
       size="small"
       form={form}
-      submit="Save Name"
-      submitting="Saving…"
+      submit={words.saveName}
+      submitting={words.saving}
       onClose={onClose}
     >
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.text('name')} />
+      <TextInput label={words.name} autoComplete="off" data-autofocus {...form.text('name')} />
     </FormModal>
   );
 }
@@ -88,18 +89,18 @@ export function RemakeRecoveryCodes({ onMade, onClose }: Closes & { onMade: (cod
   const made = useRef<string[]>(undefined);
   return (
     <ConfirmDialog
-      title="Make New Recovery Codes"
-      confirm="Make New Codes"
-      confirming="Making…"
-      failed="Failed to make recovery codes"
+      title={words.makeNewRecoveryCodes}
+      confirm={words.makeNewCodes}
+      confirming={words.making}
+      failed={words.failedToMakeRecoveryCodes}
       onConfirm={async () => {
         made.current = (await send({})).recovery_codes;
       }}
       // Once they are made, they take the place of the question.
       onClose={() => (made.current ? onMade(made.current) : onClose())}
     >
-      <p>Make ten new recovery codes?</p>
-      <p>The ones that you have now will no longer work.</p>
+      <p>{words.makeTenNewRecoveryCodes}</p>
+      <p>{words.onesThatYouHaveNow}</p>
     </ConfirmDialog>
   );
 }

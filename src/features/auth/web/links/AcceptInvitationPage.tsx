@@ -13,6 +13,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './Links.module.css';
 import { readLinkToken, useLink } from './use-link.ts';
+import { acceptInvitationPageWords as words } from './wording.ts';
 
 type Invitation = ResponseOf<typeof readInvitation>;
 
@@ -21,15 +22,15 @@ export function AcceptInvitationPage() {
   const token = readLinkToken();
   const link = useLink(readInvitation, {
     input: { body: { token } },
-    failed: 'Failed to open the invitation',
+    failed: words.failed,
   });
   return (
-    <PublicCard title="Welcome to Touchline">
-      {link.status === 'looking' && <Waiting label="Loading" />}
+    <PublicCard title={words.title}>
+      {link.status === 'looking' && <Waiting label={words.loading} />}
       {link.status === 'failed' && (
         <>
           <PublicFailure>{link.why}</PublicFailure>
-          <a href="/login">Sign In</a>
+          <a href="/login">{words.sign}</a>
         </>
       )}
       {link.status === 'found' && <NewAccount token={token} invitation={link.found} />}
@@ -50,31 +51,31 @@ function NewAccount({ token, invitation }: { token: string; invitation: Invitati
       session.open(opened, user);
       if (warning !== undefined) showWarningToast(warning);
     },
-    failed: 'Failed to create your account',
+    failed: words.failedToCreateYourAccount,
   });
   return (
     <>
       <p>{describeInvitation(invitation)}</p>
       <div className={styles['form']}>
         <Form form={form}>
-          <TextInput label="Full Name" autoComplete="name" autoFocus {...form.text('full_name')} />
+          <TextInput label={words.fullName} autoComplete="name" autoFocus {...form.text('full_name')} />
           <TextInput
-            label="Username"
+            label={words.username}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             {...form.text('username')}
           />
           <PasswordInput
-            label="Password"
-            description="At least 6 characters"
+            label={words.password}
+            description={words.description}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
             {...form.text('password')}
           />
           <FormFailure form={form} />
           <ActionButton type="submit" fullWidth disabled={form.isSending}>
-            {form.isSending ? 'Creating…' : 'Create Account'}
+            {form.isSending ? words.creating : words.createAccount}
           </ActionButton>
         </Form>
       </div>
@@ -83,9 +84,7 @@ function NewAccount({ token, invitation }: { token: string; invitation: Invitati
 }
 
 const describeInvitation = ({ email, role, invited_by: by }: Invitation): string =>
-  by === null
-    ? `You are invited as ${ROLE_NAMES[role]}, at ${email}.`
-    : `${by} invites you as ${ROLE_NAMES[role]}, at ${email}.`;
+  by === null ? words.youAreInvited(ROLE_NAMES[role], email) : words.invites(by, ROLE_NAMES[role], email);
 
 /** What stands before the @, where that can be a username. */
 function suggestUsername(email: string): string {

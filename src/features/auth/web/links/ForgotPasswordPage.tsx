@@ -8,21 +8,17 @@ import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './Links.module.css';
+import { forgotPasswordPageWords as words } from './wording.ts';
 
 /** Asks for a mail with a link. What it answers is the same for every address. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState<string>();
   if (email === undefined) return <Ask onAsked={setEmail} />;
   return (
-    <PublicCard title="Check Your Mail">
-      <p role="status">
-        If an account has the confirmed address {email}, a mail with a link is on its way. The link works for
-        an hour.
-      </p>
-      <p className={styles['note']}>
-        No mail after a few minutes? Look in the spam folder, or ask an admin for a new password.
-      </p>
-      <a href="/login">Back to Sign In</a>
+    <PublicCard title={words.title}>
+      <p role="status">{words.ifAccountHasConfirmedAddress(email)}</p>
+      <p className={styles['note']}>{words.noMailAfterFewMinutes}</p>
+      <a href="/login">{words.backToSign}</a>
     </PublicCard>
   );
 }
@@ -35,15 +31,15 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
       await call(askForReset, { body });
       onAsked(body.email);
     },
-    failed: 'Failed to ask for a new password',
+    failed: words.failed,
   });
   return (
-    <PublicCard title="Forgot Password">
-      <p>Touchline sends you a link to set a new one.</p>
+    <PublicCard title={words.forgotPassword}>
+      <p>{words.touchlineSendsYouLink}</p>
       <div className={styles['form']}>
         <Form form={form}>
           <TextInput
-            label="Email"
+            label={words.email}
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -52,11 +48,11 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
           />
           <FormFailure form={form} />
           <ActionButton type="submit" fullWidth disabled={form.isSending}>
-            {form.isSending ? 'Sending…' : 'Send Link'}
+            {form.isSending ? words.sending : words.sendLink}
           </ActionButton>
         </Form>
       </div>
-      <a href="/login">Back to Sign In</a>
+      <a href="/login">{words.backToSign}</a>
     </PublicCard>
   );
 }

@@ -11,26 +11,27 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './Links.module.css';
 import { readLinkToken, useLink } from './use-link.ts';
+import { resetPasswordPageWords as words } from './wording.ts';
 
 /** Where the link for a new password leads. It signs no one in: sign-in asks for the second factor as ever. */
 export function ResetPasswordPage() {
   const token = readLinkToken();
   const [isDone, setDone] = useState(false);
-  const link = useLink(readReset, { input: { body: { token } }, failed: 'Failed to open the link' });
+  const link = useLink(readReset, { input: { body: { token } }, failed: words.failed });
   if (isDone)
     return (
-      <PublicCard title="Password Changed">
-        <p role="status">You were signed out everywhere. Sign in with your new password.</p>
-        <a href="/login">Sign In</a>
+      <PublicCard title={words.passwordChanged}>
+        <p role="status">{words.youWereSignedOutEverywhere}</p>
+        <a href="/login">{words.sign}</a>
       </PublicCard>
     );
   return (
-    <PublicCard title="Set New Password">
-      {link.status === 'looking' && <Waiting label="Loading" />}
+    <PublicCard title={words.title}>
+      {link.status === 'looking' && <Waiting label={words.loading} />}
       {link.status === 'failed' && (
         <>
           <PublicFailure>{link.why}</PublicFailure>
-          <a href="/forgot-password">Ask for Another Link</a>
+          <a href="/forgot-password">{words.askForAnotherLink}</a>
         </>
       )}
       {link.status === 'found' && (
@@ -57,26 +58,26 @@ function NewPassword({ token, username, onDone }: Props) {
       onDone();
       if (warning !== undefined) showWarningToast(warning);
     },
-    failed: 'Failed to set the password',
+    failed: words.failedToSetPassword,
   });
   return (
     <>
-      <p>For @{username}. You will be signed out everywhere.</p>
+      <p>{words.forYouWillBeSigned(username)}</p>
       <div className={styles['form']}>
         <Form form={form}>
           {/* For programs that keep passwords: whose it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordInput
-            label="New Password"
-            description="At least 6 characters"
+            label={words.newPassword}
+            description={words.description}
             autoComplete="new-password"
             autoFocus
-            visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': words.showNewPassword, tabIndex: 0 }}
             {...form.text('new_password')}
           />
           <FormFailure form={form} />
           <ActionButton type="submit" fullWidth disabled={form.isSending}>
-            {form.isSending ? 'Saving…' : 'Set Password'}
+            {form.isSending ? words.saving : words.setPassword}
           </ActionButton>
         </Form>
       </div>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { removeProviderLink, type ProviderLinks } from '../../contract/providers.ts';
 import { useProviderLinks } from './api.ts';
 import styles from './OwnProviderLinks.module.css';
+import { ownProviderLinksWords as words } from './wording.ts';
 
 type Link = ProviderLinks[number];
 
@@ -18,8 +19,8 @@ export function OwnProviderLinks() {
     <>
       <Loaded
         query={useProviderLinks()}
-        heading="Error Loading Your Company Account"
-        failed="Failed to load your company account"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<p className={styles['note']}>{'\u200b'}</p>}
       >
         {({ links }) => <LinkList links={links} onRemove={setRemoved} />}
@@ -31,9 +32,7 @@ export function OwnProviderLinks() {
 
 const LinkList = ({ links, onRemove }: { links: ProviderLinks; onRemove: (link: Link) => void }) =>
   links.length === 0 ? (
-    <p className={styles['note']}>
-      Not linked yet. It’s linked the first time that you sign in with it, by your email address.
-    </p>
+    <p className={styles['note']}>{words.notLinkedYet}</p>
   ) : (
     <ul className={styles['list']}>
       {links.map((link) => (
@@ -41,12 +40,12 @@ const LinkList = ({ links, onRemove }: { links: ProviderLinks; onRemove: (link: 
           <div>
             <p>{link.email === null ? link.name : `${link.name} · ${link.email}`}</p>
             <p className={styles['note']}>
-              {link.provider === null && 'No longer offered here · '}
-              Linked <When at={link.linked_at} /> · last used <When at={link.last_used_at} />
+              {link.provider === null && words.noLongerOfferedHere}
+              {words.linked} <When at={link.linked_at} /> {words.lastUsed} <When at={link.last_used_at} />
             </p>
           </div>
-          <Button variant="default" aria-label={`Remove ${link.name}`} onClick={() => onRemove(link)}>
-            Remove
+          <Button variant="default" aria-label={words.removeFor(link.name)} onClick={() => onRemove(link)}>
+            {words.remove}
           </Button>
         </li>
       ))}
@@ -57,24 +56,21 @@ function RemoveLink({ link: { id, name }, onClose }: { link: Link; onClose: () =
   const { send } = useSend(removeProviderLink);
   return (
     <ConfirmDialog
-      title="Remove Company Account"
-      confirm="Remove Link"
-      confirming="Removing…"
+      title={words.title}
+      confirm={words.removeLink}
+      confirming={words.removing}
       isDangerous
-      failed="Failed to remove the link"
+      failed={words.failedToRemoveLink}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`The link to ${name} was removed`);
+        showSuccessToast(words.linkToWasRemoved(name));
       }}
       onClose={onClose}
     >
       <p>
-        Remove the link of your account to <strong>{name}</strong>?
+        {words.removeLinkOfYourAccount} <strong>{name}</strong>?
       </p>
-      <p>
-        You’ll be signed out wherever you signed in with it, except here. Signing in with it again links it
-        again, as long as it has your email address.
-      </p>
+      <p>{words.youllBeSignedOutWherever}</p>
     </ConfirmDialog>
   );
 }

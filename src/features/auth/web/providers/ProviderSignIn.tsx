@@ -6,6 +6,7 @@ import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import type { Offered } from './offered-providers.ts';
 import styles from './ProviderSignIn.module.css';
 import { leaveForProvider } from './way-back.ts';
+import { providerSignInWords as words } from './wording.ts';
 
 const ICONS = new Map([
   ['google', IconBrandGoogleFilled],
@@ -25,7 +26,7 @@ export function ProviderSignIn({ providers }: Pick<Offered, 'providers'>) {
     try {
       await leaveForProvider(id);
     } catch (error) {
-      setFailure(describeFailure(error, 'Failed to open the sign-in page of your company'));
+      setFailure(describeFailure(error, words.failedToOpenSign));
       setLeavingFor(undefined);
     }
   };
@@ -45,7 +46,7 @@ export function ProviderSignIn({ providers }: Pick<Offered, 'providers'>) {
             disabled={leavingFor !== undefined}
             onClick={() => void leave(id)}
           >
-            {leavingFor === id ? `Opening ${name}…` : `Continue with ${name}`}
+            {leavingFor === id ? words.opening(name) : words.continue(name)}
           </ActionButton>
         );
       })}

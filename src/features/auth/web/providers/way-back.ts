@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call } from '#web/api/call.ts';
 import { beginProviderSignIn, signInByProvider } from '../../contract/providers.ts';
 import { Unfinished } from '../use-asking.ts';
+import { wayBackWords as words } from './wording.ts';
 
 const ENTRY = 'touchline.provider';
-const ELSEWHERE = 'This sign-in was begun in another browser or tab. Start again.';
 
 /** What a tab keeps while it is at a provider. */
 const gone = z.object({ attempt: z.string(), state: z.string(), from: z.string() });
@@ -32,7 +32,7 @@ export async function finishReturn() {
   const kept = takeAttempt(answer);
   if (!kept && (await handToOpener(answer))) return 'handed' as const;
   try {
-    if (!kept) throw new Unfinished(ELSEWHERE);
+    if (!kept) throw new Unfinished(words.elsewhere);
     return await call(signInByProvider, { body: { attempt: kept.attempt, answer } });
   } finally {
     const from = kept?.from ? `?from=${encodeURIComponent(kept.from)}` : '';
@@ -71,7 +71,7 @@ export function waitForAnswer(state: string, signal: AbortSignal): Promise<strin
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       channel.close();
-      reject(new Unfinished('You didn’t sign in there.'));
+      reject(new Unfinished(words.youDidntSign));
     };
     signal.addEventListener('abort', stop, { once: true });
     channel.addEventListener('message', ({ data }) => {

@@ -8,6 +8,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '../../contract
 import type { WireSession } from '../../contract/sessions.ts';
 import { SessionList } from './SessionList.tsx';
 import styles from './SessionList.module.css';
+import { ownSessionsPanelWords as words } from './wording.ts';
 
 /** Where one is signed in, and how one ends it elsewhere. */
 export function OwnSessionsPanel() {
@@ -19,24 +20,24 @@ export function OwnSessionsPanel() {
       await work();
       showSuccessToast(done);
     } catch (error) {
-      showErrorToast(error, 'Failed to end the session');
+      showErrorToast(error, words.failedToEndSession);
     }
   };
   const end = ({ id, device }: WireSession) =>
-    run(() => one.send({ params: { id } }), `Session of ${device} ended`);
+    run(() => one.send({ params: { id } }), words.sessionOfEnded(device));
   return (
     <Loaded
       query={sessions}
-      heading="Error Loading Your Sessions"
-      failed="Failed to load your sessions"
-      skeleton={<Waiting label="Loading" />}
+      heading={words.heading}
+      failed={words.failed}
+      skeleton={<Waiting label={words.loading} />}
     >
       {({ sessions: found }) => (
         <>
           <SessionList
             sessions={found}
             isEnding={one.isSending || others.isSending}
-            empty="No open session"
+            empty={words.empty}
             onEnd={(session) => void end(session)}
           />
           {found.length > 1 && (
@@ -44,9 +45,9 @@ export function OwnSessionsPanel() {
               variant="default"
               className={styles['all']}
               disabled={others.isSending}
-              onClick={() => void run(() => others.send({}), 'All other sessions ended')}
+              onClick={() => void run(() => others.send({}), words.allOtherSessionsEnded)}
             >
-              End All Other Sessions
+              {words.endAllOtherSessions}
             </Button>
           )}
         </>

@@ -6,6 +6,7 @@ import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { WireSession } from '../../contract/sessions.ts';
 import styles from './SessionList.module.css';
 import { describeWay } from './session-words.ts';
+import { sessionListWords as words } from './wording.ts';
 
 interface Props {
   sessions: readonly WireSession[];
@@ -26,14 +27,13 @@ export const SessionList = ({ sessions, isEnding, empty, onEnd }: Props) =>
           <div>
             <p className={styles['device']}>
               <strong>{session.device}</strong>
-              {session.is_current && <StatusBadge tone="good">This Session</StatusBadge>}
+              {session.is_current && <StatusBadge tone="good">{words.thisSession}</StatusBadge>}
             </p>
             <p className={styles['note']}>
-              {session.address ?? 'Unknown address'} · last used{' '}
-              <FreshAge at={session.last_used_at} never="never" />
+              {words.lastUsed(session.address)} <FreshAge at={session.last_used_at} never={words.never} />
             </p>
             <p className={styles['note']}>
-              Since <When at={session.opened_at} />
+              {words.since} <When at={session.opened_at} />
               {session.signed_in_by !== null && `, ${describeWay(session.signed_in_by)}`}
             </p>
           </div>
@@ -41,10 +41,10 @@ export const SessionList = ({ sessions, isEnding, empty, onEnd }: Props) =>
             <Button
               variant="default"
               disabled={isEnding}
-              aria-label={`End the session of ${session.device} at ${session.address ?? 'an unknown address'}`}
+              aria-label={words.endSession(session.device, session.address)}
               onClick={() => onEnd(session)}
             >
-              End
+              {words.end}
             </Button>
           )}
         </li>

@@ -9,6 +9,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { endUserSession, endUserSessions, listUserSessions } from '../../contract/sessions.ts';
 import { SessionList } from './SessionList.tsx';
 import styles from './SessionList.module.css';
+import { userSessionsPanelWords as words } from './wording.ts';
 
 interface Props {
   user: User;
@@ -25,27 +26,27 @@ export function UserSessionsPanel({ user: { id, full_name: name, username }, onC
       await work();
       showSuccessToast(done);
     } catch (error) {
-      showErrorToast(error, 'Failed to end the session');
+      showErrorToast(error, words.failedToEndSession);
     }
   };
   return (
-    <Drawer title={`Sessions of ${name}`} subtitle={`@${username}`} onClose={onClose}>
+    <Drawer title={words.title(name)} subtitle={`@${username}`} onClose={onClose}>
       <Loaded
         query={sessions}
-        heading="Error Loading Sessions"
-        failed="Failed to load the sessions"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {({ sessions: found }) => (
           <>
             <SessionList
               sessions={found}
               isEnding={one.isSending || all.isSending}
-              empty={`${name} is not signed in anywhere.`}
+              empty={words.empty(name)}
               onEnd={(session) =>
                 void run(
                   () => one.send({ params: { id, session: session.id } }),
-                  `Session of ${session.device} ended`,
+                  words.sessionOfEnded(session.device),
                 )
               }
             />
@@ -54,9 +55,9 @@ export function UserSessionsPanel({ user: { id, full_name: name, username }, onC
                 variant="default"
                 className={styles['all']}
                 disabled={all.isSending}
-                onClick={() => void run(() => all.send({ params: { id } }), `Sessions of ${name} ended`)}
+                onClick={() => void run(() => all.send({ params: { id } }), words.sessionsOfEnded(name))}
               >
-                End All Sessions
+                {words.endAllSessions}
               </Button>
             )}
           </>

@@ -1,12 +1,14 @@
+import { sessionWordsWords as words } from './wording.ts';
+
 const WAYS: Readonly<Record<string, string>> = {
   password: 'password',
-  code: 'password and one-time code',
-  'recovery-code': 'password and recovery code',
-  passkey: 'password and passkey',
+  code: words.passwordAndOneTimeCode,
+  'recovery-code': words.passwordAndRecoveryCode,
+  passkey: words.passwordAndPasskey,
   'passkey alone': 'passkey',
   invitation: 'invitation',
 };
 
 /** How a person signed in; what another way calls itself stays as it is. */
 export const describeWay = (way: string | null): string =>
-  way === null ? '' : `signed in by ${WAYS[way] ?? way}`;
+  way === null ? '' : words.signed(WAYS[way] ?? way);

@@ -1,6 +1,7 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { useAllReceipts } from '../api.ts';
 import { describeReceipt } from './describe-receipt.ts';
+import { bookedCountWords as words } from './wording.ts';
 
 /** `780 of 800`: what warehouses booked in of the boxes of one tracking number, as far as they have arrived. */
 export function BookedCount({ boxes }: { boxes: readonly number[] }) {
@@ -17,7 +18,12 @@ export function BookedCount({ boxes }: { boxes: readonly number[] }) {
     formatNumber(sums.reduce((total, each) => total + read(each), 0));
   return (
     <span title={title}>
-      {isKnown ? `${sum(({ booked }) => booked)} of ${sum(({ units }) => units)}` : 'Not known'}
+      {isKnown
+        ? words.of(
+            sum(({ booked }) => booked),
+            sum(({ units }) => units),
+          )
+        : words.notKnown}
     </span>
   );
 }

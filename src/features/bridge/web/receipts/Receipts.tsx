@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { formatCount } from '#web/format.ts';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -9,6 +8,7 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { WireReceipt } from '../../contract/receipts.ts';
 import { useBridgeReceipts } from '../api.ts';
 import { phoneReceiptColumns, receiptColumns } from './receipt-columns.tsx';
+import { receiptsWords as words } from './wording.ts';
 
 /** Boxes that a warehouse received, and how many of their units its stock gained since. */
 export function Receipts({ place, days }: { place: string; days: number }) {
@@ -19,22 +19,22 @@ export function Receipts({ place, days }: { place: string; days: number }) {
       ? navigate({ to: `/box/${first}` })
       : navigate({ to: '/factory-shipments', search: { search: tracking, status: 'all', group: 'boxes' } }));
   return (
-    <ThingSection title="Receipts">
+    <ThingSection title={words.receipts}>
       <Loaded
         query={useBridgeReceipts({ place, days })}
-        heading="Error Loading Receipts"
-        failed="Failed to load the receipts"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<TableSkeleton columns={receiptColumns} />}
       >
         {({ receipts }) => (
           <DataTable
-            name="Receipts"
+            name={words.receipts}
             columns={isPhone ? phoneReceiptColumns : receiptColumns}
             rows={receipts}
             rowKey={({ day, tracking }) => `${day} ${tracking ?? ''}`}
             sortedBy="-day"
-            count={formatCount(receipts.length, 'receipt')}
-            empty={<Notice heading="No Receipts">No box from the factory arrived here in this span.</Notice>}
+            count={words.receiptsFor(receipts.length)}
+            empty={<Notice heading={words.noReceipts}>{words.noBoxFromFactoryArrived}</Notice>}
             opener={(receipt) => () => open(receipt)}
           />
         )}

@@ -4,6 +4,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireReceipt } from '../../contract/receipts.ts';
 import { describeDoubt, RECEIPT_STATES } from './describe-receipt.ts';
+import { receiptColumnsWords as words } from './wording.ts';
 
 /** A unit count, and what is known of it otherwise. */
 const Booked = ({ receipt }: { receipt: WireReceipt }) =>
@@ -16,7 +17,7 @@ const Booked = ({ receipt }: { receipt: WireReceipt }) =>
 export const receiptColumns = defineColumns<WireReceipt>([
   {
     id: 'day',
-    header: 'Received',
+    header: words.received,
     width: 128,
     sort: 'descending',
     value: ({ day }) => day,
@@ -24,14 +25,14 @@ export const receiptColumns = defineColumns<WireReceipt>([
   },
   {
     id: 'tracking',
-    header: 'Tracking',
+    header: words.tracking,
     width: 160,
     value: ({ tracking }) => tracking,
     cell: ({ tracking }) => tracking ?? NO_VALUE,
   },
   {
     id: 'boxes',
-    header: 'Boxes',
+    header: words.boxes,
     width: 80,
     align: 'end',
     sort: 'descending',
@@ -40,7 +41,7 @@ export const receiptColumns = defineColumns<WireReceipt>([
   },
   {
     id: 'units',
-    header: 'Units',
+    header: words.units,
     width: 88,
     align: 'end',
     sort: 'descending',
@@ -49,8 +50,8 @@ export const receiptColumns = defineColumns<WireReceipt>([
   },
   {
     id: 'damaged',
-    header: 'Damaged',
-    about: 'As counted when the boxes were received',
+    header: words.damaged,
+    about: words.asCountedWhenBoxes,
     width: 104,
     align: 'end',
     sort: 'descending',
@@ -59,8 +60,8 @@ export const receiptColumns = defineColumns<WireReceipt>([
   },
   {
     id: 'booked',
-    header: 'Booked In',
-    about: 'Units that the stock of the warehouse gained on that day and in the days after',
+    header: words.booked,
+    about: words.unitsThatStockOfWarehouse,
     width: 200,
     align: 'end',
     sort: 'descending',
@@ -69,8 +70,8 @@ export const receiptColumns = defineColumns<WireReceipt>([
   },
   {
     id: 'by',
-    header: 'By',
-    about: 'The closing at which the last of them was there',
+    header: words.by,
+    about: words.closingAtWhichLast,
     width: 128,
     sort: 'descending',
     value: ({ booked_by: by }) => by,
@@ -78,7 +79,7 @@ export const receiptColumns = defineColumns<WireReceipt>([
   },
   {
     id: 'open',
-    header: 'Open',
+    header: words.open,
     width: 80,
     align: 'end',
     sort: 'descending',
@@ -87,7 +88,7 @@ export const receiptColumns = defineColumns<WireReceipt>([
   },
   {
     id: 'state',
-    header: 'Status',
+    header: words.status,
     width: 136,
     value: ({ state }) => ['open', 'unknown', 'waiting', 'explained', 'booked'].indexOf(state),
     exported: ({ state }) => RECEIPT_STATES[state].text,

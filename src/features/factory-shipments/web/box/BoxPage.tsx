@@ -24,6 +24,7 @@ import { useBoxDialog } from '../view.ts';
 import { BOX_STATUSES, describeArrival, formatExpected, formatRegion } from '../wording.ts';
 import { BoxKits } from '../contents/BoxKits.tsx';
 import { listBoxSteps } from './box-steps.ts';
+import { boxPageWords as words } from './wording.ts';
 
 const ShipmentDialogs = createLazyPage(
   async () => (await import('../forms/ShipmentDialogs.tsx')).ShipmentDialogs,
@@ -40,26 +41,26 @@ export function BoxPage({ drawBooked }: Props) {
   const box = useShipment(Number(boxId));
   const commands = useNewBoxCommands();
   const { dialog } = useBoxDialog();
-  const title = box ? `Box ${box.serial_box}` : 'Box';
+  const title = box ? words.boxFor(box.serial_box) : words.box;
   useTitle(title);
   return (
     <BoxCommandsProvider value={commands}>
       <PageHeader title={title} actions={box && <BoxRowActions shipment={box} />} />
       <Loaded
         query={useShipments()}
-        heading="Error Loading Box"
-        failed="Failed to fetch factory shipments"
-        skeleton={<Waiting label="Loading" />}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
       >
         {() =>
           box ? (
             <BoxDetails box={box} drawBooked={drawBooked} />
           ) : (
             <Notice
-              heading="Unknown Box"
-              action={<LinkButton to="/factory-shipments">Factory Shipments</LinkButton>}
+              heading={words.unknownBox}
+              action={<LinkButton to="/factory-shipments">{words.factoryShipments}</LinkButton>}
             >
-              This box no longer exists. Someone may have deleted it.
+              {words.thisBoxNoLongerExists}
             </Notice>
           )
         }
@@ -79,13 +80,13 @@ function BoxDetails({ box, drawBooked }: Props & { box: FactoryShipment }) {
   return (
     <>
       <BoxFacts box={box} />
-      <ThingSection title="Way">
-        <Timeline name="Way" steps={listBoxSteps(box, receivedBy)} />
+      <ThingSection title={words.way}>
+        <Timeline name={words.way} steps={listBoxSteps(box, receivedBy)} />
         {drawBooked?.([box.id])}
       </ThingSection>
       <BoxKits box={box} />
       {role === 'admin' && (
-        <ThingSection title="History">
+        <ThingSection title={words.history}>
           <HistoryPanel kind={BOX_KIND} entityId={box.id} />
         </ThingSection>
       )}
@@ -100,13 +101,13 @@ function BoxFacts({ box }: { box: FactoryShipment }) {
     <ThingFacts
       facts={[
         [
-          'Status',
+          words.status,
           <StatusBadge key="status" tone={BOX_STATUSES[box.status].tone}>
             {BOX_STATUSES[box.status].text}
           </StatusBadge>,
         ],
         [
-          'Arrival',
+          words.arrival,
           <StatusBadge key="arrival" tone={arrival.tone}>
             {arrival.text}
           </StatusBadge>,
@@ -117,15 +118,15 @@ function BoxFacts({ box }: { box: FactoryShipment }) {
             {box.sku}
           </Link>,
         ],
-        ['Product', name ?? NO_VALUE],
-        ['Units', box.units === null ? 'Unknown' : formatNumber(box.units)],
-        ...(box.damaged_units === null ? [] : [['Damaged', formatNumber(box.damaged_units)] as const]),
-        ['From', box.from_factory],
-        ['To', `${box.to_warehouse}, ${formatRegion(box.region)}`],
-        ['Expected', formatExpected(box.expected_arrival)],
-        ['Company', box.shipping_company ?? NO_VALUE],
+        [words.product, name ?? NO_VALUE],
+        [words.units, box.units === null ? words.unknown : formatNumber(box.units)],
+        ...(box.damaged_units === null ? [] : [[words.damaged, formatNumber(box.damaged_units)] as const]),
+        [words.from, box.from_factory],
+        [words.to, `${box.to_warehouse}, ${formatRegion(box.region)}`],
+        [words.expected, formatExpected(box.expected_arrival)],
+        [words.company, box.shipping_company ?? NO_VALUE],
         [
-          'Tracking',
+          words.tracking,
           box.tracking_number === null ? (
             NO_VALUE
           ) : (

@@ -10,3 +10,27 @@ export const boxStepsWords = {
   notConfirmedYet: 'Not confirmed yet',
   received: (receivedBy: string) => `Received by ${receivedBy}`,
 } as const;
+
+export const boxPageWords = {
+  boxFor: (serialBox: string) => `Box ${serialBox}`,
+  box: 'Box',
+  heading: 'Error Loading Box',
+  failed: 'Failed to fetch factory shipments',
+  loading: 'Loading',
+  unknownBox: 'Unknown Box',
+  factoryShipments: 'Factory Shipments',
+  thisBoxNoLongerExists: 'This box no longer exists. Someone may have deleted it.',
+  way: 'Way',
+  history: 'History',
+  status: 'Status',
+  arrival: 'Arrival',
+  product: 'Product',
+  units: 'Units',
+  unknown: 'Unknown',
+  damaged: 'Damaged',
+  from: 'From',
+  to: 'To',
+  expected: 'Expected',
+  company: 'Company',
+  tracking: 'Tracking',
+} as const;

@@ -1,7 +1,8 @@
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import type { OrderHistoryPreview } from '../../contract/order-history.ts';
 import styles from './ImportHistory.module.css';
+import { historyPreviewWords as words } from '../wording/screen.ts';
 
 /** What a file would change, or why it cannot be imported. */
 export const HistoryPreview = ({ name, preview }: { name: string; preview: OrderHistoryPreview }) =>
@@ -9,14 +10,14 @@ export const HistoryPreview = ({ name, preview }: { name: string; preview: Order
     <>
       <p role="alert" className={styles['refused']}>
         {preview.problem_count === 1
-          ? `${name} can’t be imported: there is one problem to fix.`
-          : `${name} can’t be imported. Fix these ${formatNumber(preview.problem_count)} problems, then try again.`}
+          ? words.cannotBeImported(name)
+          : words.cantImportedFixProblemsTry(name, preview.problem_count)}
       </p>
       <ShortTable
-        name="Problems to fix"
+        name={words.problemsToFix}
         endsInSentence
         total={preview.problem_count}
-        headers={['Line', 'Reason']}
+        headers={[words.line, words.reason]}
         rows={preview.problems.map(({ line, reason }) => [formatNumber(line), reason])}
       />
     </>
@@ -24,12 +25,12 @@ export const HistoryPreview = ({ name, preview }: { name: string; preview: Order
     <>
       <p>{summarizeFile(name, preview)}</p>
       <ShortTable
-        name="What changes"
-        headers={['Days by Channel and Region', 'Count']}
+        name={words.whatChanges}
+        headers={[words.daysByChannelAndRegion, words.count]}
         rows={[
-          ['New', formatNumber(preview.added_days)],
-          ['Replaced: imported before with other units', formatNumber(preview.replaced_days)],
-          ['Unchanged', formatNumber(preview.same_days)],
+          [words.new, formatNumber(preview.added_days)],
+          [words.replaced, formatNumber(preview.replaced_days)],
+          [words.unchanged, formatNumber(preview.same_days)],
         ]}
       />
       {listDoubts(preview).map((doubt) => (
@@ -41,15 +42,13 @@ export const HistoryPreview = ({ name, preview }: { name: string; preview: Order
   );
 
 function summarizeFile(name: string, { rows, units, first_day: first, last_day: last }: OrderHistoryPreview) {
-  const span = first === null || last === null ? '' : ` from ${formatDate(first)} to ${formatDate(last)}`;
-  return `${name}: ${formatCount(rows, 'row')}, ${formatCount(units, 'unit')}${span}.`;
+  const span = first === null || last === null ? '' : words.from(first, last);
+  return words.rowsUnits({ name, rows, units, span });
 }
 
 function listDoubts({ synced_days: synced, unmapped }: OrderHistoryPreview): string[] {
   return [
-    synced > 0 &&
-      `${formatCount(synced, 'day')} ${synced === 1 ? 'is' : 'are'} synced: what is synced counts there, not the file.`,
-    unmapped.skus > 0 &&
-      `${formatCount(unmapped.skus, 'SKU')} ${unmapped.skus === 1 ? 'is' : 'are'} not in the catalogue: ${formatCount(unmapped.units, 'unit')} count for no variant until ${unmapped.skus === 1 ? 'it is' : 'they are'}.`,
+    synced > 0 && words.daysSynced(synced),
+    unmapped.skus > 0 && words.skusNotInCatalogue(unmapped.skus, unmapped.units),
   ].filter((doubt) => doubt !== false);
 }

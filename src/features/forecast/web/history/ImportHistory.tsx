@@ -2,7 +2,6 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '#web/download.ts';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
@@ -13,6 +12,7 @@ import { HistoryPreview } from './HistoryPreview.tsx';
 import { ImportedSpans, RemoveImported, type ImportedSpan } from './ImportedSpans.tsx';
 import styles from './ImportHistory.module.css';
 import { useHistoryFile } from './use-history-file.ts';
+import { importHistoryWords as words } from '../wording/screen.ts';
 
 /** Imports orders from before the connected accounts: first what a file would change, then all of it or nothing. */
 export function ImportHistory({ onClose }: { onClose: () => void }) {
@@ -21,20 +21,19 @@ export function ImportHistory({ onClose }: { onClose: () => void }) {
   if (removing) return <RemoveImported span={removing} onClose={() => setRemoving(undefined)} />;
   const changed = file ? file.preview.added_days + file.preview.replaced_days : 0;
   return (
-    <Dialog title="Import Orders" size="large" onClose={onClose} isBusy={isSaving}>
+    <Dialog title={words.importOrders} size="large" onClose={onClose} isBusy={isSaving}>
       {file ? (
         <HistoryPreview name={file.name} preview={file.preview} />
       ) : isReading ? (
-        <Waiting label="Reading the file" />
+        <Waiting label={words.readingFile} />
       ) : (
         <>
           <FileDrop
-            label="Drop a CSV file here or choose one"
+            label={words.dropCsvFileHere}
             accept=".csv,text/csv"
             onFile={(chosen) => void read(chosen)}
           >
-            Units by day, channel, region and SKU, from before the connected accounts. You will see what
-            changes before anything is saved.
+            {words.unitsByDayChannelRegion}
           </FileDrop>
           <Format />
           <ImportedSpans onRemove={setRemoving} />
@@ -43,7 +42,7 @@ export function ImportHistory({ onClose }: { onClose: () => void }) {
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={file ? chooseAnother : onClose} disabled={isSaving}>
-          {file ? 'Choose Another File' : 'Cancel'}
+          {file ? words.chooseAnotherFile : words.cancel}
         </Button>
         {file && (
           <ActionButton
@@ -59,27 +58,25 @@ export function ImportHistory({ onClose }: { onClose: () => void }) {
 }
 
 function formatImportLabel(days: number, isSaving: boolean): string {
-  if (isSaving) return 'Importing…';
-  return days === 0 ? 'Nothing to Import' : `Import ${formatCount(days, 'Day')}`;
+  if (isSaving) return words.importing;
+  return days === 0 ? words.nothingToImport : words.importDays(days);
 }
 
 const EXAMPLES = [
-  ['2025-03-01', 'Shopify', 'EU', 'TL-CP-M', '7'],
-  ['2025-03-01', 'Amazon', 'US', 'TL-CP-M', '0'],
+  ['2025-03-01', words.shopify, 'EU', 'TL-CP-M', '7'],
+  ['2025-03-01', words.amazon, 'US', 'TL-CP-M', '0'],
 ];
 
 const Format = () => (
   <p className={styles['hint']}>
-    The first line names the columns: {HISTORY_HEADER.join(', ')}. A day that has a row counts in full for its
-    channel and region, so a day without orders needs a row with 0. Up to {formatNumber(HISTORY_ROWS_MAX)}{' '}
-    rows. What is synced is never replaced.{' '}
+    {words.firstLineNamesColumns(HISTORY_HEADER.join(', '), HISTORY_ROWS_MAX)}{' '}
     <Anchor
       component="button"
       type="button"
       inherit
       onClick={() => download('orders_template.csv', formatCsvFile(HISTORY_HEADER, EXAMPLES))}
     >
-      Download a Template
+      {words.downloadTemplate}
     </Anchor>
   </p>
 );

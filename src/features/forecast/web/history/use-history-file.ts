@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import {
   importOrderHistory,
@@ -9,6 +8,7 @@ import {
   type OrderHistoryPreview,
 } from '../../contract/order-history.ts';
 import { HISTORY_CSV_MAX } from '../../rules/history/read-order-history.ts';
+import { useHistoryFileWords as words } from '../wording/screen.ts';
 
 interface HistoryFile {
   name: string;
@@ -27,13 +27,13 @@ export function useHistoryFile(onImported: () => void) {
     try {
       const csv = await chosen.text();
       if (csv.length > HISTORY_CSV_MAX) {
-        setFailure('The file is too large. Please split it, for example by year.');
+        setFailure(words.fileIsTooLarge);
         return;
       }
       const found = await preview.send({ body: { file_name: chosen.name, csv } });
       setFile({ name: chosen.name, csv, preview: found });
     } catch (error) {
-      setFailure(formatFailure('Failed to read the file', error));
+      setFailure(formatFailure(words.failedToReadFile, error));
     }
   };
   const save = async (): Promise<void> => {
@@ -42,9 +42,9 @@ export function useHistoryFile(onImported: () => void) {
     try {
       const saved = await write.send({ body: { file_name: file.name, csv: file.csv } });
       onImported();
-      showSuccessToast(`${formatCount(saved.added_days + saved.replaced_days, 'day')} imported`);
+      showSuccessToast(words.daysImported(saved.added_days + saved.replaced_days));
     } catch (error) {
-      setFailure(formatFailure('Failed to import the orders', error));
+      setFailure(formatFailure(words.failedToImportOrders, error));
     }
   };
   return {

@@ -7,29 +7,26 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { getSkuForecast } from '../../contract/skus.ts';
-import { CHANNEL_LABELS, describeGain, describeModel, formatSpan, formatUnits } from '../wording.ts';
+import { CHANNEL_LABELS, describeGain, describeModel, formatSpan, formatUnits } from '../wording/describe.ts';
 import styles from './SkuForecastSection.module.css';
+import { skuForecastSectionWords as words } from '../wording/sku.ts';
 
 type Forecast = z.infer<typeof getSkuForecast.response>['forecasts'][number];
 
-const HEADERS = ['Sold In', 'Next 7 Days', 'Next 28 Days', 'Next 91 Days', 'Model'];
+const HEADERS = [words.sold, words.next7Days, words.next28Days, words.next91Days, words.model];
 
 /** What a SKU is expected to sell, where it is sold. */
 export function SkuForecastSection({ sku }: { sku: string }) {
   const query = useQuery(defineQuery(getSkuForecast, { query: { sku } }));
   return (
-    <ThingSection title="Forecast">
-      <Loaded
-        query={query}
-        failed="Failed to load the forecast of this SKU"
-        skeleton={<Waiting label="Loading the forecast" />}
-      >
+    <ThingSection title={words.forecast}>
+      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingForecast} />}>
         {({ forecasts }) =>
           forecasts.length === 0 ? (
-            <p className={styles['none']}>Nothing of it was sold in two years, or not before last night.</p>
+            <p className={styles['none']}>{words.nothingOfItWasSold}</p>
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            <section className={styles['scroller']} aria-label="Forecast by location" tabIndex={0}>
+            <section className={styles['scroller']} aria-label={words.forecastByLocation} tabIndex={0}>
               <table className={styles['forecast']}>
                 <thead>
                   <tr>
@@ -66,10 +63,8 @@ const Row = ({ forecast }: { forecast: Forecast }) => (
       </td>
     ))}
     <td>
-      {forecast.model ? describeModel(forecast.model) : 'Not enough data'}
-      <span>
-        {forecast.model ? describeGain(forecast) : `${forecast.known_days} of 28 days that say something`}
-      </span>
+      {forecast.model ? describeModel(forecast.model) : words.notEnoughData}
+      <span>{forecast.model ? describeGain(forecast) : words.of28DaysThatSay(forecast.known_days)}</span>
     </td>
   </tr>
 );

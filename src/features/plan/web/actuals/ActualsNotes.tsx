@@ -9,6 +9,7 @@ import {
 } from '#features/actuals/rules/sentences.ts';
 import { KnownActualsContext } from './day-actuals.ts';
 import styles from './ActualsNotes.module.css';
+import { actualsNotesWords as words } from './wording.ts';
 
 /** Notes on the figures that were filled in: which are empty and why, and which pieces are in none of them. */
 export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
@@ -20,17 +21,17 @@ export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
   const hasUnmapped = hidden.some(({ reason }) => reason === 'unmapped');
   return (
     <div className={styles['notes']} role="status">
-      {state === 'loading' && <p>Loading this day’s actuals…</p>}
-      {state === 'to-come' && <p>Actuals will fill in on the day.</p>}
+      {state === 'loading' && <p>{words.loadingThisDaysActuals}</p>}
+      {state === 'to-come' && <p>{words.actualsWillFill}</p>}
       {state === 'failed' && (
         <p className={styles['failed']}>
-          Couldn’t load this day’s actuals.
+          {words.couldntLoadThisDaysActuals}
           <Button variant="default" size="compact-sm" onClick={retry}>
-            Try Again
+            {words.tryAgain}
           </Button>
         </p>
       )}
-      {isToday && state === 'there' && <p>Today so far – these will change.</p>}
+      {isToday && state === 'there' && <p>{words.todaySoFar}</p>}
       {describeAllMissing(missing).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -45,7 +46,7 @@ export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
       {hasUnmapped && (
         <p>
           <Link to="/catalogue" search={{ view: 'unmapped' }}>
-            Open Catalogue
+            {words.openCatalogue}
           </Link>
         </p>
       )}

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { KnownActualsContext } from './day-actuals.ts';
 import { ActualsNotes } from './ActualsNotes.tsx';
 import styles from './ActualsNotes.module.css';
+import { actualsSummaryWords as words } from './wording.ts';
 
 /** How many figures of the day are filled in; the tabs say why others are not. */
 export function ActualsSummary() {
@@ -13,13 +14,13 @@ export function ActualsSummary() {
   if (!known.isFilledIn)
     return (
       <p className={styles['notes']} role="status">
-        {`${filled} of ${figures.length} values have actuals. A mark shows where the plan differs.`}
+        {words.ofValuesHaveActuals(filled, figures.length)}
       </p>
     );
-  const hidden = known.actuals.hidden.length > 0 ? ' Some units aren’t counted; see each tab.' : '';
+  const hidden = known.actuals.hidden.length > 0 ? words.someUnitsNotCountedSee : '';
   return (
     <p className={styles['notes']} role="status">
-      {`${filled} of ${figures.length} values filled in from actuals.${hidden}`}
+      {words.ofValuesFilled(filled, figures.length, hidden)}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { getQuantityField, type DayForm } from '../day-form.ts';
 import { findMark } from '../day-values.ts';
 import styles from './FigureInput.module.css';
 import { KnownActualsContext } from './day-actuals.ts';
+import { figureInputWords as words } from './wording.ts';
 
 interface Props {
   form: DayForm;
@@ -75,10 +76,10 @@ function Mark({ mark, name, figure, onBack }: MarkProps) {
 }
 
 const SIGNS: Record<ValueOrigin, { Sign: typeof IconPencil; title: string }> = {
-  synced: { Sign: IconCloudCheck, title: 'Synced' },
-  typed: { Sign: IconPencil, title: 'Typed' },
-  imported: { Sign: IconFileSpreadsheet, title: 'Imported from a workbook' },
-  estimated: { Sign: IconCalculator, title: 'Estimated in part' },
+  synced: { Sign: IconCloudCheck, title: words.synced },
+  typed: { Sign: IconPencil, title: words.typed },
+  imported: { Sign: IconFileSpreadsheet, title: words.title },
+  estimated: { Sign: IconCalculator, title: words.estimatedInPart },
 };
 
 interface BackProps extends MarkProps {
@@ -93,10 +94,8 @@ function BackMark({ mark, name, figure, onBack }: BackProps) {
     <button
       type="button"
       className={styles['back']}
-      aria-label={
-        isOutdated ? `${name} has a newer actual: take ${known}` : `Reset ${name} to the actual (${known})`
-      }
-      title={isOutdated ? `Newer actual. Take ${known} (Esc)` : `Edited. Reset to ${known} (Esc)`}
+      aria-label={isOutdated ? words.hasNewerActual(name, known) : words.resetToActual(name, known)}
+      title={isOutdated ? words.newerActual(known) : words.edited(known)}
       tabIndex={-1}
       onClick={onBack}
     >

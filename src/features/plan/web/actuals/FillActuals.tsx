@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatCount } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { DateRange } from '#web/ui/day/DateRange.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
@@ -12,6 +11,7 @@ import { FILL_MAX_DAYS } from '#features/actuals/rules/fields.ts';
 import type { listPlan } from '../../contract/plan.ts';
 import { FillPreviewTable } from './FillPreviewTable.tsx';
 import { useFill } from './use-fill.ts';
+import { fillActualsWords as words } from './wording.ts';
 
 interface Props {
   plan: ResponseOf<typeof listPlan>;
@@ -26,21 +26,21 @@ export function FillActuals({ plan, onClose }: Props) {
     isDirty: replaced.size > 0,
     isBusy: isSending,
     onClose,
-    title: 'Discard your changes?',
+    title: words.title,
   });
   return (
-    <Dialog title="Fill Actuals" size="large" onClose={close} isBusy={isSending}>
+    <Dialog title={words.fillActuals} size="large" onClose={close} isBusy={isSending}>
       <Toolbar>
         <DateRange {...days} max={plan.today} isClearable={false} onChange={fill.changeDays} />
       </Toolbar>
       {fill.isTooLong ? (
-        <p role="alert">Choose {FILL_MAX_DAYS} days or fewer.</p>
+        <p role="alert">{words.chooseDaysOrFewer(FILL_MAX_DAYS)}</p>
       ) : (
         <Loaded
           query={query}
-          heading="Error Loading Actuals"
-          failed="Failed to fetch actuals"
-          skeleton={<p role="status">Loading actuals…</p>}
+          heading={words.heading}
+          failed={words.failed}
+          skeleton={<p role="status">{words.loadingActuals}</p>}
         >
           {(actuals) =>
             preview && (
@@ -57,7 +57,7 @@ export function FillActuals({ plan, onClose }: Props) {
       <FormFailure form={{ failure: fill.failure }} />
       <DialogActions>
         <Button variant="default" onClick={close} disabled={isSending}>
-          Cancel
+          {words.cancel}
         </Button>
         <ActionButton disabled={cells === 0 || isSending} onClick={() => void fill.save(leave)}>
           {formatFillLabel(cells, isSending)}
@@ -69,6 +69,6 @@ export function FillActuals({ plan, onClose }: Props) {
 }
 
 function formatFillLabel(cells: number, isSending: boolean): string {
-  if (isSending) return 'Filling in…';
-  return cells === 0 ? 'Nothing to Fill In' : `Fill In ${formatCount(cells, 'Value')}`;
+  if (isSending) return words.filling;
+  return cells === 0 ? words.nothingToFill : words.fillInValues(cells);
 }

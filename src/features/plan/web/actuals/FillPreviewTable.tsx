@@ -15,6 +15,7 @@ import { formatCellKey, isKept, type FillCell, type FillPreview } from '#feature
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import notes from './ActualsNotes.module.css';
+import { fillPreviewTableWords as words } from './wording.ts';
 
 interface Props {
   days: readonly Actuals[];
@@ -33,28 +34,28 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
   return (
     <Preview hasNotes sums={listSums(preview, replaced)}>
       {written.length > 0 && (
-        <PreviewChoice question="People wrote other values into the plan. Theirs are kept unless you tick Replace.">
+        <PreviewChoice question={words.peopleWroteOtherValues}>
           <Button
             variant="default"
             size="compact-sm"
             onClick={() => onReplace(new Set(changed === written.length ? [] : written.map(formatCellKey)))}
           >
-            {changed === written.length ? 'Keep All' : 'Replace All'}
+            {changed === written.length ? words.keepAll : words.replaceAll}
           </Button>
         </PreviewChoice>
       )}
       <FillNotes days={days} unplanned={unplanned} />
       <DataTable
-        name="Values that would be filled in"
+        name={words.valuesThatWouldBeFilled}
         columns={columns}
         rows={cells}
         rowKey={formatCellKey}
-        count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'difference' : 'differences'}`}
+        count={words.differences(cells.length)}
         empty={
           unchanged === 0 ? (
-            <Notice heading="No actuals yet">No orders, kits or stock are recorded for these days.</Notice>
+            <Notice heading={words.heading}>{words.noOrdersKitsOrStock}</Notice>
           ) : (
-            <Notice heading="No differences">The plan already matches your orders, kits and stock.</Notice>
+            <Notice heading={words.noDifferences}>{words.planAlreadyMatchesYourOrders}</Notice>
           )
         }
       />
@@ -68,10 +69,7 @@ function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: r
   return (
     <div className={notes['notes']}>
       {unplanned.length > 0 && (
-        <p>
-          Skipped – no target yet: {unplanned.map((date) => formatDate(date)).join(', ')}. Add these days to
-          the plan first.
-        </p>
+        <p>{words.skippedNoTargetYet(unplanned.map((date) => formatDate(date)).join(', '))}</p>
       )}
       {listGapSentences(days).map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -90,7 +88,7 @@ function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: r
       {hidden.some(({ reason }) => reason === 'unmapped') && (
         <p>
           <Link to="/catalogue" search={{ view: 'unmapped' }}>
-            Open Catalogue
+            {words.openCatalogue}
           </Link>
         </p>
       )}
@@ -111,7 +109,7 @@ function buildFillColumns(
     ...FIGURE_COLUMNS,
     {
       id: 'now',
-      header: 'Plan',
+      header: words.plan,
       width: 96,
       align: 'end',
       sort: false,
@@ -119,7 +117,7 @@ function buildFillColumns(
     },
     {
       id: 'actual',
-      header: 'Known',
+      header: words.known,
       width: 88,
       align: 'end',
       sort: false,
@@ -127,7 +125,7 @@ function buildFillColumns(
     },
     {
       id: 'outcome',
-      header: 'Result',
+      header: words.result,
       width: 112,
       sort: false,
       value: (cell) => describeOutcome(cell, replaced),
@@ -138,7 +136,7 @@ function buildFillColumns(
     },
     {
       id: 'replace',
-      header: 'Replace',
+      header: words.replace,
       width: 80,
       sort: false,
       isPinned: true,
@@ -146,7 +144,7 @@ function buildFillColumns(
       cell: (cell) =>
         isKept(cell) && (
           <Checkbox
-            aria-label={`Replace ${getFieldName(cell.field)} of ${formatDate(cell.date)}`}
+            aria-label={words.replaceFor(getFieldName(cell.field), cell.date)}
             checked={replaced.has(formatCellKey(cell))}
             onChange={() => toggle(formatCellKey(cell))}
           />
@@ -165,10 +163,10 @@ const TONES = {
 type Outcome = keyof typeof TONES;
 
 function describeOutcome(cell: FillCell, replaced: ReadonlySet<string>): Outcome {
-  if (cell.state === 'new') return 'New';
-  if (cell.state === 'refreshed') return 'Refreshed';
-  if (replaced.has(formatCellKey(cell))) return 'Changed';
-  return cell.state === 'typed' ? 'Kept' : 'Kept as Imported';
+  if (cell.state === 'new') return words.new;
+  if (cell.state === 'refreshed') return words.refreshed;
+  if (replaced.has(formatCellKey(cell))) return words.changed;
+  return cell.state === 'typed' ? words.kept : words.keptAsImported;
 }
 
 const SUM_NAMES: Record<Outcome, string> = {
@@ -176,17 +174,17 @@ const SUM_NAMES: Record<Outcome, string> = {
   Refreshed: 'refreshed',
   Changed: 'changed',
   Kept: 'kept',
-  'Kept as Imported': 'kept as imported',
+  'Kept as Imported': words.keptImported,
 };
 
 /** How many figures have each outcome; those that are rare only where there are some. */
 function listSums({ cells, unchanged }: FillPreview, replaced: ReadonlySet<string>): string[] {
   const outcomes = Map.groupBy(cells, (cell) => describeOutcome(cell, replaced));
   const count = (outcome: Outcome): number => outcomes.get(outcome)?.length ?? 0;
-  const always: Outcome[] = ['New', 'Refreshed', 'Changed', 'Kept'];
-  const shown: Outcome[] = count('Kept as Imported') > 0 ? [...always, 'Kept as Imported'] : always;
+  const always: Outcome[] = [words.new, words.refreshed, words.changed, words.kept];
+  const shown: Outcome[] = count(words.keptAsImported) > 0 ? [...always, words.keptAsImported] : always;
   return [
     ...shown.map((outcome) => `${formatNumber(count(outcome))} ${SUM_NAMES[outcome]}`),
-    `${formatNumber(unchanged)} unchanged`,
+    words.unchanged(unchanged),
   ];
 }

@@ -3,7 +3,6 @@ import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { ACTUAL_FIELDS, FILL_MAX_DAYS } from '#features/actuals/rules/fields.ts';
@@ -12,6 +11,7 @@ import { savePlanningDays, type DaySave, type listPlan } from '../../contract/pl
 import { getWireActual } from '../../contract/wire-names.ts';
 import { toKnownDays } from '../known-days.ts';
 import { useActuals } from './use-actuals.ts';
+import { useFillWords as words } from './wording.ts';
 
 const USUAL_DAYS = 7;
 
@@ -41,9 +41,9 @@ export function useFill(plan: ResponseOf<typeof listPlan>) {
     try {
       await send({ body: { days: fills.map(toDaySave) } });
       leave();
-      showSuccessToast(`${formatCount(cells, 'value')} filled in on ${formatCount(fills.length, 'day')}`);
+      showSuccessToast(words.valuesFilledInOnDays(cells, fills.length));
     } catch (error) {
-      setFailure(formatFailure('Failed to fill in actuals', error));
+      setFailure(formatFailure(words.failedToFillInActuals, error));
     }
   };
   return {

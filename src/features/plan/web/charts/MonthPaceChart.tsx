@@ -1,11 +1,12 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { computeMonthPace, computePaceLine, type MonthPace } from '../../rules/month-pace.ts';
 import { summarizeDay } from '../../contract/given.ts';
 import { formatPeriod } from '../day-text.ts';
 import { formatFigureSum } from '../figure-text.ts';
 import styles from './PlanCharts.module.css';
+import { monthPaceChartWords as words } from './wording.ts';
 
 interface Props {
   days: readonly PlanningDay[];
@@ -27,16 +28,16 @@ export function MonthPaceChart({ days, today }: Props) {
   const { target, toDate, daysLeft, neededPerDay, projectedEnd } = pace;
   const month = formatPeriod('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
   return (
-    <section className={styles['pace']} aria-label="Monthly Pace">
+    <section className={styles['pace']} aria-label={words.monthlyPace}>
       <TrendChart
-        title={`Monthly Pace, ${month}`}
+        title={words.title(month)}
         curve="line"
         days={line.days}
         series={[
-          { name: 'Sold', values: line.sold },
-          { name: 'Target', values: line.target, colour: 4 },
+          { name: words.sold, values: line.sold },
+          { name: words.target, values: line.target, colour: 4 },
           {
-            name: 'Projected',
+            name: words.projected,
             values: line.projected.map((value) => value && Math.round(value)),
             colour: 2,
           },
@@ -44,12 +45,12 @@ export function MonthPaceChart({ days, today }: Props) {
         aside={
           <dl className={styles['facts']}>
             {[
-              ['Sold to Date', `${formatFigureSum(toDate)} of ${formatWhole(target)}`],
+              [words.soldToDate, words.ofTarget(formatFigureSum(toDate), formatWhole(target))],
               [
-                `Needed per Day (${formatCount(daysLeft, 'Planned Day')} Left)`,
+                words.neededPerDayLeft(daysLeft),
                 neededPerDay === null ? NO_VALUE : formatWhole(Math.ceil(neededPerDay)),
               ],
-              ['Projected Month Total', projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
+              [words.projectedMonthTotal, projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -65,11 +66,8 @@ export function MonthPaceChart({ days, today }: Props) {
 }
 
 function describePace({ daysSoFar, missingDays }: MonthPace): string {
-  const today = 'Today counts as a day that is left until it is over';
-  if (daysSoFar === 0) return `${today}. No day before it is filled in, so that no end is known.`;
-  const missing =
-    missingDays === 0
-      ? ''
-      : ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} taken at that average.`;
-  return `${today}. Each planned day left is projected at the average of the ${formatCount(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`;
+  const today = words.todayCountsAsDay;
+  if (daysSoFar === 0) return words.noDayBefore(today);
+  const missing = missingDays === 0 ? '' : words.daysBeforeTodayNoSales(missingDays);
+  return words.eachPlannedDayLeft(today, daysSoFar, missing);
 }

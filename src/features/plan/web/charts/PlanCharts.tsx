@@ -9,12 +9,13 @@ import { getFigure, PLAN_COLUMNS } from '../../contract/columns.ts';
 import { MonthPaceChart } from './MonthPaceChart.tsx';
 import styles from './PlanCharts.module.css';
 import { useRange, type ChartDays } from './range.ts';
+import { planChartsWords as words } from './wording.ts';
 
 const PLACES = [
-  { name: 'US ITB', column: 'us-warehouses' },
-  { name: 'EU TIVE', column: 'eu-warehouses' },
-  { name: 'US Amazon', column: 'us-amazon' },
-  { name: 'EU Amazon', column: 'eu-amazon' },
+  { name: words.usItb, column: 'us-warehouses' },
+  { name: words.euTive, column: 'eu-warehouses' },
+  { name: words.usAmazon, column: 'us-amazon' },
+  { name: words.euAmazon, column: 'eu-amazon' },
 ];
 
 /** What a column has on a day; null where nothing of it is filled in. */
@@ -34,26 +35,26 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
   const listActuals = (column: string) =>
     shown.map(({ date, day }) => (day && date <= today ? readColumn(column, day) : null));
   return (
-    <section className={styles['charts']} aria-label="Charts">
-      <VisuallyHidden component="h2">Charts</VisuallyHidden>
+    <section className={styles['charts']} aria-label={words.charts}>
+      <VisuallyHidden component="h2">{words.charts}</VisuallyHidden>
       <MonthPaceChart days={days} today={today} />
       <TrendChart
-        title="Sales Against Target"
+        title={words.title}
         curve="bar"
         days={dates}
-        series={[{ name: 'Sales', values: listActuals('sales') }]}
-        previous={{ name: 'Target', values: listValues('target') }}
+        series={[{ name: words.sales, values: listActuals('sales') }]}
+        previous={{ name: words.target, values: listValues('target') }}
       />
       <TrendChart
-        title="Accumulated delta"
+        title={words.accumulatedDelta}
         curve="line"
         days={dates}
-        series={[{ name: 'Accumulated delta', values: listActuals('delta') }]}
+        series={[{ name: words.accumulatedDelta, values: listActuals('delta') }]}
         format={formatSigned}
-        note="Running total of sales minus target since the plan began."
+        note={words.runningTotalOfSalesMinus}
       />
       <TrendChart
-        title="Stock by Location"
+        title={words.stockByLocation}
         curve="step"
         days={dates}
         canToggle

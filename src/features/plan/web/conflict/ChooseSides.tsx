@@ -2,10 +2,11 @@ import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { getFieldName, type PlanField } from '../../rules/fields.ts';
 import styles from './ChooseSides.module.css';
+import { chooseSidesWords as words } from './wording.ts';
 
 const SIDES = [
-  { value: 'mine', label: 'Mine' },
-  { value: 'theirs', label: 'Theirs' },
+  { value: 'mine', label: words.mine },
+  { value: 'theirs', label: words.theirs },
 ] as const;
 export type ConflictSide = (typeof SIDES)[number]['value'];
 
@@ -33,10 +34,10 @@ export const ChooseSides = ({ choices, onChoose }: Props) => (
   <table className={styles['choices']}>
     <thead>
       <tr>
-        <th scope="col">Figure</th>
-        <th scope="col">Mine</th>
-        <th scope="col">Theirs</th>
-        <th scope="col">Keep</th>
+        <th scope="col">{words.valueColumn}</th>
+        <th scope="col">{words.mine}</th>
+        <th scope="col">{words.theirs}</th>
+        <th scope="col">{words.keep}</th>
       </tr>
     </thead>
     <tbody>
@@ -50,7 +51,7 @@ export const ChooseSides = ({ choices, onChoose }: Props) => (
           <td>{formatSide(theirs)}</td>
           <td>
             <Segments
-              label={`Keep for ${getFieldName(field)}${date === undefined ? '' : ` of ${formatDate(date)}`}`}
+              label={words.keepFor(getFieldName(field), date)}
               options={SIDES}
               value={side}
               onChange={(chosen) => onChoose(key, chosen)}

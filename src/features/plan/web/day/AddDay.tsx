@@ -1,10 +1,10 @@
+import { formatDate } from '#web/format.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { prefixFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatDate } from '#web/format.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
@@ -15,6 +15,7 @@ import { usePrefill } from '../actuals/use-prefill.ts';
 import { toNewDay, buildNewDayValues } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
+import { addDayWords as words } from './wording.ts';
 
 interface Props {
   plan: ResponseOf<typeof listPlan>;
@@ -34,12 +35,12 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
     initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today), legs),
     toBody: (values) => toNewDay(values, actuals.current),
     send: async (body, key) => {
-      await prefixFailure('Failed to add planning day', () => send({ body }, key));
+      await prefixFailure(words.failedToAddPlanningDay, () => send({ body }, key));
       onClose();
       onAdded(body.actual_date);
-      showSuccessToast(`${formatDate(body.actual_date, new Date(0))} added`);
+      showSuccessToast(words.added(formatDate(body.actual_date, new Date(0))));
     },
-    failed: 'Failed to add planning day',
+    failed: words.failedToAddPlanningDay,
     reveal,
     draft: 'planning-add',
   });
@@ -51,13 +52,11 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   return (
     <FormModal
       title={
-        isoDay.safeParse(date).success
-          ? `Add Planning Day, ${formatDate(date, new Date(0))}`
-          : 'Add Planning Day'
+        isoDay.safeParse(date).success ? words.title(formatDate(date, new Date(0))) : words.addPlanningDay
       }
       form={form}
-      submit="Save Day"
-      submitting="Saving..."
+      submit={words.saveDay}
+      submitting={words.saving}
       size="large"
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Delta } from '../table/Delta.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { ActualsSummary } from '../actuals/ActualsSummary.tsx';
+import { basicTabWords as words } from './wording.ts';
 
 /** Date and target, and what follows from them and from the sales. */
 export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay | undefined }) {
@@ -32,38 +33,38 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
     <>
       <div className={styles['pair']}>
         <DateInput
-          label="Date"
+          label={words.date}
           min={FIRST_DATE}
           max={LAST_DATE}
           isReadOnly={base !== undefined}
-          {...(base && { description: 'Date cannot be changed in edit mode' })}
+          {...(base && { description: words.description })}
           data-autofocus={base ? undefined : true}
           {...form.choice('actual_date')}
         />
         <QuantityInput
-          label="Sales Target"
+          label={words.salesTarget}
           data-autofocus={base ? true : undefined}
           {...getQuantityField(form, 'target_total')}
         />
       </div>
       <ActualsSummary />
       <Facts
-        title="Calculated"
+        title={words.calculated}
         facts={[
-          ['Sales Total', hasSales ? formatNumber(sales) : NO_VALUE],
-          ['Delta', hasSales && hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
-          ['Sales Split (40% US, 60% EU)', hasSales ? split(sales) : NO_VALUE],
-          ['Target Split, 40% US, 60% EU', hasTarget ? split(target) : NO_VALUE],
+          [words.salesTotal, hasSales ? formatNumber(sales) : NO_VALUE],
+          [words.delta, hasSales && hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
+          [words.salesSplit40PercentUs, hasSales ? split(sales) : NO_VALUE],
+          [words.targetSplit40PercentUs, hasTarget ? split(target) : NO_VALUE],
         ]}
       />
       {current && saved && (
         <Facts
-          title="Current Values"
+          title={words.currentValues}
           facts={[
-            ['Target', formatNumber(current.sales.target_total)],
-            ['Sales', formatFigureSum(saved.sales)],
-            ['Manufacturing', formatFigureSum(saved.manufacturing)],
-            ['Total Stock incl. Amazon', formatFigureSum(saved.stock)],
+            [words.target, formatNumber(current.sales.target_total)],
+            [words.sales, formatFigureSum(saved.sales)],
+            [words.manufacturing, formatFigureSum(saved.manufacturing)],
+            [words.totalStockIncl, formatFigureSum(saved.stock)],
           ]}
         />
       )}

@@ -24,6 +24,7 @@ import type { DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
 import { FigureInput } from '../actuals/FigureInput.tsx';
 import { ActualsNotes } from '../actuals/ActualsNotes.tsx';
+import { cellsTabWords as words } from './wording.ts';
 
 const ROWS = MODELS.flatMap((model) => SIZES.map((size) => ({ model, size })));
 
@@ -76,7 +77,7 @@ export function CellsTab({ form, kind }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{words.total}</th>
             {CELL_REGIONS.map((region) => (
               <td key={region} className={styles['sum']}>
                 {formatNumber(sumGrid(grid, { region }))}
@@ -105,7 +106,7 @@ function useBlockPaste(form: DayForm, kind: FigureKind) {
       const { taken, refused } = placeBlock(block, layOutFields(kind), from);
       for (const [field, quantity] of taken) form.set(getWireField(field), String(quantity));
       const reasons = refused.map(({ text, why }) => `“${text}” (${why})`).join(', ');
-      setNote(refused.length > 0 ? `${taken.length} pasted, skipped ${reasons}` : `${taken.length} pasted`);
+      setNote(refused.length > 0 ? words.pastedSkipped(taken.length, reasons) : words.pasted(taken.length));
     };
   return { note, handlePaste };
 }
@@ -122,7 +123,7 @@ const CellsHead = ({ kind }: { kind: FigureKind }) => (
           {CELL_REGION_NAMES[region]}
         </th>
       ))}
-      <th scope="col">Total</th>
+      <th scope="col">{words.total}</th>
     </tr>
   </thead>
 );
@@ -133,15 +134,15 @@ function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }
   return (
     <>
       <div className={styles['pair']}>
-        <FigureInput form={form} field="stock_us_amazon" label="US Amazon Stock" />
-        <FigureInput form={form} field="stock_eu_amazon" label="EU Amazon Stock" />
+        <FigureInput form={form} field="stock_us_amazon" label={words.usAmazonStock} />
+        <FigureInput form={form} field="stock_eu_amazon" label={words.euAmazonStock} />
       </div>
       <Facts
-        title="Total Stock"
+        title={words.totalStock}
         facts={[
-          ['Warehouses', formatNumber(warehouses)],
-          ['Amazon', formatNumber(amazon)],
-          ['Total', formatNumber(warehouses + amazon)],
+          [words.warehouses, formatNumber(warehouses)],
+          [words.amazon, formatNumber(amazon)],
+          [words.total, formatNumber(warehouses + amazon)],
         ]}
       />
     </>

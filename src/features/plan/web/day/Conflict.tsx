@@ -8,6 +8,7 @@ import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
 import styles from './Conflict.module.css';
 import type { DayForm } from '../day-form.ts';
 import { isContested, parseText } from '../day-values.ts';
+import { conflictWords as words } from './wording.ts';
 
 interface Props {
   form: DayForm;
@@ -43,11 +44,15 @@ export function Conflict({ form, theirs, onDone }: Props) {
   };
   const others = differing.length - contested.length;
   return (
-    <section ref={section} className={styles['conflict']} aria-label="Changed by Someone Else" tabIndex={-1}>
+    <section
+      ref={section}
+      className={styles['conflict']}
+      aria-label={words.changedBySomeoneElse}
+      tabIndex={-1}
+    >
       <p>
-        <strong>This day was saved by someone else while you were editing it.</strong> Nothing that you typed
-        is lost.
-        {others > 0 && ' Values only one of you changed keep that change.'}
+        <strong>{words.thisDayWasSaved}</strong> {words.nothingThatYouTyped}
+        {others > 0 && words.valuesOnly}
       </p>
       {contested.length > 0 && (
         <ChooseSides
@@ -62,7 +67,7 @@ export function Conflict({ form, theirs, onDone }: Props) {
         />
       )}
       <Button variant="default" onClick={apply}>
-        {contested.length > 0 ? 'Apply Choices' : 'Continue'}
+        {contested.length > 0 ? words.applyChoices : words.continue}
       </Button>
     </section>
   );

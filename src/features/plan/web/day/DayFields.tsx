@@ -9,6 +9,7 @@ import { TAB_NAMES, type DayTab } from '../day-values.ts';
 import styles from './DayFields.module.css';
 import { ShipmentTab } from './ShipmentTab.tsx';
 import { listTabMarks, MARK_TEXTS, type TabMark } from './tab-marks.ts';
+import { dayFieldsWords as words } from './wording.ts';
 
 interface Props {
   form: DayForm;
@@ -23,7 +24,7 @@ export function DayFields({ form, tab, onTab, theirs }: Props) {
   const marks = listTabMarks(form, use(KnownActualsContext));
   return (
     <Tabs
-      label="Values of the day"
+      label={words.valuesOfDay}
       tabs={TAB_NAMES.map((each) => ({ ...each, aside: renderMark(marks.get(each.value)) }))}
       value={tab}
       onChange={onTab}

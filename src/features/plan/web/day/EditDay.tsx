@@ -16,8 +16,7 @@ import { FIELDS } from '../../rules/fields.ts';
 import { isContested, toDayEdit, toDayValues, type DayValues } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
-
-const FAILED = 'Failed to update planning day';
+import { editDayWords as words } from './wording.ts';
 
 type EditForm = Pick<
   ReturnType<typeof useContractForm<DayValues, typeof planningDayEdit>>,
@@ -44,11 +43,11 @@ export function EditDay({ day, today, onClose }: Props) {
     initial: toDayValues(day),
     toBody: (values) => toDayEdit(values, known.actuals),
     send: async (body) => {
-      await prefixFailure(FAILED, () => send({ body })).catch(takeIn);
+      await prefixFailure(words.failed, () => send({ body })).catch(takeIn);
       onClose();
-      showSuccessToast(`${name} saved`);
+      showSuccessToast(words.saved(name));
     },
-    failed: FAILED,
+    failed: words.failed,
     reveal,
     draft: `planning-${day.date}`,
   });
@@ -56,10 +55,10 @@ export function EditDay({ day, today, onClose }: Props) {
   const failure = useFreshDay(form, day.date, setTheirs);
   return (
     <FormModal
-      title={`Edit Planning Day, ${name}`}
+      title={words.title(name)}
       form={form}
-      submit="Update Day"
-      submitting="Updating..."
+      submit={words.updateDay}
+      submitting={words.updating}
       size="large"
       onClose={onClose}
     >
@@ -91,5 +90,5 @@ function useFreshDay(
     else form.offer(toDayValues(data));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [data]);
-  return error ? formatFailure('Failed to load day details', error) : undefined;
+  return error ? formatFailure(words.failedToLoadDayDetails, error) : undefined;
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { getFieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
@@ -8,13 +8,14 @@ import styles from './BasicTab.module.css';
 import { getWireField } from '../../contract/wire-names.ts';
 import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
+import { shipmentTabWords as words } from './wording.ts';
 
 /** How long the legs from the factory to the customer take. */
 export function ShipmentTab({ form }: { form: DayForm }) {
   const { actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
   const describeArrival = (...legs: string[]): string => {
     const days = legs.reduce((sum, leg) => sum + parseQuantity(leg), 0);
-    const length = `${formatNumber(days)} business days`;
+    const length = words.businessDays(days);
     // What is still being typed may be no day, or lead to none.
     const isTyped = isPlanDate(date) && days <= legs.length * LEG_MAX_DAYS;
     return isTyped ? `${length}, ${formatDate(addBusinessDays(date, days))}` : length;
@@ -25,13 +26,13 @@ export function ShipmentTab({ form }: { form: DayForm }) {
         {LEG_FIELDS.map((field) => (
           <QuantityInput
             key={field}
-            label={`${getFieldName(field)} (business days)`}
+            label={words.labelBusinessDays(getFieldName(field))}
             {...getQuantityField(form, getWireField(field))}
           />
         ))}
       </div>
       <Facts
-        title="Factory to Customer"
+        title={words.title}
         facts={[
           ['US', describeArrival(china_us, us_customer)],
           ['EU', describeArrival(china_uk, uk_customer)],

@@ -3,12 +3,13 @@ import type { KnownActuals } from '../actuals/day-actuals.ts';
 import type { DayForm } from '../day-form.ts';
 import { getWireField } from '../../contract/wire-names.ts';
 import { findMark, listChangedFields, TAB_NAMES, findTab, type DayTab } from '../day-values.ts';
+import { tabMarksWords as words } from './wording.ts';
 
 /** The marks of a tab, the most urgent first. */
 export const MARK_TEXTS = {
-  error: 'has an error',
+  error: words.hasError,
   changed: 'changed',
-  differs: 'differs from actuals',
+  differs: words.differsFromActuals,
 } as const;
 export type TabMark = keyof typeof MARK_TEXTS;
 

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { formatPlace, type Clash } from '../../rules/changes.ts';
 import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
 import styles from './PlanGrid.module.css';
+import { gridConflictWords as words } from './wording.ts';
 
 interface Props {
   clashes: readonly Clash[];
@@ -16,12 +17,9 @@ export function GridConflict({ clashes, onSettle }: Props) {
   const getSide = (clash: Clash): ConflictSide => chosen[formatPlace(clash)] ?? 'mine';
   return (
     // Escape would choose without asking: what was typed is lost, or what others saved.
-    <Dialog title="Changed by Someone Else" size="large">
+    <Dialog title={words.title} size="large">
       <div className={styles['clashes']}>
-        <p>
-          Someone else saved {clashes.length === 1 ? 'this value' : 'these values'} while you were typing.
-          Choose which to keep. Values only one of you changed keep that change.
-        </p>
+        <p>{words.someoneElseSaved(clashes.length)}</p>
         <ChooseSides
           choices={clashes.map((clash) => ({
             key: formatPlace(clash),
@@ -36,10 +34,10 @@ export function GridConflict({ clashes, onSettle }: Props) {
       </div>
       <DialogActions>
         <Button variant="default" onClick={() => onSettle(() => false)}>
-          Keep All Theirs
+          {words.keepAllTheirs}
         </Button>
         <Button data-autofocus onClick={() => onSettle((clash) => getSide(clash) === 'mine')}>
-          Apply Choices
+          {words.applyChoices}
         </Button>
       </DialogActions>
     </Dialog>

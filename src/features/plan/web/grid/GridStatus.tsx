@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import styles from './PlanGrid.module.css';
 import type { SheetEdits } from './use-edits.ts';
+import { gridStatusWords as words } from './wording.ts';
 
-const formatFigureCount = (count: number): string => formatCount(count, 'value');
+const formatFigureCount = (count: number): string => words.values(count);
 
 interface Props {
   edits: SheetEdits;
@@ -17,36 +18,35 @@ export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard },
     return (
       <div className={styles['failure']} role="alert">
         <p>
-          <strong>{formatFigureCount(open.length)} could not be saved.</strong> {edits.failure}
+          <strong>{words.couldNotBeSaved(formatFigureCount(open.length))}</strong> {edits.failure}
         </p>
         <Button size="compact-sm" variant="default" onClick={tryAgain}>
-          Try Again
+          {words.tryAgain}
         </Button>
         <Button size="compact-sm" variant="subtle" color="red" onClick={discard}>
-          Discard
+          {words.discard}
         </Button>
       </div>
     );
   return (
     <div className={styles['status']}>
       <output data-tone={isRefused || waiting.length > 0 ? 'watch' : undefined}>
-        {isRefused ? 'Not saved: one value isn’t valid' : describeStatus(edits, waiting)}
+        {isRefused ? words.notSaved : describeStatus(edits, waiting)}
       </output>
       <span id="plan-keys" className={styles['keys']}>
-        Type, Enter or F2 to edit · Shift+arrows to select · Ctrl C/V to copy and paste · Ctrl D to fill down
-        · Ctrl Z to undo · Esc then Tab to leave
+        {words.keys}
       </span>
     </div>
   );
 }
 
 function describeStatus({ sending, hasSaved }: SheetEdits['edits'], waiting: readonly string[]): string {
-  if (sending.length > 0) return `Saving ${formatFigureCount(sending.length)}…`;
+  if (sending.length > 0) return words.saving(formatFigureCount(sending.length));
   const [first] = waiting;
   if (first !== undefined) {
     const others = waiting.length - 1;
-    const which = others === 0 ? formatDate(first) : `${formatDate(first)} and ${others} more`;
-    return `Not saved yet: ${which} ${others === 0 ? 'needs' : 'need'} a target`;
+    const which = others === 0 ? formatDate(first) : words.andMore(first, others);
+    return words.notSavedYet(which, others);
   }
-  return hasSaved ? 'All changes saved' : 'Changes save as you type';
+  return hasSaved ? words.allChangesSaved : words.changesSaveAsYouType;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { formatNumber } from '#web/format.ts';
 import { readSession } from '#web/api/stored-session.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { keepUnsavedWords as words } from './wording.ts';
 
 interface Place {
   pathname: string;
@@ -21,14 +21,14 @@ export function KeepUnsaved({ count }: { count: number }) {
   });
   if (leaving.status !== 'blocked') return null;
   return (
-    <Dialog title="Discard unsaved changes?" size="small" isQuestion onClose={leaving.reset}>
-      {count === 1 ? 'One value is' : `${formatNumber(count)} values are`} not saved yet.
+    <Dialog title={words.title} size="small" isQuestion onClose={leaving.reset}>
+      {count === 1 ? words.oneValue : words.values(count)} {words.notSavedYet}
       <DialogActions>
         <Button variant="default" onClick={leaving.reset} data-autofocus>
-          Keep Editing
+          {words.keepEditing}
         </Button>
         <Button color="red" onClick={leaving.proceed}>
-          Discard
+          {words.discard}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { formatCount, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
@@ -8,13 +7,14 @@ import type { PlanChange } from '../../rules/changes.ts';
 import type { PasteOutcome, Rejected } from '../../rules/sheet/sheet.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview } from '../preview/Preview.tsx';
+import { pastePreviewWords as words } from './wording.ts';
 
 const columns = defineColumns<Rejected>([
-  { id: 'row', header: 'Row', width: 56, align: 'end', sort: false, value: ({ row }) => row },
-  { id: 'column', header: 'Column', width: 72, align: 'end', sort: false, value: ({ column }) => column },
+  { id: 'row', header: words.row, width: 56, align: 'end', sort: false, value: ({ row }) => row },
+  { id: 'column', header: words.column, width: 72, align: 'end', sort: false, value: ({ column }) => column },
   ...FIGURE_COLUMNS,
-  { id: 'text', header: 'Pasted', width: 120, sort: false, value: ({ text }) => text },
-  { id: 'why', header: 'Reason Skipped', width: 264, sort: false, value: ({ why }) => why },
+  { id: 'text', header: words.pasted, width: 120, sort: false, value: ({ text }) => text },
+  { id: 'why', header: words.reasonSkipped, width: 264, sort: false, value: ({ why }) => why },
 ]);
 
 interface Props {
@@ -29,38 +29,38 @@ export function PastePreview({ pasted: { changes, added, unchanged, rejected }, 
   const withTarget = new Set(changes.filter(({ field }) => field === 'target_total').map(({ date }) => date));
   const waiting = [...added].filter((date) => !withTarget.has(date)).length;
   return (
-    <Dialog title="Paste" size="large" onClose={onClose}>
+    <Dialog title={words.paste} size="large" onClose={onClose}>
       <Preview
         sums={[
-          `${formatCount(changes.length, 'cell')} to change in ${formatCount(days, 'day')}`,
-          formatCount(added.size, 'new day'),
-          `${formatNumber(unchanged)} unchanged`,
-          `${formatNumber(rejected.length)} skipped`,
+          words.cellsToChangeInDays(changes.length, days),
+          words.newDays(added.size),
+          words.unchanged(unchanged),
+          words.skipped(rejected.length),
         ]}
       >
         {added.size > 0 && (
           <p>
-            A day that is added stays when the paste is undone: it is deleted in its row.
-            {waiting > 0 && ' A new day is saved once it has a target.'}
+            {words.dayThatIsAddedStays}
+            {waiting > 0 && words.newDayIsSavedOnce}
           </p>
         )}
         {rejected.length > 0 && (
           <DataTable
-            name="Skipped cells"
+            name={words.skippedCells}
             columns={columns}
             rows={rejected}
             rowKey={({ row, column }) => `${row} ${column}`}
-            count={`${formatCount(rejected.length, 'cell')} skipped`}
-            empty={<Notice heading="Nothing skipped" />}
+            count={words.cellsSkipped(rejected.length)}
+            empty={<Notice heading={words.nothingSkipped} />}
           />
         )}
       </Preview>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button data-autofocus disabled={changes.length === 0} onClick={() => onApply(changes)}>
-          {changes.length === 0 ? 'Nothing to Paste' : `Paste ${formatCount(changes.length, 'Cell')}`}
+          {changes.length === 0 ? words.nothingToPaste : words.pasteCells(changes.length)}
         </Button>
       </DialogActions>
     </Dialog>

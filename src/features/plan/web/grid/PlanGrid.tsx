@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatNumber } from '#web/format.ts';
 import type { listPlan } from '../../contract/plan.ts';
 import type { StartTargets } from '../api.ts';
 import { applyChanges } from '../../contract/apply-changes.ts';
@@ -12,6 +11,7 @@ import { PastePreview } from './PastePreview.tsx';
 import styles from './PlanGrid.module.css';
 import { PlanSheet } from './sheet/PlanSheet.tsx';
 import { useEdits } from './use-edits.ts';
+import { planGridWords as words } from './wording.ts';
 
 interface Props {
   plan: ResponseOf<typeof listPlan>;
@@ -46,7 +46,7 @@ export function PlanGrid({ plan: { days, today }, groups, startTargets }: Props)
   );
   return (
     <div className={styles['frame']}>
-      <p className={styles['count']}>Planning Data Overview ({formatNumber(days.length)} days)</p>
+      <p className={styles['count']}>{words.planningDataOverviewDays(days.length)}</p>
       <PlanSheet
         rows={rows}
         columns={columns}

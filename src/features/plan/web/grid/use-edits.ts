@@ -12,8 +12,8 @@ import {
 } from '../../rules/changes.ts';
 import { getCellStates, reduceEdits, NOTHING, openChanges } from './edits.ts';
 import { useSave } from './use-save.ts';
+import { useEditsWords as words } from './wording.ts';
 
-const FAILED = 'Failed to update planning day';
 /** When another person has changed other figures of the same days, ours are sent again on top of theirs. */
 const ATTEMPTS = 3;
 
@@ -39,7 +39,7 @@ export function useEdits() {
       } catch (error) {
         const isOld = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
         if (!isOld || attempt === ATTEMPTS)
-          return dispatch({ type: 'failed', why: formatFailure(FAILED, error) });
+          return dispatch({ type: 'failed', why: formatFailure(words.failed, error) });
       }
     }
   };

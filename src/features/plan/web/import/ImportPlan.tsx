@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatCount } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -9,6 +8,7 @@ import { useAskFirst } from '#web/ui/overlay/use-ask-first.tsx';
 import type { listPlan } from '../../contract/plan.ts';
 import { ImportPreviewTable } from './ImportPreviewTable.tsx';
 import { useImport } from './use-import.ts';
+import { importPlanWords as words } from './wording.ts';
 
 interface Props {
   plan: ResponseOf<typeof listPlan>;
@@ -22,26 +22,25 @@ export function ImportPlan({ plan, onClose }: Props) {
     isDirty: sides.hasChosen,
     isBusy: isSending,
     onClose,
-    title: 'Discard your changes?',
+    title: words.title,
   });
   return (
-    <Dialog title="Import Excel" size="large" onClose={close} isBusy={isSending}>
+    <Dialog title={words.importExcel} size="large" onClose={close} isBusy={isSending}>
       {compared ? (
         <ImportPreviewTable {...compared} sides={sides} />
       ) : (
         <FileDrop
-          label="Drop the edited workbook here or choose a file"
+          label={words.dropEditedWorkbookHere}
           accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFile={(file) => void read(file)}
         >
-          Export the plan, edit its sheet “Details” in Excel and save it. You will see every change before
-          anything is saved.
+          {words.exportPlanEditItsSheet}
         </FileDrop>
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={compared ? chooseAnother : close} disabled={isSending}>
-          {compared ? 'Choose Another File' : 'Cancel'}
+          {compared ? words.chooseAnotherFile : words.cancel}
         </Button>
         {compared && (
           <ActionButton
@@ -58,6 +57,6 @@ export function ImportPlan({ plan, onClose }: Props) {
 }
 
 function formatImportLabel(days: number, isSending: boolean): string {
-  if (isSending) return 'Importing…';
-  return days === 0 ? 'Nothing to Import' : `Import ${formatCount(days, 'Day')}`;
+  if (isSending) return words.importing;
+  return days === 0 ? words.nothingToImport : words.importDays(days);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
@@ -18,13 +18,14 @@ import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import styles from './ImportPreviewTable.module.css';
 import type { ReadWorkbook } from './read-workbook.ts';
 import type { ImportSides } from './use-sides.ts';
+import { importPreviewTableWords as words } from './wording.ts';
 
 const STATES: Record<ImportState, { name: string; tone: StatusTone }> = {
-  new: { name: 'New', tone: 'good' },
-  changed: { name: 'Changed', tone: 'neutral' },
-  unchanged: { name: 'Unchanged', tone: 'neutral' },
-  conflict: { name: 'Conflict', tone: 'watch' },
-  error: { name: 'Error', tone: 'bad' },
+  new: { name: words.new, tone: 'good' },
+  changed: { name: words.changed, tone: 'neutral' },
+  unchanged: { name: words.unchanged, tone: 'neutral' },
+  conflict: { name: words.conflict, tone: 'watch' },
+  error: { name: words.error, tone: 'bad' },
 };
 
 const URGENCY: ImportState[] = ['error', 'conflict', 'changed', 'new'];
@@ -37,17 +38,17 @@ interface Props {
 }
 
 const SHORT_SIDES = [
-  { value: 'plan', label: 'Plan' },
-  { value: 'file', label: 'File' },
+  { value: 'plan', label: words.plan },
+  { value: 'file', label: words.file },
 ] as const;
 
 const buildImportColumns = (getSide: ImportSides['getSide'], onChoose: ImportSides['choose']) =>
   defineColumns<ImportCell>([
-    { id: 'address', header: 'Cell', width: 64, sort: false, value: ({ address }) => address },
+    { id: 'address', header: words.cell, width: 64, sort: false, value: ({ address }) => address },
     ...FIGURE_COLUMNS,
     {
       id: 'now',
-      header: 'Plan',
+      header: words.plan,
       width: 88,
       align: 'end',
       sort: false,
@@ -55,7 +56,7 @@ const buildImportColumns = (getSide: ImportSides['getSide'], onChoose: ImportSid
     },
     {
       id: 'in-file',
-      header: 'In the File',
+      header: words.inFile,
       width: 88,
       align: 'end',
       sort: false,
@@ -63,7 +64,7 @@ const buildImportColumns = (getSide: ImportSides['getSide'], onChoose: ImportSid
     },
     {
       id: 'state',
-      header: 'Result',
+      header: words.result,
       width: 240,
       sort: false,
       value: ({ state }) => state,
@@ -73,7 +74,7 @@ const buildImportColumns = (getSide: ImportSides['getSide'], onChoose: ImportSid
           {cell.why}
           {cell.state === 'conflict' && (
             <Segments
-              label={`Keep in ${cell.address}`}
+              label={words.keep(cell.address)}
               options={SHORT_SIDES}
               value={getSide(cell)}
               onChange={(side) => onChoose(cell, side)}
@@ -94,39 +95,35 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
   return (
     <Preview
       sums={[
-        `${formatNumber(added)} new ${added === 1 ? 'day' : 'days'}`,
-        `${formatNumber(changed)} changed`,
-        `${formatNumber(unchanged)} unchanged`,
-        `${formatNumber(conflict)} in conflict`,
-        formatCount(error, 'error'),
+        words.newFor(added),
+        words.changedFor(changed),
+        words.unchangedFor(unchanged),
+        words.inConflict(conflict),
+        words.errors(error),
       ]}
     >
       <UnreadEdits {...workbook} />
-      {error > 0 && (
-        <p className={styles['bad']}>
-          Fix every error in the file, then choose it again. Nothing has been imported.
-        </p>
-      )}
+      {error > 0 && <p className={styles['bad']}>{words.fixEveryErrorInFile}</p>}
       {conflict > 0 && (
-        <PreviewChoice question="Someone saved these days after the export. Choose for each value, or for all:">
+        <PreviewChoice question={words.someoneSavedTheseDaysAfter}>
           <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'plan')}>
-            Keep Plan Values
+            {words.keepPlanValues}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'file')}>
-            Use File Values
+            {words.useFileValues}
           </Button>
         </PreviewChoice>
       )}
       {preview.unknownHeaders.length > 0 && (
-        <p>Columns that are left alone: {preview.unknownHeaders.join(', ')}</p>
+        <p>{words.columnsThatAreLeftAlone(preview.unknownHeaders.join(', '))}</p>
       )}
       <DataTable
-        name="Cells of the file"
+        name={words.cellsOfFile}
         columns={columns}
         rows={shown}
         rowKey={({ address }) => address}
-        count={`${formatNumber(shown.length)} ${shown.length === 1 ? 'cell differs' : 'cells differ'} or cannot be read`}
-        empty={<Notice heading="No differences">The file matches the plan.</Notice>}
+        count={words.orCannotBeRead(shown.length)}
+        empty={<Notice heading={words.noDifferences}>{words.fileMatchesPlan}</Notice>}
       />
     </Preview>
   );
@@ -136,26 +133,22 @@ const NAMED_CELLS = 6;
 
 function describeOverlooked(cells: readonly string[]): string {
   const more = cells.length - NAMED_CELLS;
-  const named = cells.slice(0, NAMED_CELLS).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  const edited = `${formatCount(cells.length, 'cell')} on the sheet “${OVERVIEW_SHEET}” ${cells.length === 1 ? 'was' : 'were'} edited`;
-  return `${edited} and will not be imported: ${named}. Only the sheet “${DETAIL_SHEET}” is read: type the values there.`;
+  const named = cells.slice(0, NAMED_CELLS).join(', ') + (more > 0 ? words.andMore(more) : '');
+  const edited = words.cellsOnSheetEdited(cells.length, OVERVIEW_SHEET);
+  return words.andWillNotBeImported(edited, named, DETAIL_SHEET);
 }
 
 /** What was typed where an import does not look: it is named, so that it can be typed again on the sheet that is read. */
 function UnreadEdits({ overlooked, unreadSheets }: Props['workbook']) {
   return (
     <>
-      {overlooked === null && (
-        <p>
-          {`The sheet “${OVERVIEW_SHEET}” has lost its formulas, so edits there cannot be noticed. Only the sheet “${DETAIL_SHEET}” is read.`}
-        </p>
-      )}
+      {overlooked === null && <p>{words.sheetHasLostItsFormulas(OVERVIEW_SHEET, DETAIL_SHEET)}</p>}
       {overlooked !== null && overlooked.length > 0 && (
         <p className={styles['bad']} role="alert">
           {describeOverlooked(overlooked)}
         </p>
       )}
-      {unreadSheets.length > 0 && <p>Sheets that are not read: {unreadSheets.join(', ')}</p>}
+      {unreadSheets.length > 0 && <p>{words.sheetsThatAreNotRead(unreadSheets.join(', '))}</p>}
     </>
   );
 }

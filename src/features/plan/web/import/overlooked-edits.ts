@@ -1,6 +1,7 @@
 import { PLAN_COLUMNS } from '../../contract/columns.ts';
 import type { SheetValue } from '../../rules/sheet/workbook-preview.ts';
 import { DATE_HEADER, formatColumnName } from '../../rules/sheet/workbook.ts';
+import { overlookedEditsWords as words } from './wording.ts';
 
 /** The overview of an export, as a spreadsheet saved it again. */
 export interface OverviewSheet {
@@ -12,7 +13,6 @@ export interface OverviewSheet {
 const FORMULA_HEADERS = new Set(
   [DATE_HEADER, ...PLAN_COLUMNS.map(({ header }) => header)].map((header) => header.toLowerCase()),
 );
-const TOTAL = 'Total';
 
 /**
  * The cells of the overview over whose formulas something was typed, by their addresses: that sheet is not read, and
@@ -30,7 +30,7 @@ export function listOverlookedEdits({ rows, hasFormula }: OverviewSheet): string
   return cells
     .filter(
       ({ row, column, values }) =>
-        isFilled(values[column]) && values[column] !== TOTAL && !hasFormula(row, column),
+        isFilled(values[column]) && values[column] !== words.total && !hasFormula(row, column),
     )
     .map(({ row, column }) => `${formatColumnName(column)}${row + 1}`);
 }

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract/plan.ts';
 import { getWireField } from '../../contract/wire-names.ts';
@@ -16,8 +15,7 @@ import { FIELDS, isActualField } from '../../rules/fields.ts';
 import { toKnownDays } from '../known-days.ts';
 import { readWorkbook, type ReadWorkbook } from './read-workbook.ts';
 import { useSides } from './use-sides.ts';
-
-const UNREADABLE = 'The file could not be read. Please try again.';
+import { useImportWords as words } from './wording.ts';
 
 /** A workbook that is compared with the plan, what is chosen for its conflicts, and how it is saved. */
 export function useImport(plan: ResponseOf<typeof listPlan>) {
@@ -41,7 +39,7 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
       setSheet({ name: file.name, ...workbook });
     } catch (error) {
       // Any other failure is of the way to the file, or of the code that reads it.
-      setFailure(error instanceof NotAPlan ? error.message : UNREADABLE);
+      setFailure(error instanceof NotAPlan ? error.message : words.unreadable);
     }
   };
   /** The choices for one file say nothing about the next, though its cells have the same addresses. */
@@ -54,9 +52,9 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
     try {
       const { added, changed } = await send({ body: { days: days.map(toDaySave) } });
       leave();
-      showSuccessToast(`${formatCount(added + changed, 'day')} imported from ${sheet?.name}`);
+      showSuccessToast(words.daysImported(added + changed, sheet?.name));
     } catch (error) {
-      setFailure(formatFailure('Failed to import the plan', error));
+      setFailure(formatFailure(words.failedToImportPlan, error));
     }
   };
   return {

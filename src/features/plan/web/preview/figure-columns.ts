@@ -1,6 +1,7 @@
 import { formatDate, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { getFieldName, type PlanField } from '../../rules/fields.ts';
+import { figureColumnsWords as words } from './wording.ts';
 
 /** Which figure of which day a row is about, as far as that is known. */
 interface FigureSubject {
@@ -11,14 +12,14 @@ interface FigureSubject {
 export const FIGURE_COLUMNS = defineColumns<FigureSubject>([
   {
     id: 'of-day',
-    header: 'Day',
+    header: words.day,
     width: 120,
     sort: false,
     value: ({ date }) => (date === null ? NO_VALUE : formatDate(date)),
   },
   {
     id: 'figure',
-    header: 'Value',
+    header: words.valueHeader,
     width: 184,
     sort: false,
     value: ({ field }) => (field === null ? NO_VALUE : getFieldName(field)),

@@ -11,12 +11,13 @@ import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigu
 import { formatPeriod } from '../day-text.ts';
 import styles from './PlanTable.module.css';
 import { useNearest, type GoTo } from '../use-nearest.ts';
+import { periodTableWords as words } from './wording.ts';
 
 type Row = PlanPeriod<PlanningDay>;
 
 const NAMES: Record<PlanSpan, { header: string; one: string }> = {
-  weeks: { header: 'Week', one: 'week' },
-  months: { header: 'Month', one: 'month' },
+  weeks: { header: words.week, one: 'week' },
+  months: { header: words.month, one: 'month' },
 };
 
 const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Column<Row>[] => [
@@ -28,19 +29,19 @@ const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Colum
     cell: ({ id, from, to }) => (
       <span className={styles['period']}>
         {formatPeriod(by, { id, from, to }, today)}
-        {from <= today && today <= to && <span className={styles['today']}>Now</span>}
+        {from <= today && today <= to && <span className={styles['today']}>{words.now}</span>}
       </span>
     ),
-    total: () => 'Total',
+    total: () => words.total,
   },
   {
     id: 'days',
-    header: 'Days',
+    header: words.days,
     width: 84,
     align: 'end',
     sort: 'descending',
     value: ({ days }) => days.length,
-    cell: ({ days, from, to }) => `${days.length} of ${countDaysInSpan(from, to)}`,
+    cell: ({ days, from, to }) => words.daysOf(days.length, countDaysInSpan(from, to)),
     total: (periods) => formatNumber(periods.reduce((sum, { days }) => sum + days.length, 0)),
   },
   ...PLAN_COLUMNS.filter(({ total }) => total !== 'none').map((column): Column<Row> => ({
@@ -89,12 +90,12 @@ export function PeriodTable({ by, days, today, goTo }: Props) {
   const count = formatCount(periods.length, one, by);
   return (
     <DataTable
-      name={`Planning by ${one}`}
+      name={words.planning(one)}
       columns={columns}
       rows={periods}
       rowKey={({ id }) => id}
       sortedBy="date"
-      count={`Planning Data Overview (${formatNumber(days.length)} days in ${count})`}
+      count={words.planningDataOverviewDays(days.length, count)}
       empty={null}
       goTo={near}
     />

@@ -5,6 +5,7 @@ import { ChartRange } from '../charts/ChartRange.tsx';
 import { GROUP_NAMES, COLUMN_GROUPS } from '../grid/sheet/grid-columns.ts';
 import styles from './PlanBar.module.css';
 import { usePlanView, PLAN_VIEWS } from '../view.ts';
+import { planBarWords as words } from './wording.ts';
 
 /** How the plan is shown; `onToday` leads back to today, once there is a plan. */
 export function PlanBar({ onToday }: { onToday?: () => void }) {
@@ -13,16 +14,16 @@ export function PlanBar({ onToday }: { onToday?: () => void }) {
   const isSheet = canPlan && by === 'days' && groups.length > 0;
   return (
     <div className={styles['bar']}>
-      <Segments label="View" options={PLAN_VIEWS} value={by} onChange={showBy} />
+      <Segments label={words.view} options={PLAN_VIEWS} value={by} onChange={showBy} />
       {by !== 'charts' && !isSheet && (
         <Button variant="default" disabled={!onToday} onClick={onToday}>
-          Today
+          {words.today}
         </Button>
       )}
       {by === 'charts' && <ChartRange />}
       {canPlan && by === 'days' && (
-        <div className={styles['cells']} role="group" aria-label="Edit Cells">
-          <span aria-hidden>Edit Cells</span>
+        <div className={styles['cells']} role="group" aria-label={words.editCells}>
+          <span aria-hidden>{words.editCells}</span>
           {COLUMN_GROUPS.map((group) => (
             <button
               key={group}

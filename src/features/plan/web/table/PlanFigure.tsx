@@ -3,9 +3,9 @@ import type { PlanningDay } from '../../contract/plan.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../contract/columns.ts';
 import { describeStart } from '../day-text.ts';
 import styles from './PlanTable.module.css';
+import { planFigureWords as words } from './wording.ts';
 
 const NONE = '-';
-const AT_LEAST = 'At least so much: some values are missing';
 
 const SIGN_PX = 7.5;
 const EDGES_PX = 24;
@@ -42,7 +42,7 @@ export const PlanFigure = ({ column: { id, isDate }, value, isPartial = false, w
     className={styles['figure']}
     // At least so much: a delta that is below 0 so far may still be above.
     data-negative={(id === 'delta' && !isPartial && Number(value) < 0) || undefined}
-    title={isPartial ? AT_LEAST : undefined}
+    title={isPartial ? words.atLeast : undefined}
   >
     {was !== undefined && <span className={styles['was']}>{describeStart(was)}</span>}
     {isPartial && '≥ '}

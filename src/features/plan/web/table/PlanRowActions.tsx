@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import styles from './PlanTable.module.css';
+import { planRowActionsWords as words } from './wording.ts';
 
 const RowMenu = lazy(() =>
   import('#web/ui/overlay/RowMenu.tsx').then(({ RowMenu: menu }) => ({ default: menu })),
@@ -27,17 +28,17 @@ export function PlanRowActions({ date, openDialog, isAdmin, canPlan, isFolded }:
   if (!isFolded)
     return (
       <div className={styles['actions']}>
-        <IconButton label={`Edit ${name}`} {...edit} />
-        {isAdmin && <IconButton label={`History of ${name}`} {...history} />}
-        <IconButton label={`Delete ${name}`} isDangerous {...remove} />
+        <IconButton label={words.editFor(name)} {...edit} />
+        {isAdmin && <IconButton label={words.historyFor(name)} {...history} />}
+        <IconButton label={words.deleteFor(name)} isDangerous {...remove} />
       </div>
     );
-  const label = `Actions for ${name}`;
+  const label = words.actions(name);
   const button = <IconButton label={label} icon={IconDots} hasMenu onClick={() => setIsWanted(true)} />;
   const choices = [
-    { label: 'Edit', ...edit },
-    ...(isAdmin ? [{ label: 'History', ...history }] : []),
-    { label: 'Delete', ...remove },
+    { label: words.edit, ...edit },
+    ...(isAdmin ? [{ label: words.history, ...history }] : []),
+    { label: words.delete, ...remove },
   ];
   return (
     <div className={styles['actions']}>

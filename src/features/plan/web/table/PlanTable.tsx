@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { formatNumber } from '#web/format.ts';
 import { useRight, useUser } from '#web/session/session.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -22,6 +21,7 @@ import styles from './PlanTable.module.css';
 import { PlanRowActions, type Actions } from './PlanRowActions.tsx';
 import { useNearest, type GoTo } from '../use-nearest.ts';
 import { usePlanDialog } from '../view.ts';
+import { planTableWords as words } from './wording.ts';
 
 interface Shown {
   today: string;
@@ -60,16 +60,16 @@ const buildFigureColumn = (
 const buildPlanColumns = (shown: Shown, actions: Actions): Column<PlanningDay>[] => [
   {
     id: 'date',
-    header: 'Date',
+    header: words.date,
     width: 160,
     value: ({ date }) => date,
     cell: ({ date }) => <Day date={date} today={shown.today} />,
-    total: () => 'Total',
+    total: () => words.total,
   },
   ...PLAN_COLUMNS.map((column) => buildFigureColumn(column, shown)),
   {
     id: 'actions',
-    header: 'Actions',
+    header: words.actions,
     width: actions.isFolded ? 44 : 116,
     isHeaderHidden: actions.isFolded,
     isPinned: true,
@@ -101,12 +101,12 @@ export function PlanTable({ days, today, goTo, startTargets }: Props) {
   );
   return (
     <DataTable
-      name="Planning"
+      name={words.planning}
       columns={columns}
       rows={days}
       rowKey={({ date }) => date}
       sortedBy="date"
-      count={`Planning Data Overview (${formatNumber(days.length)} days)`}
+      count={words.planningDataOverviewDays(days.length)}
       empty={null}
       goTo={useNearest(days, goTo, (date) => (days.findLast((day) => day.date <= date) ?? days[0])?.date)}
       {...(canPlan && {
@@ -134,6 +134,6 @@ export function PlanTableSkeleton() {
 const Day = ({ date, today }: { date: string; today: string }) => (
   <time dateTime={date} className={styles['day']} data-today={date === today || undefined}>
     {formatPlanDay(date, today)}
-    {date === today && <span className={styles['today']}>Today</span>}
+    {date === today && <span className={styles['today']}>{words.today}</span>}
   </time>
 );

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#shared/numbers.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
@@ -13,6 +12,7 @@ import { allocateQuantity, type WireAllocation } from '../../contract/allocation
 import { planShipment } from '../../contract/planned.ts';
 import styles from '../Supply.module.css';
 import { formatVariant } from '../variant-names.ts';
+import { allocationDialogWords as words } from './wording.ts';
 
 interface Props {
   today: string;
@@ -31,19 +31,19 @@ export function AllocationDialog({ today, onClose }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer title="Distribute a Quantity" subtitle="So that all variants last equally long" onClose={onClose}>
+    <Drawer title={words.title} subtitle={words.subtitle} onClose={onClose}>
       <div className={styles['pair']}>
         <TextInput
-          label="Units"
+          label={words.units}
           inputMode="numeric"
           data-autofocus
           value={units}
-          error={isValid ? undefined : 'Enter a whole number of 1 or more'}
+          error={isValid ? undefined : words.enterWholeNumber}
           onChange={(event) => setUnits(event.currentTarget.value)}
         />
-        <DateInput label="Leaves the Factory" min={today} value={shipOn} onChange={setShipOn} />
+        <DateInput label={words.leavesFactory} min={today} value={shipOn} onChange={setShipOn} />
       </div>
-      {query.isError && <p role="alert">Failed to distribute the quantity. Try again.</p>}
+      {query.isError && <p role="alert">{words.failedToDistributeQuantity}</p>}
       {query.data && isValid && <Distributed allocation={query.data} shipOn={shipOn} onClose={onClose} />}
     </Drawer>
   );
@@ -64,10 +64,10 @@ function Distributed({ allocation, shipOn, onClose }: DistributedProps) {
     try {
       for (const { place_id: place, cell, units } of given)
         await send({ body: { place, cell, units, ship_on: shipOn, note: null } });
-      showSuccessToast(`${formatCount(given.length, 'line')} planned for ${formatDate(shipOn)}`);
+      showSuccessToast(words.linesPlanned(given.length, shipOn));
       onClose();
     } catch (error) {
-      showErrorToast(error, 'Failed to plan all lines');
+      showErrorToast(error, words.failedToPlanAllLines);
     } finally {
       setIsSending(false);
     }
@@ -75,23 +75,23 @@ function Distributed({ allocation, shipOn, onClose }: DistributedProps) {
   return (
     <>
       <p className={styles['note']}>
-        {`All that get something last about ${formatNumber(Math.round(allocation.days))} days from the arrival on.`}
-        {allocation.left > 0 && ` ${formatCount(allocation.left, 'unit')} left over: less than a box.`}
+        {words.allThatGetSomethingLast(Math.round(allocation.days))}
+        {allocation.left > 0 && words.unitsLeftOver(allocation.left)}
       </p>
       <ShortTable
-        name="Distribution"
-        headers={['Variant', 'Left on Arrival', 'Per Day', 'Gets', 'Lasts']}
+        name={words.distribution}
+        headers={[words.variant, words.leftOnArrival, words.perDay, words.gets, words.lasts]}
         rows={allocation.lines.map((line) => [
           `${formatVariant(line.cell)}, ${line.place}`,
           formatNumber(Math.round(line.stock)),
           formatNumber(Math.round(line.per_day * 10) / 10),
           formatNumber(line.units),
-          line.lasts_days === null ? NO_VALUE : formatCount(Math.round(line.lasts_days), 'day'),
+          line.lasts_days === null ? NO_VALUE : words.days(Math.round(line.lasts_days)),
         ])}
       />
       <div className={styles['decide']}>
         <Button disabled={isSending || given.length === 0} onClick={() => void planAll()}>
-          {isSending ? 'Planning…' : 'Plan These Shipments'}
+          {isSending ? words.planning : words.planTheseShipments}
         </Button>
       </div>
     </>

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getFieldName } from '#features/plan/rules/fields.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import { takeMeasuredDays, type WireLane } from '../../contract/lanes.ts';
 import styles from '../Supply.module.css';
+import { laneDrawerWords as words } from './wording.ts';
 
 interface Props {
   lane: WireLane;
@@ -17,15 +18,15 @@ interface Props {
 
 /** The trips that a lane was measured over, and a way to plan with what they took. */
 export const LaneDrawer = ({ lane, onClose }: Props) => (
-  <Drawer title={`${lane.from} to ${lane.to}`} subtitle={describeUse(lane)} onClose={onClose}>
+  <Drawer title={words.title(lane.from, lane.to)} subtitle={describeUse(lane)} onClose={onClose}>
     <div className={styles['sentence']}>
       <p>{describeMeasure(lane)}</p>
       {lane.p50 !== null && lane.p50 !== lane.planned_days && <TakeDays lane={lane} days={lane.p50} />}
     </div>
     {lane.done.length > 0 && (
       <ShortTable
-        name="Trips"
-        headers={['Trip', 'Left', 'Arrived', 'Business Days']}
+        name={words.trips}
+        headers={[words.trip, words.left, words.arrived, words.businessDays]}
         rows={lane.done.map(({ name, shipped_on: left, arrived_on: arrived, days }) => [
           name,
           formatDate(left),
@@ -48,10 +49,10 @@ function TakeDays({ lane, days }: { lane: WireLane; days: number }) {
     setIsSending(true);
     try {
       const { changed_days: changed } = await send({ body: { id: lane.id, days } });
-      const planned = changed > 0 ? `, ${formatCount(changed, 'planned day')} changed` : '';
-      showSuccessToast(`${name} is now ${formatCount(days, 'business day')}${planned}`);
+      const planned = changed > 0 ? words.changed(changed) : '';
+      showSuccessToast(words.isNow(name, days, planned));
     } catch (error) {
-      showErrorToast(error, 'Failed to use the measured days');
+      showErrorToast(error, words.failedToUseMeasuredDays);
     } finally {
       setIsSending(false);
     }
@@ -60,7 +61,7 @@ function TakeDays({ lane, days }: { lane: WireLane; days: number }) {
     <>
       <p>
         <Button disabled={isSending} onClick={() => void take()}>
-          {`Plan with ${formatCount(days, 'Business Day')}`}
+          {words.plan(days)}
         </Button>
       </p>
       <p className={styles['soft']}>{describeReach(lane)}</p>
@@ -68,7 +69,10 @@ function TakeDays({ lane, days }: { lane: WireLane; days: number }) {
   );
 }
 
-const OWN_LEGS = { pool_lead_days: 'Into Amazon pools', transfer_lead_days: 'Between warehouses' } as const;
+const OWN_LEGS = {
+  pool_lead_days: words.intoAmazonPools,
+  transfer_lead_days: words.betweenWarehouses,
+} as const;
 
 const describeLeg = ({ plan_leg: leg }: WireLane): string =>
   leg === 'pool_lead_days' || leg === 'transfer_lead_days' ? OWN_LEGS[leg] : getFieldName(leg);
@@ -76,11 +80,11 @@ const describeLeg = ({ plan_leg: leg }: WireLane): string =>
 /** Where the click counts: in the plan, or for every lane of its kind that has too few trips. */
 const describeReach = ({ plan_leg: leg }: WireLane): string =>
   leg === 'pool_lead_days' || leg === 'transfer_lead_days'
-    ? `${OWN_LEGS[leg]}: used for every lane with fewer than 5 trips.`
-    : `${getFieldName(leg)}: used for new days, and for planned days from today on that still have the default.`;
+    ? words.reachesLanes(OWN_LEGS[leg])
+    : words.reachesDays(getFieldName(leg));
 
 const describeUse = ({ used_days: days, is_measured: isMeasured }: WireLane): string =>
-  `${formatCount(days, 'business day')}, ${isMeasured ? 'measured' : 'planned'}`;
+  isMeasured ? words.measured(days) : words.planned(days);
 
 function describeMeasure({
   trips,
@@ -89,8 +93,7 @@ function describeMeasure({
   planned_days: planned,
   is_measured: isMeasured,
 }: WireLane): string {
-  if (p50 === null || p85 === null)
-    return `No trip has arrived yet. The plan’s ${planned} business days are used.`;
-  const measured = `Of the last ${formatCount(trips, 'trip')}, half took ${p50} business days or fewer (P50) and 85 of 100 took ${p85} or fewer (P85). The plan says ${planned}.`;
-  return isMeasured ? measured : `${measured} With fewer than 5 trips the plan’s days are used.`;
+  if (p50 === null || p85 === null) return words.noTripHasArrivedYet(planned);
+  const measured = words.ofLastTripsHalfTook({ trips, p50, p85, planned });
+  return isMeasured ? measured : words.withFewerThan5Trips(measured);
 }

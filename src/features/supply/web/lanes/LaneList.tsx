@@ -1,4 +1,3 @@
-import { formatCount } from '#shared/numbers.ts';
 import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -13,29 +12,29 @@ import { useLanes } from '../api.ts';
 import { supplyView } from '../supply-view.ts';
 import { LaneDrawer } from './LaneDrawer.tsx';
 import styles from '../Supply.module.css';
+import { laneListWords as words } from './wording.ts';
 
 const columns = defineColumns<WireLane>([
   {
     id: 'lane',
-    header: 'Lane',
+    header: words.lane,
     width: 176,
     value: ({ from, to }) => `${from} ${to}`,
-    cell: ({ from, to }) => <NameCell name={to} caption={`From ${from}`} />,
+    cell: ({ from, to }) => <NameCell name={to} caption={words.fromSource(from)} />,
   },
   {
     id: 'used',
-    header: 'Lead Time',
-    about: 'Business days that proposals go by: measured with 5 trips or more, else as planned',
+    header: words.leadTime,
+    about: words.businessDaysThatProposalsGo,
     width: 136,
     align: 'end',
     value: ({ used_days: days }) => days,
-    cell: ({ used_days: days, is_measured: isMeasured }) =>
-      `${formatNumber(days)} ${isMeasured ? 'measured' : 'planned'}`,
+    cell: ({ used_days: days, is_measured: isMeasured }) => words.measuredOrPlanned(days, isMeasured),
   },
   {
     id: 'planned',
-    header: 'Plan',
-    about: 'Business days as planned',
+    header: words.plan,
+    about: words.businessDaysAsPlanned,
     width: 72,
     align: 'end',
     value: ({ planned_days: days }) => days,
@@ -44,7 +43,7 @@ const columns = defineColumns<WireLane>([
   {
     id: 'p50',
     header: 'P50',
-    about: 'Half of the last 20 trips took no longer',
+    about: words.halfOfLast20Trips,
     width: 72,
     align: 'end',
     value: ({ p50 }) => p50,
@@ -53,7 +52,7 @@ const columns = defineColumns<WireLane>([
   {
     id: 'p85',
     header: 'P85',
-    about: '85 of 100 of the last 20 trips took no longer',
+    about: words.mostTrips,
     width: 72,
     align: 'end',
     value: ({ p85 }) => p85,
@@ -61,7 +60,7 @@ const columns = defineColumns<WireLane>([
   },
   {
     id: 'trips',
-    header: 'Trips',
+    header: words.trips,
     width: 72,
     align: 'end',
     value: ({ trips }) => trips,
@@ -69,7 +68,7 @@ const columns = defineColumns<WireLane>([
   },
   {
     id: 'arrives',
-    header: 'Leaving Today Arrives',
+    header: words.leavingTodayArrives,
     width: 168,
     value: ({ arrives }) => arrives ?? '9999',
     cell: ({ arrives, plan_arrives: plan }) =>
@@ -78,21 +77,21 @@ const columns = defineColumns<WireLane>([
       ) : (
         <NameCell
           name={formatDate(arrives)}
-          caption={plan !== null && plan !== arrives ? `By the plan ${formatDate(plan)}` : ''}
+          caption={plan !== null && plan !== arrives ? words.byPlan(plan) : ''}
         />
       ),
   },
   {
     id: 'overdue',
-    header: 'Out Longer',
-    about: 'Not arrived, and out longer than 85 of 100 trips took',
+    header: words.outLonger,
+    about: words.notArrivedAndOutLonger,
     width: 136,
     value: ({ overdue }) => overdue.length,
     cell: ({ overdue }) =>
       overdue.length === 0 ? (
-        'None'
+        words.none
       ) : (
-        <StatusBadge tone="bad">{formatCount(overdue.length, 'trip')}</StatusBadge>
+        <StatusBadge tone="bad">{words.tripsFor(overdue.length)}</StatusBadge>
       ),
   },
 ]);
@@ -105,26 +104,22 @@ export function LaneList() {
   return (
     <Loaded
       query={query}
-      heading="Error Loading Lanes"
-      failed="Failed to load lead times"
+      heading={words.heading}
+      failed={words.failed}
       skeleton={<TableSkeleton columns={columns} />}
       isEmpty={({ lanes }) => lanes.length === 0}
-      empty={
-        <Notice heading="No Lanes Yet">
-          A lane is known once a warehouse or an Amazon pool is connected.
-        </Notice>
-      }
+      empty={<Notice heading={words.noLanesYet}>{words.laneIsKnownOnceWarehouse}</Notice>}
     >
       {({ lanes }) => (
         <>
           <DataTable
-            name="Lanes"
+            name={words.lanes}
             columns={columns}
             rows={lanes}
             rowKey={({ id }) => id}
             sortedBy="lane"
-            count={formatCount(lanes.length, 'lane')}
-            empty={<Notice heading="No Lanes Yet">Connect a warehouse to see its lanes.</Notice>}
+            count={words.lanesFor(lanes.length)}
+            empty={<Notice heading={words.noLanesYet}>{words.connectWarehouseToSee}</Notice>}
             opener={({ id }) =>
               () =>
                 show({ lane: id }, { push: true })
@@ -149,27 +144,30 @@ function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
   return (
     <>
       {late.length > 0 && (
-        <section className={styles['note']} aria-label="Out longer than usual">
-          <h2>Out Longer Than Usual</h2>
+        <section className={styles['note']} aria-label={words.outLongerThanUsual}>
+          <h2>{words.outLongerUsual}</h2>
           <ul>
             {late.map(({ lane, trip }) => (
               <li key={`${lane.id} ${trip.name} ${trip.shipped_on}`}>
-                {`${trip.name} to ${lane.to}: left ${formatDate(trip.shipped_on)}, out for ${formatCount(trip.days, 'business day')} (85 of 100 trips took ${lane.p85 ?? 0})`}
+                {words.tripOverdue({
+                  name: trip.name,
+                  to: lane.to,
+                  shippedOn: trip.shipped_on,
+                  days: trip.days,
+                  p85: lane.p85 ?? 0,
+                })}
               </li>
             ))}
           </ul>
         </section>
       )}
       {closed.length > 0 && (
-        <section className={styles['note']} aria-label="Closed days on the way">
-          <h2>Closed Days on the Way</h2>
+        <section className={styles['note']} aria-label={words.closedDaysOnWay}>
+          <h2>{words.closedDaysWay}</h2>
           <p>{listClosures(closed)}</p>
         </section>
       )}
-      <p className={styles['note']}>
-        Production and hand-over count on days that the origin works, customs and receipt on those of the
-        destination. Closures and public holidays are in the company calendar.
-      </p>
+      <p className={styles['note']}>{words.productionAndHandOverCount}</p>
     </>
   );
 }
@@ -181,7 +179,7 @@ function listClosures(closed: readonly { day: string; name: string }[]): string 
     .map(([name, days]) => {
       const first = days[0]?.day ?? '';
       const last = days.at(-1)?.day ?? '';
-      const span = first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`;
+      const span = first === last ? formatDate(first) : words.closureDays(first, last);
       return `${name} (${span})`;
     })
     .join(', ');

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useSend } from '#web/api/query.ts';
-import { formatDate } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -10,6 +9,7 @@ import { planShipment } from '../../contract/planned.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeSource } from './wording.ts';
+import { acceptFormWords as words } from './wording.ts';
 
 interface Props {
   line: WireSupplyLine;
@@ -37,33 +37,33 @@ export function AcceptForm({ line, today, onClose }: Props) {
     }),
     send: async (body, key) => {
       await send({ body }, key);
-      showSuccessToast(`Shipment to ${line.place} planned for ${formatDate(body.ship_on)}`);
+      showSuccessToast(words.shipmentToPlanned(line.place, body.ship_on));
       onClose();
     },
-    failed: 'Failed to plan the shipment',
+    failed: words.failed,
     draft: `plan-shipment-${line.id}`,
   });
   return (
     <FormModal
-      title={`Ship ${formatVariant(line.cell)} to ${line.place}`}
+      title={words.title(formatVariant(line.cell), line.place)}
       form={form}
-      submit="Plan Shipment"
-      submitting="Planning…"
+      submit={words.planShipment}
+      submitting={words.planning}
       onClose={onClose}
     >
       <TextInput
-        label="Units"
+        label={words.units}
         description={
           line.box_units === null
-            ? `From ${describeSource(line)}`
-            : `From ${describeSource(line)}, in boxes of ${line.box_units}`
+            ? words.fromSource(describeSource(line))
+            : words.description(describeSource(line), line.box_units)
         }
         inputMode="numeric"
         data-autofocus
         {...form.text('units')}
       />
-      <DateInput label="Ship Date" min={today} {...form.choice('ship_on')} />
-      <Textarea label="Note" rows={3} {...form.text('note')} />
+      <DateInput label={words.shipDate} min={today} {...form.choice('ship_on')} />
+      <Textarea label={words.note} rows={3} {...form.text('note')} />
     </FormModal>
   );
 }

@@ -8,6 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { dismissProposal } from '../../contract/planned.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
+import { dismissFormWords as words } from './wording.ts';
 
 /** Until the review after the next one. */
 const USUAL_DAYS = 14;
@@ -27,28 +28,28 @@ export function DismissForm({ line, today, onClose }: Props) {
     toBody: (values) => ({ place: line.place_id, cell: line.cell, ...values }),
     send: async (body) => {
       await send({ body });
-      showSuccessToast(`Proposal for ${line.place} dismissed`);
+      showSuccessToast(words.proposalForDismissed(line.place));
       onClose();
     },
-    failed: 'Failed to dismiss the proposal',
+    failed: words.failed,
     draft: `dismiss-proposal-${line.id}`,
   });
   return (
     <FormModal
-      title={`Dismiss ${formatVariant(line.cell)} for ${line.place}`}
+      title={words.title(formatVariant(line.cell), line.place)}
       form={form}
-      submit="Dismiss Proposal"
-      submitting="Dismissing…"
+      submit={words.dismissProposal}
+      submitting={words.dismissing}
       onClose={onClose}
     >
       <Textarea
-        label="Reason"
-        placeholder="The model is being replaced"
+        label={words.reason}
+        placeholder={words.placeholder}
         rows={3}
         data-autofocus
         {...form.text('reason')}
       />
-      <DateInput label="Until" min={today} {...form.choice('until')} />
+      <DateInput label={words.until} min={today} {...form.choice('until')} />
     </FormModal>
   );
 }

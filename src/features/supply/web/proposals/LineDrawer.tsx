@@ -14,6 +14,7 @@ import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
 import { describeEffect, describeShipment, describeUnknown, formatChance, listLimits } from './wording.ts';
+import { lineDrawerWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
@@ -23,8 +24,8 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
   const proposal = line.outlook?.proposal ?? null;
   return (
     <Drawer
-      title={`${CELL_REGION_NAMES[line.region]} ${formatVariant(line.cell)} in ${line.place}`}
-      subtitle={proposal ? 'Shipment proposed' : 'No shipment needed'}
+      title={words.title(CELL_REGION_NAMES[line.region], formatVariant(line.cell), line.place)}
+      subtitle={proposal ? words.shipmentProposed : words.subtitle}
       onClose={() => show({ line: '' })}
     >
       {line.outlook && proposal && (
@@ -49,7 +50,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
           ))}
         </dl>
       ) : (
-        <p>{describeUnknown(line)}, so nothing can be calculated.</p>
+        <p>{words.soNothingCanBeCalculated(describeUnknown(line))}</p>
       )}
       {line.simulated && <WeeklyChances simulated={line.simulated} />}
     </Drawer>
@@ -64,24 +65,20 @@ function LineActions({ line }: { line: WireSupplyLine }) {
   const canPlan = useRight('planning');
   return (
     <div className={styles['decide']}>
-      {dismissed && (
-        <p>
-          Dismissed by {dismissed.by} until {formatDate(dismissed.until)}: {dismissed.reason}
-        </p>
-      )}
+      {dismissed && <p>{words.dismissedByUntil(dismissed.by, dismissed.until, dismissed.reason)}</p>}
       {canPlan && (
         <Button onClick={() => show({ dialog: 'accept' }, { push: true })}>
-          {line.outlook?.proposal ? 'Accept' : 'Plan Shipment'}
+          {line.outlook?.proposal ? words.accept : words.planShipment}
         </Button>
       )}
       {!canPlan ? null : dismissed ? (
         <Button variant="default" disabled={isSending} onClick={() => void send(line)}>
-          Show Again
+          {words.showAgain}
         </Button>
       ) : (
         line.outlook?.proposal && (
           <Button variant="default" onClick={() => show({ dialog: 'dismiss' }, { push: true })}>
-            Dismiss
+            {words.dismiss}
           </Button>
         )
       )}
@@ -104,41 +101,41 @@ function listSteps(
   const round = (units: number): string => formatNumber(Math.round(units));
   const { proposal } = outlook;
   const steps: (Step | false)[] = [
-    { name: 'In stock now', value: formatNumber(line.stock ?? 0) },
-    line.arriving > 0 && { name: `Arrives by ${until}`, value: `+${formatNumber(line.arriving)}` },
-    line.for_pools > 0 && { name: 'Set aside for Amazon', value: `-${formatNumber(line.for_pools)}` },
-    { name: `There until ${until}`, value: formatNumber(outlook.supply) },
-    { name: `Expected to sell by ${until}`, value: round(outlook.needed_p50) },
-    { name: `Enough in ${Math.round(service * 100)}% of cases`, value: round(outlook.needed_goal) },
-    { name: 'Missing for the goal', value: round(Math.max(0, outlook.needed_goal - outlook.supply)) },
+    { name: words.inStockNow, value: formatNumber(line.stock ?? 0) },
+    line.arriving > 0 && { name: words.arrives(until), value: `+${formatNumber(line.arriving)}` },
+    line.for_pools > 0 && { name: words.setAsideForAmazon, value: `-${formatNumber(line.for_pools)}` },
+    { name: words.thereUntil(until), value: formatNumber(outlook.supply) },
+    { name: words.expectedToSell(until), value: round(outlook.needed_p50) },
+    { name: words.enoughInPercentOfCases(Math.round(service * 100)), value: round(outlook.needed_goal) },
+    { name: words.missingForGoal, value: round(Math.max(0, outlook.needed_goal - outlook.supply)) },
     proposal !== null && {
-      name: line.box_units === null ? 'Ship, box size unknown' : `Ship, in boxes of ${line.box_units}`,
+      name: line.box_units === null ? words.shipBoxSizeUnknown : words.shipInBoxes(line.box_units),
       value: formatNumber(proposal.units),
     },
     proposal !== null && {
-      name: `Arrives after ${line.lead_days} business days, ${line.lead_trips === null ? 'as planned' : `by ${line.lead_trips} trips`}`,
+      name: words.arrivesAfterBusinessDaysTrips(line.lead_days, line.lead_trips),
       value: formatDate(proposal.arrives),
     },
     proposal !== null &&
       proposal.plan_arrives !== proposal.arrives && {
-        name: 'Arrives by the plan alone',
+        name: words.arrivesByPlanAlone,
         value: formatDate(proposal.plan_arrives),
       },
-    { name: 'Chance to stay in stock without', value: formatChance(outlook.chance_without) },
-    { name: 'Chance to stay in stock with', value: formatChance(outlook.chance_with) },
+    { name: words.chanceToStayInStock, value: formatChance(outlook.chance_without) },
+    { name: words.chanceStayStock, value: formatChance(outlook.chance_with) },
     line.simulated !== null && {
-      name: 'Runs out in half of 1,000 paths',
-      value: line.simulated.runs_out === null ? 'Not in a year' : formatDate(line.simulated.runs_out),
+      name: words.runsOutInHalf,
+      value: line.simulated.runs_out === null ? words.notInYear : formatDate(line.simulated.runs_out),
     },
     line.simulated !== null && {
-      name: 'Chance of being out over 10% from',
-      value: line.simulated.risk_from === null ? 'Not in a year' : formatDate(line.simulated.risk_from),
+      name: words.chanceOfBeingOutOver,
+      value: line.simulated.risk_from === null ? words.notInYear : formatDate(line.simulated.risk_from),
     },
     line.simulated !== null && {
-      name: 'Lost in 91 days if nothing more is shipped',
+      name: words.lostIn91Days,
       value: formatNumber(line.simulated.lost),
     },
-    { name: 'Demand by', value: <DemandBasis line={line} /> },
+    { name: words.demand, value: <DemandBasis line={line} /> },
   ];
   return steps.filter((step) => step !== false);
 }
@@ -147,8 +144,8 @@ function listSteps(
 const DemandBasis = ({ line: { basis, cell, is_pool: isPool } }: { line: WireSupplyLine }) =>
   basis === 'forecast' ? (
     <Link to={`/forecast?subject=${cell}&channel=${isPool ? 'amazon' : 'shops'}&dialog=arithmetic`}>
-      Forecast
+      {words.forecast}
     </Link>
   ) : (
-    'Sales of 28 days'
+    words.salesOf28Days
   );

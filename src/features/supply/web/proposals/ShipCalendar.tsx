@@ -7,6 +7,7 @@ import { describeShipmentLines } from '../shipments/wording.ts';
 import styles from '../Supply.module.css';
 import { FACTORY_NAME, formatVariant } from '../variant-names.ts';
 import { formatQuantity } from './wording.ts';
+import { shipCalendarWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
@@ -23,11 +24,7 @@ export function ShipCalendar({ supply }: { supply: Supply }) {
   const days = Map.groupBy(listLeaving(supply), ({ day }) => day);
   const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other));
   if (sorted.length === 0)
-    return (
-      <Notice heading="Nothing Has to Leave">
-        Every location lasts until the shipment of the next review arrives.
-      </Notice>
-    );
+    return <Notice heading={words.heading}>{words.everyLocationLastsUntilShipment}</Notice>;
   return (
     <ol className={styles['calendar']}>
       {sorted.map(([day, leaving]) => (
@@ -37,10 +34,10 @@ export function ShipCalendar({ supply }: { supply: Supply }) {
             {leaving.map(({ key, text, kind, to }) => (
               <li key={key}>
                 <StatusBadge tone={kind === 'late' ? 'bad' : kind === 'planned' ? 'good' : 'watch'}>
-                  {kind === 'late' ? 'Late' : kind === 'planned' ? 'Planned' : 'Proposed'}
+                  {kind === 'late' ? words.late : kind === 'planned' ? words.planned : words.proposed}
                 </StatusBadge>
                 <span>{text}</span>
-                <LinkButton to={to}>Open</LinkButton>
+                <LinkButton to={to}>{words.open}</LinkButton>
               </li>
             ))}
           </ul>
@@ -58,7 +55,12 @@ function listLeaving({ lines, planned, today }: Supply): Leaving[] {
       {
         key: line.id,
         day: proposal.ship_by,
-        text: `${formatQuantity(proposal, line.box_units)} ${formatVariant(line.cell)}, ${line.source ?? FACTORY_NAME} to ${line.place}`,
+        text: words.lineTo({
+          quantity: formatQuantity(proposal, line.box_units),
+          variant: formatVariant(line.cell),
+          source: line.source ?? FACTORY_NAME,
+          place: line.place,
+        }),
         kind: proposal.is_late ? 'late' : 'proposed',
         to: `/supply?tab=calendar&line=${encodeURIComponent(line.id)}`,
       },
@@ -69,7 +71,12 @@ function listLeaving({ lines, planned, today }: Supply): Leaving[] {
     .map((shipment): Leaving => ({
       key: `planned ${shipment.id}`,
       day: shipment.ship_on,
-      text: `${shipment.name}: ${describeShipmentLines(shipment)}, ${shipment.source ?? FACTORY_NAME} to ${shipment.place}`,
+      text: words.shipmentTo({
+        name: shipment.name,
+        shipmentLines: describeShipmentLines(shipment),
+        source: shipment.source ?? FACTORY_NAME,
+        place: shipment.place,
+      }),
       kind: shipment.ship_on < today ? 'late' : 'planned',
       to: `/supply?tab=calendar&planned=${shipment.id}`,
     }));

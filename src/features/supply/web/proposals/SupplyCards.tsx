@@ -1,8 +1,9 @@
-import { formatCount, formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { formatDate } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { useProposals } from '../api.ts';
+import { supplyCardsWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
@@ -23,24 +24,24 @@ export function SupplyCards({ supply }: { supply: Supply }) {
   return (
     <StatCards>
       <StatCard
-        label="From the Factory"
+        label={words.fromFactory}
         value={formatNumber(sumBy(fromFactory, ({ units }) => units))}
-        caption={formatCount(fromFactory.length, 'shipment')}
+        caption={words.shipments(fromFactory.length)}
       />
       <StatCard
-        label="To Amazon"
+        label={words.toAmazon}
         value={formatNumber(sumBy(toPools, ({ units }) => units))}
-        caption={formatCount(toPools.length, 'shipment')}
+        caption={words.shipments(toPools.length)}
       />
       <StatCard
-        label="Next Ship Date"
-        value={first === undefined ? 'None' : formatDate(first)}
-        caption={late.length > 0 ? `${formatNumber(late.length)} late` : 'All in time'}
+        label={words.nextShipDate}
+        value={first === undefined ? words.none : formatDate(first)}
+        caption={late.length > 0 ? words.late(late.length) : words.allInTime}
       />
       <StatCard
-        label="Lost Without"
+        label={words.lostWithout}
         value={formatNumber(Math.round(lost))}
-        caption="Units, if nothing is shipped"
+        caption={words.unitsIfNothingIsShipped}
       />
     </StatCards>
   );

@@ -3,15 +3,15 @@ import { Segments } from '#web/ui/filters/Segments.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { formatCount } from '#shared/numbers.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { lineColumns, phoneLineColumns } from './line-columns.tsx';
 import { supplyView } from '../supply-view.ts';
+import { supplyLinesWords as words } from './wording.ts';
 
 const FILTERS = [
-  { value: 'ship', label: 'To Ship' },
-  { value: 'all', label: 'All Locations' },
+  { value: 'ship', label: words.toShip },
+  { value: 'all', label: words.allLocations },
 ] as const;
 
 /** Every variant in every location; a row opens its arithmetic. */
@@ -26,24 +26,20 @@ export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
     <>
       <Toolbar>
         <Segments
-          label="Lines"
+          label={words.lines}
           options={FILTERS}
           value={shown}
           onChange={(chosen) => show({ lines: chosen }, { push: true })}
         />
       </Toolbar>
       <DataTable
-        name="Supply"
+        name={words.supply}
         columns={isPhone ? phoneLineColumns : lineColumns}
         rows={rows}
         rowKey={({ id }) => id}
         sortedBy="by"
-        count={`${formatCount(proposed.length, 'shipment')} proposed`}
-        empty={
-          <Notice heading="Nothing to Ship This Week">
-            Every location lasts until the shipment of next week’s review arrives.
-          </Notice>
-        }
+        count={words.shipmentsProposed(proposed.length)}
+        empty={<Notice heading={words.heading}>{words.everyLocationLastsUntilShipment}</Notice>}
         opener={({ id }) =>
           () =>
             show({ line: id }, { push: true })

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import type { z } from 'zod';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { formatExactTime } from '#web/company-time.ts';
-import { formatDate } from '#web/format.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
@@ -22,6 +21,7 @@ import { ShipCalendar } from './ShipCalendar.tsx';
 import { SupplyCards } from './SupplyCards.tsx';
 import { SupplyLines } from './SupplyLines.tsx';
 import styles from '../Supply.module.css';
+import { supplyPageWords as words } from './wording.ts';
 
 const LaneList = createLazyPage(async () => (await import('../lanes/LaneList.tsx')).LaneList);
 const ScenariosPanel = createLazyPage(
@@ -30,10 +30,10 @@ const ScenariosPanel = createLazyPage(
 const SupplyDialogs = createLazyPage(async () => (await import('./SupplyDialogs.tsx')).SupplyDialogs);
 
 const TABS = [
-  { value: 'proposals', label: 'Proposals' },
-  { value: 'calendar', label: 'Calendar' },
-  { value: 'lanes', label: 'Lanes' },
-  { value: 'scenarios', label: 'Scenarios' },
+  { value: 'proposals', label: words.proposals },
+  { value: 'calendar', label: words.calendar },
+  { value: 'lanes', label: words.lanes },
+  { value: 'scenarios', label: words.scenarios },
 ] as const;
 
 /** How many units to ship to which place, by when, and why. */
@@ -45,20 +45,20 @@ export function SupplyPage() {
   return (
     <>
       <PageHeader
-        title="Supply"
+        title={words.supply}
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
-            <LinkButton to="/forecast">Forecast</LinkButton>
-            <LinkButton to="/supply?dialog=allocate">Distribute</LinkButton>
-            {canSet && <LinkButton to="/supply?dialog=settings">Settings</LinkButton>}
+            <LinkButton to="/forecast">{words.forecast}</LinkButton>
+            <LinkButton to="/supply?dialog=allocate">{words.distribute}</LinkButton>
+            {canSet && <LinkButton to="/supply?dialog=settings">{words.settings}</LinkButton>}
           </>
         }
       />
       <Loaded
         query={query}
-        heading="Error Loading Supply"
-        failed="Failed to work out what to ship"
+        heading={words.heading}
+        failed={words.failed}
         skeleton={<TableSkeleton columns={lineColumns} />}
         isEmpty={({ has_catalogue: hasCatalogue, lines }) => !hasCatalogue || lines.length === 0}
         empty={<NothingKnown />}
@@ -67,10 +67,10 @@ export function SupplyPage() {
           <div className={styles['page']}>
             <SupplyCards supply={supply} />
             {supply.outdated.length > 0 && (
-              <p className={styles['doubt']}>Based on old data: {supply.outdated.join(', ')}.</p>
+              <p className={styles['doubt']}>{words.basedOnOldData(supply.outdated.join(', '))}</p>
             )}
             <Tabs
-              label="Supply"
+              label={words.supply}
               tabs={TABS}
               value={tab}
               onChange={(next) => show({ tab: next }, { push: true })}
@@ -114,17 +114,22 @@ function describeRules(
   timeZone: string,
 ): string {
   const chances =
-    at === null
-      ? 'The chances of each day are not calculated yet.'
-      : `Chances of being out are of 1,000 simulated paths, calculated ${formatExactTime(at, timeZone)}.`;
-  return `Calculated ${formatExactTime(calculatedAt, timeZone)}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${Math.round((1 - service) * 100)}%. It is the smallest that keeps the goal of ${Math.round(service * 100)}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`;
+    at === null ? words.chancesOfEachDay : words.chancesOfBeingOut(formatExactTime(at, timeZone));
+  return words.calculatedNextReview({
+    exactTime: formatExactTime(calculatedAt, timeZone),
+    review,
+    value: Math.round((1 - service) * 100),
+    service: Math.round(service * 100),
+    cover,
+    chances,
+  });
 }
 
 const NothingKnown = () => (
   <Notice
-    heading="No Data to Calculate With Yet"
-    action={<LinkButton to="/catalogue">Open Catalogue</LinkButton>}
+    heading={words.noDataToCalculate}
+    action={<LinkButton to="/catalogue">{words.openCatalogue}</LinkButton>}
   >
-    What to ship is known once the catalogue says what is in each SKU and a warehouse is connected.
+    {words.whatToShipIsKnown}
   </Notice>
 );

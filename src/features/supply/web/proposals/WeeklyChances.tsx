@@ -1,6 +1,7 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { formatPercent } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { weeklyChancesWords as words } from './wording.ts';
 
 const DRAWN_PX = 160;
 
@@ -11,13 +12,13 @@ export const WeeklyChances = ({
   simulated: NonNullable<WireSupplyLine['simulated']>;
 }) => (
   <TrendChart
-    title="Chance of Being Out"
+    title={words.title}
     curve="bar"
     height={DRAWN_PX}
     days={weeks.map((week) => week.ends_on)}
-    series={[{ name: 'Out of stock', values: weeks.map(({ percent }) => percent) }]}
+    series={[{ name: words.outOfStock, values: weeks.map(({ percent }) => percent) }]}
     format={formatPercent}
     formatTick={formatPercent}
-    note="At the end of each week, in 1,000 simulated paths of demand and arrivals, if nothing more is planned."
+    note={words.atEndOfEachWeek}
   />
 );

@@ -6,13 +6,14 @@ import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeUnknown, formatChance, formatQuantity } from './wording.ts';
+import { supplyLineColumnsWords as words } from './wording.ts';
 
 const LAST = '9999';
 
 export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'variant',
-    header: 'Variant',
+    header: words.variant,
     width: 152,
     value: ({ region, cell }) => `${region} ${formatVariant(cell)}`,
     cell: ({ cell, place, region }) => (
@@ -21,7 +22,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   },
   {
     id: 'stock',
-    header: 'Stock',
+    header: words.stock,
     width: 80,
     align: 'end',
     sort: 'descending',
@@ -30,8 +31,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   },
   {
     id: 'inbound',
-    header: 'Inbound',
-    about: 'On the way, and expected before the next review’s shipment arrives',
+    header: words.inbound,
+    about: words.onWayAndExpectedBefore,
     width: 84,
     align: 'end',
     sort: 'descending',
@@ -40,7 +41,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   },
   {
     id: 'demand',
-    header: 'Per Day',
+    header: words.perDay,
     width: 84,
     align: 'end',
     sort: 'descending',
@@ -49,16 +50,16 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   },
   {
     id: 'out',
-    header: 'Runs Out',
+    header: words.runsOut,
     width: 112,
     value: ({ outlook }) => outlook?.runs_out ?? LAST,
     cell: ({ outlook }) =>
-      outlook ? (outlook.runs_out === null ? 'Not in a year' : formatDate(outlook.runs_out)) : NO_VALUE,
+      outlook ? (outlook.runs_out === null ? words.notInYear : formatDate(outlook.runs_out)) : NO_VALUE,
   },
   {
     id: 'chance',
-    header: 'In Stock',
-    about: 'The chance that something is left when the next review’s shipment arrives',
+    header: words.inStock,
+    about: words.chanceThatSomethingIsLeft,
     width: 88,
     align: 'end',
     value: ({ outlook }) => outlook?.chance_without ?? null,
@@ -66,21 +67,20 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   },
   {
     id: 'risk',
-    header: 'Out From',
-    about:
-      'The day from which the chance of being out is over 10%, of 1,000 simulated paths of demand and arrivals',
+    header: words.out,
+    about: words.dayFromWhichChance,
     width: 112,
     value: ({ simulated }) => simulated?.risk_from ?? LAST,
     cell: ({ simulated }) =>
       simulated
         ? simulated.risk_from === null
-          ? 'Not in a year'
+          ? words.notInYear
           : formatDate(simulated.risk_from)
         : NO_VALUE,
   },
   {
     id: 'ship',
-    header: 'Ship',
+    header: words.ship,
     width: 152,
     align: 'end',
     sort: 'descending',
@@ -92,7 +92,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   },
   {
     id: 'by',
-    header: 'Ship By',
+    header: words.shipBy,
     width: 136,
     value: ({ outlook }) => outlook?.proposal?.ship_by ?? LAST,
     cell: (line) => <ShipBy line={line} />,
@@ -104,16 +104,16 @@ export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by',
 
 function ShipBy({ line }: { line: WireSupplyLine }) {
   const { outlook, dismissed } = line;
-  if (dismissed) return <StatusBadge tone="neutral">Dismissed</StatusBadge>;
+  if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
   if (!outlook) return <StatusBadge tone="neutral">{describeUnknown(line)}</StatusBadge>;
   if (!outlook.proposal)
     return outlook.risk_from !== null && outlook.risk_from <= outlook.until ? (
-      <StatusBadge tone="bad">Nothing to Send</StatusBadge>
+      <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
     ) : (
       NO_VALUE
     );
   return outlook.proposal.is_late ? (
-    <StatusBadge tone="bad">Late</StatusBadge>
+    <StatusBadge tone="bad">{words.late}</StatusBadge>
   ) : (
     formatDate(outlook.proposal.ship_by)
   );

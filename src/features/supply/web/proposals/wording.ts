@@ -1,5 +1,4 @@
-import { formatDate } from '#web/format.ts';
-import { formatCount, formatNumber } from '#shared/numbers.ts';
+import { formatDate, formatNumber, formatCount } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
 
@@ -68,3 +67,195 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
 /** Why nothing is reckoned of a place. */
 export const describeUnknown = ({ stock, place }: WireSupplyLine): string =>
   stock === null ? `${place} was never read` : `Unknown from where shops ship`;
+
+export const acceptFormWords = {
+  shipmentToPlanned: (place: string, shipOn: string) =>
+    `Shipment to ${place} planned for ${formatDate(shipOn)}`,
+  failed: 'Failed to plan the shipment',
+  title: (variant: string, place: string) => `Ship ${variant} to ${place}`,
+  planShipment: 'Plan Shipment',
+  planning: 'Planning…',
+  units: 'Units',
+  fromSource: (source: string) => `From ${source}`,
+  description: (source: string, boxUnits: number) => `From ${source}, in boxes of ${boxUnits}`,
+  shipDate: 'Ship Date',
+  note: 'Note',
+} as const;
+
+export const dismissFormWords = {
+  proposalForDismissed: (place: string) => `Proposal for ${place} dismissed`,
+  failed: 'Failed to dismiss the proposal',
+  title: (variant: string, place: string) => `Dismiss ${variant} for ${place}`,
+  dismissProposal: 'Dismiss Proposal',
+  dismissing: 'Dismissing…',
+  reason: 'Reason',
+  placeholder: 'The model is being replaced',
+  until: 'Until',
+} as const;
+
+export const lineDrawerWords = {
+  title: (cellRegionNames: string, variant: string, place: string) =>
+    `${cellRegionNames} ${variant} in ${place}`,
+  shipmentProposed: 'Shipment proposed',
+  subtitle: 'No shipment needed',
+  soNothingCanBeCalculated: (unknown: string) => `${unknown}, so nothing can be calculated.`,
+  dismissedByUntil: (by: string, until: string, reason: string) =>
+    `Dismissed by ${by} until ${formatDate(until)}: ${reason}`,
+  accept: 'Accept',
+  planShipment: 'Plan Shipment',
+  showAgain: 'Show Again',
+  dismiss: 'Dismiss',
+  inStockNow: 'In stock now',
+  arrives: (until: string) => `Arrives by ${until}`,
+  setAsideForAmazon: 'Set aside for Amazon',
+  thereUntil: (until: string) => `There until ${until}`,
+  expectedToSell: (until: string) => `Expected to sell by ${until}`,
+  enoughInPercentOfCases: (service: number) => `Enough in ${service}% of cases`,
+  missingForGoal: 'Missing for the goal',
+  shipBoxSizeUnknown: 'Ship, box size unknown',
+  shipInBoxes: (boxUnits: number) => `Ship, in boxes of ${boxUnits}`,
+  arrivesAfterBusinessDaysTrips: (leadDays: number, leadTrips: null | number) =>
+    `Arrives after ${leadDays} business days, ${leadTrips === null ? 'as planned' : `by ${leadTrips} trips`}`,
+  arrivesByPlanAlone: 'Arrives by the plan alone',
+  chanceToStayInStock: 'Chance to stay in stock without',
+  chanceStayStock: 'Chance to stay in stock with',
+  runsOutInHalf: 'Runs out in half of 1,000 paths',
+  notInYear: 'Not in a year',
+  chanceOfBeingOutOver: 'Chance of being out over 10% from',
+  lostIn91Days: 'Lost in 91 days if nothing more is shipped',
+  demand: 'Demand by',
+  forecast: 'Forecast',
+  salesOf28Days: 'Sales of 28 days',
+} as const;
+
+export const nextShipmentWords = {
+  firstToRunOut: (cellRegionNames: string) => `First to run out in ${cellRegionNames}`,
+  noDemand: 'No demand',
+  isOutOfStock: (place: string) => `is out of stock at ${place}`,
+  lastsOverYear: (place: string) => `lasts over a year at ${place}`,
+  runsOut: 'runs out',
+  at: (place: string) => `at ${place}`,
+  nothingToShipBeforeReview: (nextReview: string) =>
+    `Nothing to ship before the review of ${formatDate(nextReview)}`,
+  ship: (units: number, source: null | string) =>
+    `Ship ${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
+  moreToShip: (more: number) => `${formatNumber(more)} more to ship`,
+  late: 'Late',
+} as const;
+
+export const shipCalendarWords = {
+  heading: 'Nothing Has to Leave',
+  everyLocationLastsUntilShipment: 'Every location lasts until the shipment of the next review arrives.',
+  late: 'Late',
+  planned: 'Planned',
+  proposed: 'Proposed',
+  open: 'Open',
+  lineTo: ({
+    quantity,
+    variant,
+    source,
+    place,
+  }: {
+    quantity: string;
+    variant: string;
+    source: string;
+    place: string;
+  }) => `${quantity} ${variant}, ${source} to ${place}`,
+  shipmentTo: ({
+    name,
+    shipmentLines,
+    source,
+    place,
+  }: {
+    name: string;
+    shipmentLines: string;
+    source: string;
+    place: string;
+  }) => `${name}: ${shipmentLines}, ${source} to ${place}`,
+} as const;
+
+export const supplyCardsWords = {
+  fromFactory: 'From the Factory',
+  shipments: (count: number) => formatCount(count, 'shipment'),
+  toAmazon: 'To Amazon',
+  nextShipDate: 'Next Ship Date',
+  none: 'None',
+  late: (count: number) => `${formatNumber(count)} late`,
+  allInTime: 'All in time',
+  lostWithout: 'Lost Without',
+  unitsIfNothingIsShipped: 'Units, if nothing is shipped',
+} as const;
+
+export const supplyLinesWords = {
+  toShip: 'To Ship',
+  allLocations: 'All Locations',
+  lines: 'Lines',
+  supply: 'Supply',
+  shipmentsProposed: (count: number) => `${formatCount(count, 'shipment')} proposed`,
+  heading: 'Nothing to Ship This Week',
+  everyLocationLastsUntilShipment: 'Every location lasts until the shipment of next week’s review arrives.',
+} as const;
+
+export const supplyPageWords = {
+  proposals: 'Proposals',
+  calendar: 'Calendar',
+  lanes: 'Lanes',
+  scenarios: 'Scenarios',
+  supply: 'Supply',
+  forecast: 'Forecast',
+  distribute: 'Distribute',
+  settings: 'Settings',
+  heading: 'Error Loading Supply',
+  failed: 'Failed to work out what to ship',
+  basedOnOldData: (outdated: string) => `Based on old data: ${outdated}.`,
+  chancesOfEachDay: 'The chances of each day are not calculated yet.',
+  chancesOfBeingOut: (exactTime: string) =>
+    `Chances of being out are of 1,000 simulated paths, calculated ${exactTime}.`,
+  calculatedNextReview: ({
+    exactTime,
+    review,
+    value,
+    service,
+    cover,
+    chances,
+  }: {
+    exactTime: string;
+    review: string;
+    value: number;
+    service: number;
+    cover: number;
+    chances: string;
+  }) =>
+    `Calculated ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${value}%. It is the smallest that keeps the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`,
+  noDataToCalculate: 'No Data to Calculate With Yet',
+  openCatalogue: 'Open Catalogue',
+  whatToShipIsKnown:
+    'What to ship is known once the catalogue says what is in each SKU and a warehouse is connected.',
+} as const;
+
+export const weeklyChancesWords = {
+  title: 'Chance of Being Out',
+  outOfStock: 'Out of stock',
+  atEndOfEachWeek:
+    'At the end of each week, in 1,000 simulated paths of demand and arrivals, if nothing more is planned.',
+} as const;
+
+export const supplyLineColumnsWords = {
+  variant: 'Variant',
+  stock: 'Stock',
+  inbound: 'Inbound',
+  onWayAndExpectedBefore: 'On the way, and expected before the next review’s shipment arrives',
+  perDay: 'Per Day',
+  runsOut: 'Runs Out',
+  notInYear: 'Not in a year',
+  inStock: 'In Stock',
+  chanceThatSomethingIsLeft: 'The chance that something is left when the next review’s shipment arrives',
+  out: 'Out From',
+  dayFromWhichChance:
+    'The day from which the chance of being out is over 10%, of 1,000 simulated paths of demand and arrivals',
+  ship: 'Ship',
+  shipBy: 'Ship By',
+  dismissed: 'Dismissed',
+  nothingToSend: 'Nothing to Send',
+  late: 'Late',
+} as const;

@@ -11,6 +11,7 @@ import {
   startScenario,
   type TypedScenario,
 } from './typed-scenario.ts';
+import { scenarioFormWords as words } from './wording.ts';
 
 interface Props {
   today: string;
@@ -46,50 +47,55 @@ export function ScenarioForm({ today, places, onTry }: Props) {
   return (
     <form
       className={styles['scenario']}
-      aria-label="Scenario"
+      aria-label={words.scenario}
       onSubmit={(event) => {
         event.preventDefault();
         ask();
       }}
     >
       <fieldset>
-        <legend>Demand</legend>
-        <TextInput label="All Demand (±%)" inputMode="decimal" {...fields.text('demand')} />
+        <legend>{words.demand}</legend>
+        <TextInput label={words.allDemandPercent} inputMode="decimal" {...fields.text('demand')} />
       </fieldset>
       <DelayFields {...fields} />
       <EventFields {...fields} />
       <FlightFields {...fields} />
       <ClosureFields {...fields} />
       {problem !== '' && <p role="alert">{problem}</p>}
-      <Button type="submit">Compare</Button>
+      <Button type="submit">{words.compare}</Button>
     </form>
   );
 }
 
-const NONE = { value: EMPTY_PLACE, label: 'None' };
-const FACTORY_CHOICE = { value: 'factory:CN', label: 'Factory' };
+const NONE = { value: EMPTY_PLACE, label: words.none };
+const FACTORY_CHOICE = { value: 'factory:CN', label: words.factory };
 
 const DelayFields = ({ text, choice, places }: Fields) => (
   <fieldset>
-    <legend>Delayed Lane</legend>
-    <Select label="To" data={[NONE, ...places]} allowDeselect={false} {...choice('delayPlace')} />
-    <TextInput label="Days Later" inputMode="numeric" {...text('delayDays')} />
+    <legend>{words.delayedLane}</legend>
+    <Select label={words.to} data={[NONE, ...places]} allowDeselect={false} {...choice('delayPlace')} />
+    <TextInput label={words.daysLater} inputMode="numeric" {...text('delayDays')} />
   </fieldset>
 );
 
 const REGIONS = [
-  { value: EVERYWHERE, label: 'Everywhere' },
-  { value: 'us', label: 'US' },
-  { value: 'eu', label: 'EU' },
+  { value: EVERYWHERE, label: words.everywhere },
+  { value: 'us', label: words.us },
+  { value: 'eu', label: words.eu },
 ];
 
 const EventFields = ({ text, choice }: Fields) => (
   <fieldset>
-    <legend>Event</legend>
-    <TextInput label="Uplift (±%)" inputMode="decimal" placeholder="None" {...text('eventPercent')} />
-    <Select label="Region" data={REGIONS} allowDeselect={false} {...choice('eventRegion')} />
-    <DateInput label="Event From" {...choice('eventFrom')} />
-    <DateInput label="Event To" {...choice('eventTo')} />
+    <legend>{words.event}</legend>
+    <TextInput
+      label={words.upliftPercent}
+      inputMode="decimal"
+      placeholder={words.none}
+      {...text('eventPercent')}
+    />
+    <Select label={words.region} data={REGIONS} allowDeselect={false} {...choice('eventRegion')} />
+    <DateInput label={words.eventFrom} {...choice('eventFrom')} />
+    <DateInput label={words.eventTo} {...choice('eventTo')} />
   </fieldset>
 );
 
@@ -97,24 +103,24 @@ const VARIANTS = CELL_PARTS.map((parts) => ({ value: parts.cell, label: formatCe
 
 const FlightFields = ({ text, choice, places }: Fields) => (
   <fieldset>
-    <legend>Shipment by Air</legend>
-    <Select label="Flown To" data={[NONE, ...places]} allowDeselect={false} {...choice('airPlace')} />
-    <Select label="Variant" data={VARIANTS} allowDeselect={false} {...choice('airCell')} />
-    <TextInput label="Units" inputMode="numeric" {...text('airUnits')} />
-    <DateInput label="Arrives" {...choice('airDay')} />
+    <legend>{words.shipmentByAir}</legend>
+    <Select label={words.flown} data={[NONE, ...places]} allowDeselect={false} {...choice('airPlace')} />
+    <Select label={words.variant} data={VARIANTS} allowDeselect={false} {...choice('airCell')} />
+    <TextInput label={words.units} inputMode="numeric" {...text('airUnits')} />
+    <DateInput label={words.arrives} {...choice('airDay')} />
   </fieldset>
 );
 
 const ClosureFields = ({ choice, places }: Fields) => (
   <fieldset>
-    <legend>Closure</legend>
+    <legend>{words.closure}</legend>
     <Select
-      label="Closed"
+      label={words.closed}
       data={[NONE, FACTORY_CHOICE, ...places]}
       allowDeselect={false}
       {...choice('closedPlace')}
     />
-    <DateInput label="Closed From" {...choice('closedFrom')} />
-    <DateInput label="Closed To" {...choice('closedTo')} />
+    <DateInput label={words.closedFrom} {...choice('closedFrom')} />
+    <DateInput label={words.closedTo} {...choice('closedTo')} />
   </fieldset>
 );

@@ -4,7 +4,6 @@ import { useSend } from '#web/api/query.ts';
 import { describeError } from '#web/api/api-error.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRight } from '#web/session/session.ts';
-import { formatCount } from '#shared/numbers.ts';
 import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenario, WireScenarioChanges } from '../../contract/scenarios.ts';
 import { useScenarios, type useProposals } from '../api.ts';
@@ -12,6 +11,7 @@ import styles from '../Supply.module.css';
 import { describeChanges } from './describe-changes.ts';
 import { ScenarioForm } from './ScenarioForm.tsx';
 import { ScenarioOutcome } from './ScenarioOutcome.tsx';
+import { scenariosPanelWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
@@ -31,14 +31,14 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
     name,
   }));
   const nameOfPlace = (place: string): string =>
-    place.startsWith('factory:') ? 'Factory' : (places.find(({ id }) => id === place)?.name ?? place);
+    place.startsWith('factory:') ? words.factory : (places.find(({ id }) => id === place)?.name ?? place);
   const ask = async (changes: WireScenarioChanges): Promise<void> => {
     try {
       const { lines } = await send({ body: changes });
       setTried({ changes, lines });
       setProblem('');
     } catch (error) {
-      setProblem(describeError(error, 'Failed to compare the scenario'));
+      setProblem(describeError(error, words.failedToCompareScenario));
     }
   };
   return (
@@ -46,7 +46,7 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
       <ScenarioForm today={supply.today} places={places} onTry={(changes) => void ask(changes)} />
       {problem !== '' && <p role="alert">{problem}</p>}
       {tried && (
-        <section aria-label="Comparison">
+        <section aria-label={words.comparison}>
           <h3>{describeChanges(tried.changes, nameOfPlace)}</h3>
           <ScenarioOutcome lines={tried.lines} />
           {canPlan && <SaveScenario changes={tried.changes} />}
@@ -63,24 +63,24 @@ function SaveScenario({ changes }: { changes: WireScenarioChanges }) {
   const save = async (): Promise<void> => {
     try {
       await send({ body: { name, changes } });
-      showSuccessToast(`${name} saved`);
+      showSuccessToast(words.saved(name));
       setName('');
     } catch (error) {
-      showErrorToast(error, 'Failed to save the scenario');
+      showErrorToast(error, words.failedToSaveScenario);
     }
   };
   return (
     <form
       className={styles['pair']}
-      aria-label="Save scenario"
+      aria-label={words.saveScenario}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput label={words.name} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <Button type="submit" variant="default" disabled={name.trim() === ''}>
-        Save Scenario
+        {words.saveScenario2}
       </Button>
     </form>
   );
@@ -95,14 +95,14 @@ function SavedScenarios({ nameOfPlace, onOpen }: SavedProps) {
   const scenarios = useScenarios().data?.scenarios ?? [];
   if (scenarios.length === 0) return null;
   return (
-    <section aria-label="Saved scenarios" className={styles['saved']}>
-      <h3>Saved Scenarios</h3>
+    <section aria-label={words.savedScenarios} className={styles['saved']}>
+      <h3>{words.savedScenarios2}</h3>
       <ul>
         {scenarios.map((scenario) => (
           <li key={scenario.id}>
             <div>
               <strong>{scenario.name}</strong>
-              <p>{`${describeChanges(scenario.changes, nameOfPlace)}. Saved by ${scenario.saved_by}.`}</p>
+              <p>{words.savedBy(describeChanges(scenario.changes, nameOfPlace), scenario.saved_by)}</p>
             </div>
             <ScenarioActions scenario={scenario} onOpen={onOpen} />
           </li>
@@ -130,35 +130,35 @@ function ScenarioActions({ scenario, onOpen }: Pick<SavedProps, 'onOpen'> & { sc
   };
   const applyIt = run(async () => {
     const { planned } = await apply.send({ params: { id }, body: { version } });
-    return `${formatCount(planned, 'shipment')} of ${name} planned`;
-  }, 'Failed to apply the scenario');
+    return words.shipmentsOfPlanned(planned, name);
+  }, words.failedToApplyScenario);
   const dropIt = run(async () => {
     await drop.send({ params: { id } });
-    return `${name} deleted`;
-  }, 'Failed to delete the scenario');
+    return words.deleted(name);
+  }, words.failedToDeleteScenario);
   return (
     <div className={styles['decide']}>
-      <Button variant="default" aria-label={`Compare ${name}`} onClick={() => onOpen(scenario.changes)}>
-        Compare
+      <Button variant="default" aria-label={words.compareFor(name)} onClick={() => onOpen(scenario.changes)}>
+        {words.compare}
       </Button>
       {canPlan && (
         <>
           <Button
             variant="default"
             disabled={isSending}
-            aria-label={`Apply ${name}`}
+            aria-label={words.applyFor(name)}
             onClick={() => void applyIt()}
           >
-            Apply
+            {words.apply}
           </Button>
           <Button
             variant="default"
             color="red"
             disabled={isSending}
-            aria-label={`Delete ${name}`}
+            aria-label={words.deleteFor(name)}
             onClick={() => void dropIt()}
           >
-            Delete
+            {words.delete}
           </Button>
         </>
       )}

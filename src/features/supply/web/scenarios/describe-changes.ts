@@ -1,7 +1,6 @@
-import { formatCount } from '#shared/numbers.ts';
-import { formatDate } from '#web/format.ts';
 import type { WireScenarioChanges } from '../../contract/scenarios.ts';
 import { formatVariant } from '../variant-names.ts';
+import { describeChangesWords as words } from './wording.ts';
 
 const formatPercent = (percent: number): string => `${percent > 0 ? '+' : ''}${percent}%`;
 
@@ -11,19 +10,19 @@ export function describeChanges(
   nameOfPlace: (place: string) => string,
 ): string {
   const parts = [
-    ...(percent === 0 ? [] : [`Demand ${formatPercent(percent)}`]),
-    ...delays.map(({ place, days }) => `To ${nameOfPlace(place)} ${formatCount(days, 'day')} later`),
-    ...events.map(
-      ({ from, to, percent: uplift, region }) =>
-        `Demand ${formatPercent(uplift)}${region ? ` in ${region.toUpperCase()}` : ''} from ${formatDate(from)} to ${formatDate(to)}`,
+    ...(percent === 0 ? [] : [words.demand(formatPercent(percent))]),
+    ...delays.map(({ place, days }) => words.toDaysLater(nameOfPlace(place), days)),
+    ...events.map(({ from, to, percent: uplift, region }) =>
+      words.demandBetween(
+        region ? words.changeIn(formatPercent(uplift), region.toUpperCase()) : formatPercent(uplift),
+        from,
+        to,
+      ),
     ),
-    ...flights.map(
-      ({ place, cell, units, arrives_on: day }) =>
-        `${units} × ${formatVariant(cell)} by air to ${nameOfPlace(place)} on ${formatDate(day)}`,
+    ...flights.map(({ place, cell, units, arrives_on: day }) =>
+      words.timesByAir({ units, variant: formatVariant(cell), ofPlace: nameOfPlace(place), day }),
     ),
-    ...closures.map(
-      ({ place, from, to }) => `${nameOfPlace(place)} closed from ${formatDate(from)} to ${formatDate(to)}`,
-    ),
+    ...closures.map(({ place, from, to }) => words.closed(nameOfPlace(place), from, to)),
   ];
-  return parts.length === 0 ? 'Nothing changed' : parts.join(', ');
+  return parts.length === 0 ? words.nothingChanged : parts.join(', ');
 }

@@ -1,6 +1,7 @@
 import { addDays } from '#shared/dates.ts';
 import { CELLS } from '#features/catalogue/rules/cells.ts';
 import { scenarioChanges, type WireScenarioChanges } from '../../contract/scenarios.ts';
+import { typedScenarioWords as words } from './wording.ts';
 
 export const EVERYWHERE = 'everywhere';
 export const EMPTY_PLACE = '';
@@ -50,5 +51,5 @@ export function readScenario(typed: TypedScenario): { changes: WireScenarioChang
   });
   return read.success
     ? { changes: read.data }
-    : { problem: read.error.issues[0]?.message ?? 'Check what you typed' };
+    : { problem: read.error.issues[0]?.message ?? words.checkWhatYouTyped };
 }

@@ -5,10 +5,17 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { CELL_PARTS, CELLS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
 import { saveSupplySettings, type WireSupplySettings } from '../../contract/settings.ts';
+import { settingsFormWords as words } from './wording.ts';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (label, index) => ({ value: String(index + 1), label }),
-);
+const WEEKDAYS = [
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+  words.sunday,
+].map((label, index) => ({ value: String(index + 1), label }));
 
 type Typed = Record<Exclude<keyof WireSupplySettings, 'version' | 'goals'>, string> &
   Record<`goal_${Cell}`, string>;
@@ -74,44 +81,44 @@ export function SettingsForm({ settings, onClose }: Props) {
     toBody: (typed) => toBody(typed, settings.version),
     send: async (body) => {
       await send({ body });
-      showSuccessToast('Supply settings saved');
+      showSuccessToast(words.supplySettingsSaved);
       onClose();
     },
-    failed: 'Failed to save the supply settings',
+    failed: words.failed,
     draft: 'supply-settings',
   });
   return (
     <FormModal
-      title="Supply Settings"
+      title={words.supplySettings}
       form={form}
-      submit="Save Settings"
-      submitting="Saving…"
+      submit={words.saveSettings}
+      submitting={words.saving}
       onClose={onClose}
     >
       <Select
-        label="Review Day"
-        description="The weekday on which shipments are decided"
+        label={words.reviewDay}
+        description={words.description}
         data={WEEKDAYS}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         {...form.choice('review_weekday')}
       />
       <TextInput
-        label="Service Goal (%)"
-        description="In so many of 100 cases stock lasts until the shipment of the next review arrives"
+        label={words.serviceGoalPercent}
+        description={words.serviceGoalHint}
         data-autofocus
         {...NUMBER}
         {...form.text('service')}
       />
       <GoalFields form={form} />
       <TextInput
-        label="Most Days of Cover"
-        description="A shipment leaves at most this many days of demand in stock when it arrives"
+        label={words.mostDaysOfCover}
+        description={words.shipmentLeavesAtMost}
         {...NUMBER}
         {...form.text('max_cover_days')}
       />
-      <TextInput label="Fewest Units of a Shipment (optional)" {...NUMBER} {...form.text('min_units')} />
-      <TextInput label="Most Units of a Shipment (optional)" {...NUMBER} {...form.text('max_units')} />
+      <TextInput label={words.fewestUnitsOfShipmentOptional} {...NUMBER} {...form.text('min_units')} />
+      <TextInput label={words.mostUnitsOfShipmentOptional} {...NUMBER} {...form.text('max_units')} />
       <DayFields form={form} />
     </FormModal>
   );
@@ -128,7 +135,7 @@ const GoalFields = ({ form }: FieldsProps) => (
     {CELL_PARTS.map((parts) => (
       <TextInput
         key={parts.cell}
-        label={`Service Goal of ${formatCellName(parts)} (%, optional)`}
+        label={words.serviceGoalOfPercentOptional(formatCellName(parts))}
         placeholder={form.values.service}
         {...NUMBER}
         {...form.text(`goal_${parts.cell}`)}
@@ -140,32 +147,32 @@ const GoalFields = ({ form }: FieldsProps) => (
 const DayFields = ({ form }: FieldsProps) => (
   <>
     <TextInput
-      label="Days to Amazon"
-      description="Business days from a warehouse, until 5 shipments are measured"
+      label={words.daysToAmazon}
+      description={words.businessDaysFromWarehouseUntil}
       {...NUMBER}
       {...form.text('pool_lead_days')}
     />
     <TextInput
-      label="Days Between Warehouses"
-      description="Business days, until 5 transfers are measured"
+      label={words.daysBetweenWarehouses}
+      description={words.businessDaysUntil5Transfers}
       {...NUMBER}
       {...form.text('transfer_lead_days')}
     />
     <TextInput
-      label="Hand-Over Days"
-      description="How many days of a lane its origin works on it; the rest are the destination’s"
+      label={words.handOverDays}
+      description={words.howManyDaysOfLane}
       {...NUMBER}
       {...form.text('hand_over_days')}
     />
     <TextInput
-      label="Air Freight Days (optional)"
-      description="Business days from the factory; without them nothing is said of air freight"
+      label={words.airFreightDaysOptional}
+      description={words.businessDaysFromFactoryWithout}
       {...NUMBER}
       {...form.text('air_lead_days')}
     />
     <TextInput
-      label="Air Freight Cost per Unit (optional)"
-      description="In the reporting currency"
+      label={words.airFreightCostPerUnit}
+      description={words.inReportingCurrency}
       {...NUMBER}
       {...form.text('air_cost_cents')}
     />

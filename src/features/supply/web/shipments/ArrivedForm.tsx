@@ -7,8 +7,8 @@ import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
-import { formatNumber } from '#web/format.ts';
 import { formatVariant } from '../variant-names.ts';
+import { arrivedFormWords as words } from './wording.ts';
 
 interface Props {
   shipment: WirePlannedShipment;
@@ -39,25 +39,25 @@ export function ArrivedForm({ shipment, onClose }: Props) {
     }),
     send: async (body) => {
       await send({ params: { id: shipment.id }, body });
-      showSuccessToast(`${name} marked as arrived`);
+      showSuccessToast(words.markedAsArrived(name));
       onClose();
     },
-    failed: 'Failed to save the arrival',
+    failed: words.failed,
     draft: `arrived-shipment-${shipment.id}`,
   });
   return (
     <FormModal
-      title={`Arrival of ${name}`}
+      title={words.title(name)}
       form={form}
-      submit="Mark as Arrived"
-      submitting="Saving…"
+      submit={words.markAsArrived}
+      submitting={words.saving}
       onClose={onClose}
     >
       {shipment.lines.map(({ cell, units }, index) => (
         <TextInput
           key={cell}
-          label={`${formatVariant(cell)} arrived`}
-          description={`${formatNumber(units)} planned`}
+          label={words.arrived(formatVariant(cell))}
+          description={words.planned(units)}
           inputMode="numeric"
           data-autofocus={index === 0 || undefined}
           value={form.values[cell] ?? ''}

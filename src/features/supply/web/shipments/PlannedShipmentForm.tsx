@@ -9,6 +9,7 @@ import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
+import { plannedShipmentFormWords as words } from './wording.ts';
 
 interface Props {
   shipment: WirePlannedShipment;
@@ -43,42 +44,42 @@ export function PlannedShipmentForm({ shipment, today, onClose }: Props) {
     }),
     send: async (body) => {
       await send({ params: { id: shipment.id }, body });
-      showSuccessToast(`${body.name} saved`);
+      showSuccessToast(words.saved(body.name));
       onClose();
     },
-    failed: 'Failed to save the shipment',
+    failed: words.failed,
     draft: `planned-shipment-${shipment.id}`,
   });
   return (
     <FormModal
-      title={`Edit ${shipment.name}`}
+      title={words.edit(shipment.name)}
       form={form}
-      submit="Save Shipment"
-      submitting="Saving…"
+      submit={words.saveShipment}
+      submitting={words.saving}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description={shipment.is_pool ? 'As the shipment is called at Amazon' : undefined}
+        label={words.name}
+        description={shipment.is_pool ? words.description : undefined}
         data-autofocus
         {...form.text('name')}
       />
       <DateInput
-        label="Ship Date"
+        label={words.shipDate}
         min={shipment.state === 'planned' ? today : undefined}
         {...form.choice('ship_on')}
       />
       {shipment.lines.map(({ cell }) => (
         <TextInput
           key={cell}
-          label={`Units of ${formatVariant(cell)}`}
+          label={words.units(formatVariant(cell))}
           inputMode="numeric"
           value={form.values[cell] ?? ''}
           onChange={(event) => form.set(cell, event.currentTarget.value)}
         />
       ))}
       {form.errors['lines'] !== undefined && <p role="alert">{form.errors['lines']}</p>}
-      <Textarea label="Note" rows={3} {...form.text('note')} />
+      <Textarea label={words.note} rows={3} {...form.text('note')} />
     </FormModal>
   );
 }

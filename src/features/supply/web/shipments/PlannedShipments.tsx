@@ -1,4 +1,3 @@
-import { formatCount } from '#shared/numbers.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
@@ -11,49 +10,50 @@ import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { supplyView } from '../supply-view.ts';
 import { FACTORY_NAME } from '../variant-names.ts';
 import { countPlannedUnits, describeShipmentLines, describeShipmentState } from './wording.ts';
+import { plannedShipmentsWords as words } from './wording.ts';
 
 const columns = defineColumns<WirePlannedShipment>([
   {
     id: 'name',
-    header: 'Shipment',
+    header: words.shipment,
     width: 168,
     value: ({ name }) => name,
-    cell: ({ name, place }) => <NameCell name={name} caption={`To ${place}`} />,
+    cell: ({ name, place }) => <NameCell name={name} caption={words.toPlace(place)} />,
   },
   {
     id: 'lines',
-    header: 'Variants',
+    header: words.variants,
     width: 200,
     value: describeShipmentLines,
     cell: (shipment) => describeShipmentLines(shipment),
   },
   {
     id: 'units',
-    header: 'Units',
+    header: words.units,
     width: 80,
     align: 'end',
     sort: 'descending',
     value: countPlannedUnits,
     cell: (shipment) => formatNumber(countPlannedUnits(shipment)),
   },
-  { id: 'from', header: 'From', width: 112, value: ({ source }) => source ?? FACTORY_NAME },
+  { id: 'from', header: words.from, width: 112, value: ({ source }) => source ?? FACTORY_NAME },
   {
     id: 'ships',
-    header: 'Ships',
+    header: words.ships,
     width: 120,
     value: ({ ship_on: day }) => day,
     cell: ({ ship_on: day, shipped_on: shipped }) => formatDate(shipped ?? day),
   },
   {
     id: 'arrives',
-    header: 'Arrives',
+    header: words.arrives,
     width: 120,
     value: ({ arrives_on: day }) => day,
     cell: ({ arrives_on: day, arrived_on: arrived }) => formatDate(arrived ?? day),
   },
   {
     id: 'state',
-    header: 'State',
+    header: words.state,
     width: 128,
     value: (shipment) => describeShipmentState(shipment).text,
     cell: (shipment) => {
@@ -63,8 +63,8 @@ const columns = defineColumns<WirePlannedShipment>([
   },
   {
     id: 'arrived',
-    header: 'Arrived',
-    about: 'Units that arrived, of those that were planned',
+    header: words.arrived,
+    about: words.unitsThatArrived,
     width: 88,
     align: 'end',
     value: ({ lines }) => sumBy(lines, ({ received }) => received ?? 0),
@@ -81,13 +81,13 @@ export function PlannedShipments({ planned }: { planned: readonly WirePlannedShi
   const open = planned.filter(({ state }) => state !== 'arrived').length;
   return (
     <DataTable
-      name="Planned Shipments"
+      name={words.plannedShipments}
       columns={columns}
       rows={planned}
       rowKey={({ id }) => id}
       sortedBy="ships"
-      count={`${formatCount(open, 'shipment')} under way or planned`}
-      empty={<Notice heading="Nothing Planned">Accept a proposal to plan its shipment.</Notice>}
+      count={words.shipmentsUnderWayOrPlanned(open)}
+      empty={<Notice heading={words.nothingPlanned}>{words.acceptProposalToPlan}</Notice>}
       opener={({ id }) =>
         () =>
           show({ planned: id }, { push: true })

@@ -10,6 +10,7 @@ import { ArrivedForm } from './ArrivedForm.tsx';
 import { ShipmentDrawer } from './ShipmentDrawer.tsx';
 import { PlannedShipmentForm } from './PlannedShipmentForm.tsx';
 import { describeShipmentLines } from './wording.ts';
+import { supplyShipmentDialogsWords as words } from './wording.ts';
 
 interface Props {
   dialog: string;
@@ -23,7 +24,7 @@ export function ShipmentDialog({ dialog, shipment, today, onClose }: Props) {
   switch (dialog) {
     case 'history':
       return (
-        <Drawer title={`History of ${shipment.name}`} onClose={onClose}>
+        <Drawer title={words.title(shipment.name)} onClose={onClose}>
           <HistoryPanel kind={PLANNED_SHIPMENT_KIND} entityId={shipment.id} />
         </Drawer>
       );
@@ -48,14 +49,14 @@ interface ConfirmProps {
 function ConfirmState({ isShipped, shipment, onClose }: ConfirmProps) {
   const { send } = useSend(changePlannedShipment);
   const { id, name, ship_on, note, version, place, lines } = shipment;
-  const title = isShipped ? 'Mark as Shipped' : 'Cancel Shipment';
+  const title = isShipped ? words.markAsShipped : words.cancelShipment;
   return (
     <ConfirmDialog
       title={title}
       confirm={title}
-      confirming="Saving…"
+      confirming={words.saving}
       isDangerous={!isShipped}
-      failed="Failed to change the shipment"
+      failed={words.failed}
       onConfirm={async () => {
         await send({
           params: { id },
@@ -68,19 +69,15 @@ function ConfirmState({ isShipped, shipment, onClose }: ConfirmProps) {
             lines: lines.map(({ cell, units, arrived }) => ({ cell, units, arrived })),
           },
         });
-        showSuccessToast(isShipped ? `${name} marked as shipped` : `${name} cancelled`);
+        showSuccessToast(isShipped ? words.markedAsShipped(name) : words.cancelled(name));
       }}
       onClose={onClose}
     >
       <p>
-        <strong>{`${name} to ${place}`}</strong>
+        <strong>{words.nameToPlace(name, place)}</strong>
       </p>
       <p>{describeShipmentLines(shipment)}</p>
-      <p>
-        {isShipped
-          ? 'It counts as inbound until it has arrived.'
-          : 'It no longer counts as inbound and may be proposed again.'}
-      </p>
+      <p>{isShipped ? words.itCountsAsInboundUntil : words.itNoLongerCounts}</p>
     </ConfirmDialog>
   );
 }

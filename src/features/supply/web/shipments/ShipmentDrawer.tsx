@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDate, formatFigure, formatNumber } from '#web/format.ts';
+import { formatFigure, formatNumber } from '#web/format.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { useRight, useUser } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -16,6 +16,7 @@ import { supplyView } from '../supply-view.ts';
 import { formatVariant, FACTORY_NAME } from '../variant-names.ts';
 import { buildBoxesLink } from './boxes-link.ts';
 import { describeCounting, describeShipmentState } from './wording.ts';
+import { shipmentDrawerWords as words } from './wording.ts';
 
 interface Props {
   shipment: WirePlannedShipment;
@@ -27,24 +28,28 @@ export function ShipmentDrawer({ shipment, onClose }: Props) {
   const { tone, text } = describeShipmentState(shipment);
   const { name, place, source, note, inbound } = shipment;
   return (
-    <Drawer title={name} subtitle={`${source ?? FACTORY_NAME} to ${place}`} onClose={onClose}>
+    <Drawer title={name} subtitle={words.subtitle(source ?? FACTORY_NAME, place)} onClose={onClose}>
       <div className={styles['sentence']}>
         <p>
           <StatusBadge tone={tone}>{text}</StatusBadge>
         </p>
         <p>
-          {`${shipment.shipped_on ? 'Shipped' : 'Ships'} ${formatDate(shipment.shipped_on ?? shipment.ship_on)}, ${shipment.arrived_on ? 'arrived' : 'expected'} ${formatDate(shipment.arrived_on ?? shipment.arrives_on)}. Planned by ${shipment.planned_by}.`}
+          {words.plannedFor({
+            shippedOn: shipment.shipped_on,
+            shipsOn: shipment.shipped_on ?? shipment.ship_on,
+            arrivedOn: shipment.arrived_on,
+            arrivesOn: shipment.arrived_on ?? shipment.arrives_on,
+            plannedBy: shipment.planned_by,
+          })}
         </p>
         <p>{describeCounting(shipment)}</p>
         {note !== null && <p>{note}</p>}
-        {inbound && <p>{`Amazon inbound shipment ${inbound.id}: ${inbound.status}`}</p>}
-        {shipment.is_pool && !inbound && (
-          <p>{`Name the shipment ${name} at Amazon, and what Amazon receives is shown here.`}</p>
-        )}
+        {inbound && <p>{words.amazonInboundShipment(inbound.id, inbound.status)}</p>}
+        {shipment.is_pool && !inbound && <p>{words.nameShipmentAtAmazon(name)}</p>}
       </div>
       <ShortTable
-        name="Lines"
-        headers={['Variant', 'Planned', 'Sent', 'Arrived']}
+        name={words.lines}
+        headers={[words.variant, words.planned, words.sent, words.arrived]}
         rows={shipment.lines.map(({ cell, units, sent, received }) => [
           formatVariant(cell),
           formatNumber(units),
@@ -60,7 +65,7 @@ export function ShipmentDrawer({ shipment, onClose }: Props) {
 }
 
 function Papers({ shipment: { id, is_pool: isPool } }: { shipment: WirePlannedShipment }) {
-  const { isRunning, start } = useFile('Failed to export the file');
+  const { isRunning, start } = useFile(words.failedToExportFile);
   const params = { id };
   return (
     <div className={styles['decide']}>
@@ -69,14 +74,14 @@ function Papers({ shipment: { id, is_pool: isPool } }: { shipment: WirePlannedSh
         disabled={isRunning}
         onClick={() => void start((signal) => fetchFile(exportPackingList, { params }, { signal }))}
       >
-        Packing List
+        {words.packingList}
       </Button>
       <Button
         variant="default"
         disabled={isRunning}
         onClick={() => void start((signal) => fetchFile(exportPackingListCsv, { params }, { signal }))}
       >
-        Packing List CSV
+        {words.packingListCsv}
       </Button>
       {isPool && (
         <Button
@@ -84,7 +89,7 @@ function Papers({ shipment: { id, is_pool: isPool } }: { shipment: WirePlannedSh
           disabled={isRunning}
           onClick={() => void start((signal) => fetchFile(exportAmazonManifest, { params }, { signal }))}
         >
-          Amazon Manifest
+          {words.amazonManifest}
         </Button>
       )}
     </div>
@@ -103,10 +108,10 @@ function BoxLinks({ shipment }: { shipment: WirePlannedShipment }) {
   if (links.length === 0 || !canRecord) return null;
   return (
     <div className={styles['decide']}>
-      <p>Boxes Shipped</p>
+      <p>{words.boxesShipped}</p>
       {links.map(({ cell, to, label }) => (
         <LinkButton key={cell} to={to}>
-          {`${label} of ${formatVariant(cell)}`}
+          {words.labelFor(label, formatVariant(cell))}
         </LinkButton>
       ))}
     </div>
@@ -122,26 +127,26 @@ function ShipmentActions({ shipment: { id, state } }: { shipment: WirePlannedShi
   if (!canPlan) return null;
   return (
     <div className={styles['decide']}>
-      {state === 'planned' && <Button onClick={open('shipped')}>Mark as Shipped</Button>}
-      {state === 'shipped' && <Button onClick={open('arrived')}>Mark as Arrived</Button>}
+      {state === 'planned' && <Button onClick={open('shipped')}>{words.markAsShipped}</Button>}
+      {state === 'shipped' && <Button onClick={open('arrived')}>{words.markAsArrived}</Button>}
       {state !== 'arrived' && (
         <Button variant="default" onClick={open('edit')}>
-          Edit
+          {words.edit}
         </Button>
       )}
       {state === 'arrived' && (
         <Button variant="default" onClick={open('arrived')}>
-          Correct Arrival
+          {words.correctArrival}
         </Button>
       )}
       {isAdmin && (
         <Button variant="default" onClick={open('history')}>
-          History
+          {words.history}
         </Button>
       )}
       {state !== 'arrived' && (
         <Button variant="default" color="red" onClick={open('cancel')}>
-          Cancel Shipment
+          {words.cancelShipment}
         </Button>
       )}
     </div>

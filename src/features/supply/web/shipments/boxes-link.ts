@@ -1,6 +1,6 @@
-import { formatCount } from '#shared/numbers.ts';
 import type { WirePackedLine } from '../../contract/packing.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
+import { boxesLinkWords as words } from './wording.ts';
 
 /** The form for new boxes, filled in with those of a line that are not recorded yet; null where nothing is left of it. */
 export function buildBoxesLink(
@@ -24,5 +24,5 @@ export function buildBoxesLink(
     first: String(recorded + 1),
     boxes: String(left.length),
   });
-  return { to: `/factory-shipments?${search}`, label: `Record ${formatCount(left.length, 'Box', 'Boxes')}` };
+  return { to: `/factory-shipments?${search}`, label: words.recordBoxes(left.length) };
 }

@@ -1,5 +1,6 @@
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
-import { formatNumber } from '#shared/numbers.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 
@@ -41,3 +42,98 @@ export function describeCounting(shipment: WirePlannedShipment): string {
     ? 'Its ship date has passed, so it is not counted. Move the date or mark it as shipped.'
     : 'Its arrival date has passed, so it is not counted. Mark it as arrived or move the date.';
 }
+
+export const arrivedFormWords = {
+  markedAsArrived: (name: string) => `${name} marked as arrived`,
+  failed: 'Failed to save the arrival',
+  title: (name: string) => `Arrival of ${name}`,
+  markAsArrived: 'Mark as Arrived',
+  saving: 'Saving…',
+  arrived: (variant: string) => `${variant} arrived`,
+  planned: (units: number) => `${formatNumber(units)} planned`,
+} as const;
+
+export const plannedShipmentFormWords = {
+  saved: (name: string) => `${name} saved`,
+  failed: 'Failed to save the shipment',
+  edit: (name: string) => `Edit ${name}`,
+  saveShipment: 'Save Shipment',
+  saving: 'Saving…',
+  name: 'Name',
+  description: 'As the shipment is called at Amazon',
+  shipDate: 'Ship Date',
+  units: (variant: string) => `Units of ${variant}`,
+  note: 'Note',
+} as const;
+
+export const plannedShipmentsWords = {
+  shipment: 'Shipment',
+  toPlace: (place: string) => `To ${place}`,
+  variants: 'Variants',
+  units: 'Units',
+  from: 'From',
+  ships: 'Ships',
+  arrives: 'Arrives',
+  state: 'State',
+  arrived: 'Arrived',
+  unitsThatArrived: 'Units that arrived, of those that were planned',
+  plannedShipments: 'Planned Shipments',
+  shipmentsUnderWayOrPlanned: (open: number) => `${formatCount(open, 'shipment')} under way or planned`,
+  nothingPlanned: 'Nothing Planned',
+  acceptProposalToPlan: 'Accept a proposal to plan its shipment.',
+} as const;
+
+export const supplyShipmentDialogsWords = {
+  title: (name: string) => `History of ${name}`,
+  markAsShipped: 'Mark as Shipped',
+  cancelShipment: 'Cancel Shipment',
+  saving: 'Saving…',
+  failed: 'Failed to change the shipment',
+  markedAsShipped: (name: string) => `${name} marked as shipped`,
+  cancelled: (name: string) => `${name} cancelled`,
+  nameToPlace: (name: string, place: string) => `${name} to ${place}`,
+  itCountsAsInboundUntil: 'It counts as inbound until it has arrived.',
+  itNoLongerCounts: 'It no longer counts as inbound and may be proposed again.',
+} as const;
+
+export const shipmentDrawerWords = {
+  subtitle: (source: string, place: string) => `${source} to ${place}`,
+  plannedFor: ({
+    shippedOn,
+    shipsOn,
+    arrivedOn,
+    arrivesOn,
+    plannedBy,
+  }: {
+    shippedOn: null | string;
+    shipsOn: string;
+    arrivedOn: null | string;
+    arrivesOn: string;
+    plannedBy: string;
+  }) =>
+    `${shippedOn ? 'Shipped' : 'Ships'} ${formatDate(shipsOn)}, ${arrivedOn ? 'arrived' : 'expected'} ${formatDate(arrivesOn)}. Planned by ${plannedBy}.`,
+  amazonInboundShipment: (id: string, status: string) => `Amazon inbound shipment ${id}: ${status}`,
+  nameShipmentAtAmazon: (name: string) =>
+    `Name the shipment ${name} at Amazon, and what Amazon receives is shown here.`,
+  lines: 'Lines',
+  variant: 'Variant',
+  planned: 'Planned',
+  sent: 'Sent',
+  arrived: 'Arrived',
+  failedToExportFile: 'Failed to export the file',
+  packingList: 'Packing List',
+  packingListCsv: 'Packing List CSV',
+  amazonManifest: 'Amazon Manifest',
+  boxesShipped: 'Boxes Shipped',
+  labelFor: (label: string, variant: string) => `${label} of ${variant}`,
+  markAsShipped: 'Mark as Shipped',
+  markAsArrived: 'Mark as Arrived',
+  edit: 'Edit',
+  correctArrival: 'Correct Arrival',
+  history: 'History',
+  cancelShipment: 'Cancel Shipment',
+} as const;
+
+export const boxesLinkWords = {
+  recordBoxes: (count: number) => `Record ${formatCount(count, 'Box', 'Boxes')}`,
+} as const;

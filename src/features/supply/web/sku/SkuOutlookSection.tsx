@@ -7,24 +7,28 @@ import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
 import styles from './SkuOutlookSection.module.css';
+import { skuOutlookSectionWords as words } from './wording.ts';
 
-const HEADERS = ['Location', 'Stock', 'Arriving', 'Expected a Day', 'Runs Out', 'Proposal'];
+const HEADERS = [
+  words.location,
+  words.stock,
+  words.arriving,
+  words.expectedDay,
+  words.runsOut,
+  words.proposal,
+];
 
 /** What is expected to be sold of a variant in each place, and until when its stock lasts. */
 export function SkuOutlookSection({ cell }: { cell: Cell }) {
   const query = useProposals();
   const parts = CELL_PARTS.find((each) => each.cell === cell);
   return (
-    <ThingSection title="Forecast and Run-Out">
-      <Loaded
-        query={query}
-        failed="Failed to load the forecast of this SKU"
-        skeleton={<Waiting label="Loading the forecast" />}
-      >
+    <ThingSection title={words.title}>
+      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingForecast} />}>
         {({ lines }) => {
           const known = lines.filter((line) => line.cell === cell);
           return known.length === 0 ? (
-            <p className={styles['note']}>No location has stock or demand for it.</p>
+            <p className={styles['note']}>{words.noLocationHasStock}</p>
           ) : (
             <div className={styles['scroll']}>
               <table className={styles['outlook']}>
@@ -48,8 +52,8 @@ export function SkuOutlookSection({ cell }: { cell: Cell }) {
         }}
       </Loaded>
       <p className={styles['note']}>
-        {parts && `All SKUs of ${formatCellName(parts)} together. `}
-        <Link to="/forecast">Open Forecast</Link>
+        {parts && words.allSkusOfTogether(formatCellName(parts))}
+        <Link to="/forecast">{words.openForecast}</Link>
       </p>
     </ThingSection>
   );
@@ -61,20 +65,20 @@ function Line({ line: { id, place, stock, arriving, per_day: perDay, outlook } }
       <th scope="row">{place}</th>
       <td>{stock === null ? NO_VALUE : formatNumber(stock)}</td>
       <td>{formatNumber(arriving)}</td>
-      <td title={perDay === null ? 'It is not known what this location sells' : undefined}>
+      <td title={perDay === null ? words.itIsNotKnownWhat : undefined}>
         {perDay === null ? NO_VALUE : formatNumber(Math.round(perDay * 10) / 10)}
       </td>
-      <td title={outlook === null ? 'Its stock or its demand is not known' : undefined}>
+      <td title={outlook === null ? words.itsStockOrItsDemand : undefined}>
         {outlook === null
           ? NO_VALUE
           : outlook.runs_out === null
-            ? 'Not in a year'
+            ? words.notInYear
             : formatDate(outlook.runs_out)}
       </td>
       <td>
         {outlook?.proposal ? (
           <Link to="/supply" search={{ line: id }}>
-            {`${formatNumber(outlook.proposal.units)} by ${formatDate(outlook.proposal.ship_by)}`}
+            {words.unitsBy(outlook.proposal.units, outlook.proposal.ship_by)}
           </Link>
         ) : (
           NO_VALUE

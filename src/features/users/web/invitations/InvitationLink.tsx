@@ -1,4 +1,5 @@
 import { SecretDialog } from '#web/ui/overlay/SecretDialog.tsx';
+import { invitationLinkWords as words } from './wording.ts';
 
 interface Props {
   email: string;
@@ -10,11 +11,11 @@ interface Props {
 /** A link that no mail brings, to pass on by hand. */
 export const InvitationLink = ({ email, link, onClose }: Props) => (
   <SecretDialog
-    title={`Invitation for ${email}`}
-    label="Invitation link"
+    title={words.title(email)}
+    label={words.invitationLink}
     secret={`${location.origin}${link}`}
     onClose={onClose}
   >
-    Pass it on to {email} alone: the first person to open it makes the account. It works for 72 hours.
+    {words.passItOnToAlone(email)}
   </SecretDialog>
 );

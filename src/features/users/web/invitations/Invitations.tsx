@@ -11,14 +11,13 @@ import { resendInvitation, revokeInvitation, type Invitation } from '../../contr
 import { useInvitations } from './api.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import styles from './Invitations.module.css';
+import { invitationsWords as words } from './wording.ts';
 
 const STATES = {
-  open: { text: 'Open', tone: 'neutral' },
-  expired: { text: 'Expired', tone: 'watch' },
-  'inviter-gone': { text: 'Not Valid', tone: 'watch' },
+  open: { text: words.open, tone: 'neutral' },
+  expired: { text: words.expired, tone: 'watch' },
+  'inviter-gone': { text: words.notValid, tone: 'watch' },
 } as const;
-
-const WHY_NOT_VALID = 'Its sender is no admin any more. Send it again to make it valid.';
 
 /** The invitations that no one has accepted yet; nothing where there are none. */
 export function Invitations() {
@@ -31,7 +30,7 @@ export function Invitations() {
       {data.invitations.length > 0 && (
         <section aria-labelledby="invitations">
           <h2 id="invitations" className={styles['heading']}>
-            Open Invitations ({data.invitations.length})
+            {words.openInvitations(data.invitations.length)}
           </h2>
           <ul className={styles['list']}>
             {data.invitations.map((invitation) => (
@@ -59,10 +58,10 @@ function Row({ invitation, onRevoke, onLink }: RowProps) {
   const resend = async (): Promise<void> => {
     try {
       const { link } = await send({ params: { id } });
-      if (link === null) showSuccessToast(`Invitation to ${email} queued`);
+      if (link === null) showSuccessToast(words.invitationToQueued(email));
       else onLink({ email, link });
     } catch (error) {
-      showErrorToast(error, 'Failed to send the invitation');
+      showErrorToast(error, words.failedToSendInvitation);
     }
   };
   return (
@@ -70,23 +69,24 @@ function Row({ invitation, onRevoke, onLink }: RowProps) {
       <div>
         <p className={styles['address']}>
           <strong>{email}</strong>
-          <StatusBadge tone={tone} {...(state === 'inviter-gone' && { title: WHY_NOT_VALID })}>
+          <StatusBadge tone={tone} {...(state === 'inviter-gone' && { title: words.whyNotValid })}>
             {text}
           </StatusBadge>
         </p>
         <p className={styles['note']}>
-          {ROLE_NAMES[role]} · sent <When at={at} />
-          {by !== null && ` by ${by}`} · {state === 'expired' ? 'expired' : 'expires'} <When at={until} />
+          {words.sent(ROLE_NAMES[role])} <When at={at} />
+          {by !== null && words.by(by)} · {state === 'expired' ? words.expired2 : words.expires}{' '}
+          <When at={until} />
         </p>
       </div>
       <IconButton
-        label={`Send the invitation to ${email} again`}
+        label={words.sendInvitationToAgain(email)}
         icon={IconMailForward}
         disabled={isSending}
         onClick={() => void resend()}
       />
       <IconButton
-        label={`Revoke the invitation to ${email}`}
+        label={words.revokeInvitationFor(email)}
         icon={IconTrash}
         isDangerous
         onClick={() => onRevoke(invitation)}
@@ -99,21 +99,21 @@ function Revoke({ invitation: { id, email }, onClose }: { invitation: Invitation
   const { send } = useSend(revokeInvitation);
   return (
     <ConfirmDialog
-      title="Revoke Invitation"
-      confirm="Revoke Invitation"
-      confirming="Revoking…"
+      title={words.revokeInvitation}
+      confirm={words.revokeInvitation}
+      confirming={words.revoking}
       isDangerous
-      failed="Failed to revoke the invitation"
+      failed={words.failed}
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`Invitation to ${email} revoked`);
+        showSuccessToast(words.invitationToRevoked(email));
       }}
       onClose={onClose}
     >
       <p>
-        Revoke the invitation to <strong>{email}</strong>?
+        {words.revokeTheInvitationTo} <strong>{email}</strong>?
       </p>
-      <p>Its link will no longer work.</p>
+      <p>{words.itsLinkWillNoLonger}</p>
     </ConfirmDialog>
   );
 }

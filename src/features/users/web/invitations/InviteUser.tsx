@@ -9,6 +9,7 @@ import { inviteUser, newInvitation } from '../../contract/invitations.ts';
 import { ROLE_CHOICES, ROLE_HINTS } from '../view.ts';
 import { useInvitations } from './api.ts';
 import { InvitationLink } from './InvitationLink.tsx';
+import { inviteUserWords as words } from './wording.ts';
 
 const nothing: { email: string; role: Role } = { email: '', role: 'user' };
 
@@ -24,36 +25,32 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       const { link } = await send({ body });
       if (link !== null) return setMade({ email: body.email, link });
       onClose();
-      showSuccessToast(`Invitation to ${body.email} queued`);
+      showSuccessToast(words.invitationToQueued(body.email));
     },
-    failed: 'Failed to send the invitation',
+    failed: words.failed,
     draft: 'user-invite',
   });
   if (made) return <InvitationLink {...made} onClose={onClose} />;
   return (
     <FormModal
-      title="Invite a Person"
+      title={words.title}
       size="small"
       form={form}
-      submit={sendsMail ? 'Send Invitation' : 'Create Link'}
-      submitting={sendsMail ? 'Sending…' : 'Creating…'}
+      submit={sendsMail ? words.sendInvitation : words.createLink}
+      submitting={sendsMail ? words.sending : words.creating}
       onClose={onClose}
     >
       <TextInput
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="off"
         spellCheck={false}
-        description={
-          sendsMail
-            ? 'They get a link to choose a name and a password. It works once, for 72 hours.'
-            : 'No mail server is set: you get the link to pass on. It works once, for 72 hours.'
-        }
+        description={sendsMail ? words.description : words.noMailServerIsSet}
         data-autofocus
         {...form.text('email')}
       />
       <Select
-        label="Role"
+        label={words.role}
         description={ROLE_HINTS[form.choice('role').value]}
         data={ROLE_CHOICES}
         allowDeselect={false}

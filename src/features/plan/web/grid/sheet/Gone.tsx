@@ -2,6 +2,7 @@ import { formatDate } from '#web/format.ts';
 import { getFieldName } from '../../../rules/fields.ts';
 import { isTyped, type Editor } from './CellEditor.tsx';
 import styles from '../PlanGrid.module.css';
+import { goneWords as words } from './wording.ts';
 
 interface Props {
   date: string;
@@ -11,11 +12,11 @@ interface Props {
 
 /** Says that the day with the cursor is no longer there, and what was being typed of it. */
 export function Gone({ date, editor }: Props) {
-  const place = editor ? `${getFieldName(editor.field)} of ${formatDate(date)}` : formatDate(date);
+  const place = editor ? words.valueOfDay(getFieldName(editor.field), date) : formatDate(date);
   return (
     <p className={styles['failure']} role="alert">
-      {place} is no longer in the sheet.
-      {editor && isTyped(editor) && ` Your entry there wasn’t saved: ${editor.text || 'nothing'}`}
+      {words.isNoLongerInSheet(place)}
+      {editor && isTyped(editor) && words.yourEntryThereNotSaved(editor.text || 'nothing')}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { CellEditor, type Editor, type Typing } from './CellEditor.tsx';
 import type { CellState } from '../edits.ts';
 import type { GridColumn } from './grid-columns.ts';
 import styles from '../PlanGrid.module.css';
+import { gridRowWords as words } from './wording.ts';
 
 interface Props extends Typing {
   row: number;
@@ -33,9 +34,9 @@ const NONE = '-';
 
 const STATE_NAMES: Record<CellState, string> = {
   saving: 'saving',
-  waiting: 'waiting for a target',
-  failed: 'not saved',
-  clash: 'changed by someone else',
+  waiting: words.waitingForTarget,
+  failed: words.notSaved,
+  clash: words.changedBySomeoneElse,
 };
 
 export const formatCellId = (row: number, column: number): string => `plan-${row}-${column}`;
@@ -66,7 +67,7 @@ export const GridRow = memo(function GridRow(props: Props) {
     <>
       <th scope="row" data-new={day === null || undefined} data-today={date === today || undefined}>
         <time dateTime={date}>{formatPlanDay(date, today)}</time>
-        {day === null && <span className={styles['new']}>New</span>}
+        {day === null && <span className={styles['new']}>{words.new}</span>}
       </th>
       {columns.map((column, at) => {
         const value = getValue(column, props);

@@ -9,6 +9,7 @@ import styles from '../PlanGrid.module.css';
 import { formatCellId, GridRow } from './GridRow.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { usePlanSheet, type PlanSheetData } from './use-plan-sheet.ts';
+import { planPlanSheetWords as words } from './wording.ts';
 
 interface Props extends PlanSheetData {
   /** What is shown of a pasted block before it is taken. */
@@ -39,7 +40,7 @@ export function PlanSheet({ children, ...data }: Props) {
           className={styles['sheet']}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the pattern has it
           role="grid"
-          aria-label="Planning cells"
+          aria-label={words.planningCells}
           aria-describedby="plan-keys"
           aria-multiselectable
           aria-rowcount={rows.length + 1}

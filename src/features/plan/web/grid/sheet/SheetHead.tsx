@@ -1,5 +1,6 @@
 import type { GridColumn } from './grid-columns.ts';
 import styles from '../PlanGrid.module.css';
+import { sheetHeadWords as words } from './wording.ts';
 
 /** The columns' widths, the names of their groups and their own. */
 export const SheetHead = ({ columns }: { columns: readonly GridColumn[] }) => (
@@ -20,7 +21,7 @@ export const SheetHead = ({ columns }: { columns: readonly GridColumn[] }) => (
         ))}
       </tr>
       <tr aria-rowindex={1}>
-        <th scope="col">Date</th>
+        <th scope="col">{words.date}</th>
         {columns.map(({ id, header, group, field }, at) => (
           <th
             key={id}

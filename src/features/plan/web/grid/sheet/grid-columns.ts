@@ -1,15 +1,16 @@
 import { PLAN_COLUMNS, type PlanColumn } from '../../../contract/columns.ts';
 import { AMAZON_FIELDS, CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { getFieldName, LEG_FIELDS, type PlanField } from '../../../rules/fields.ts';
+import { gridColumnsWords as words } from './wording.ts';
 
 export const COLUMN_GROUPS = ['sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type Group = (typeof COLUMN_GROUPS)[number];
 
 export const GROUP_NAMES: Record<Group, PlanColumn['group']> = {
-  sales: 'Sales',
-  manufacturing: 'Manufacturing',
-  stock: 'Stock',
-  shipment: 'Shipment',
+  sales: words.sales,
+  manufacturing: words.manufacturing,
+  stock: words.stock,
+  shipment: words.shipment,
 };
 
 /** A column of the sheet: a figure that is typed, or a sum that follows. */

@@ -1,7 +1,7 @@
 import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
 import { formatCount, formatFraction, formatNumber, NO_VALUE, formatDecimals } from '#web/format.ts';
-import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
-import type { ForecastAccuracy, WireDemandEvent, WireForecast, WireQuantiles } from '../contract.ts';
+import type { ForecastChannel, ForecastSubject } from '../../rules/channel-groups.ts';
+import type { ForecastAccuracy, WireDemandEvent, WireForecast, WireQuantiles } from '../../contract.ts';
 
 export const CHANNEL_LABELS: Record<ForecastChannel, string> = {
   all: 'All Channels',

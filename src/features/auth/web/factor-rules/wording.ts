@@ -1,0 +1,31 @@
+/** Every word on the screens of auth, component by component. */
+import { formatCount } from '#web/format.ts';
+
+export const factorRulesPanelWords = {
+  secondFactor: 'Second Factor',
+  peopleOfRoleThatNeeds:
+    'People of a role that needs one set it up within the days of grace. After that they can do nothing else.',
+  heading: 'Error Loading Second Factors',
+  failed: 'Failed to load which roles need a second factor',
+  loading: 'Loading',
+  optional: 'Optional',
+  required: 'Required',
+  since: 'Since',
+  daysOfGrace: (days: number) => `, ${formatCount(days, 'day')} of grace ·`,
+  noActivePeople: 'no active people',
+  ofWithout: (without: number, people: number) => `${without} of ${people} without one`,
+  changeFor: (roleNames: string) => `Change for ${roleNames}`,
+  change: 'Change',
+} as const;
+
+export const ruleDialogWords = {
+  secondFactorOfSaved: (name: string) => `Second factor of ${name} saved`,
+  failed: 'Failed to save the second factor of the role',
+  title: (name: string) => `Second Factor of ${name}`,
+  save: 'Save',
+  saving: 'Saving…',
+  required: 'Required',
+  description: 'Passkeys and one-time codes both count.',
+  daysOfGrace: 'Days of Grace',
+  peopleSeeHowMany: 'People see how many are left. With 0 they have to set one up at once.',
+} as const;

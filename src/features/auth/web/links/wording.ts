@@ -1,0 +1,51 @@
+/** Every word on the screens of auth, component by component. */
+
+export const acceptInvitationPageWords = {
+  failed: 'Failed to open the invitation',
+  title: 'Welcome to Touchline',
+  loading: 'Loading',
+  sign: 'Sign In',
+  failedToCreateYourAccount: 'Failed to create your account',
+  fullName: 'Full Name',
+  username: 'Username',
+  password: 'Password',
+  description: 'At least 6 characters',
+  showPassword: 'Show password',
+  creating: 'Creating…',
+  createAccount: 'Create Account',
+  youAreInvited: (roleNames: string, email: string) => `You are invited as ${roleNames}, at ${email}.`,
+  invites: (by: string, roleNames: string, email: string) =>
+    `${by} invites you as ${roleNames}, at ${email}.`,
+} as const;
+
+export const forgotPasswordPageWords = {
+  title: 'Check Your Mail',
+  ifAccountHasConfirmedAddress: (email: string) =>
+    `If an account has the confirmed address ${email}, a mail with a link is on its way. The link works for an hour.`,
+  noMailAfterFewMinutes:
+    'No mail after a few minutes? Look in the spam folder, or ask an admin for a new password.',
+  backToSign: 'Back to Sign In',
+  failed: 'Failed to ask for a new password',
+  forgotPassword: 'Forgot Password',
+  touchlineSendsYouLink: 'Touchline sends you a link to set a new one.',
+  email: 'Email',
+  sending: 'Sending…',
+  sendLink: 'Send Link',
+} as const;
+
+export const resetPasswordPageWords = {
+  failed: 'Failed to open the link',
+  passwordChanged: 'Password Changed',
+  youWereSignedOutEverywhere: 'You were signed out everywhere. Sign in with your new password.',
+  sign: 'Sign In',
+  title: 'Set New Password',
+  loading: 'Loading',
+  askForAnotherLink: 'Ask for Another Link',
+  failedToSetPassword: 'Failed to set the password',
+  forYouWillBeSigned: (rname: string) => `For @${rname}. You will be signed out everywhere.`,
+  newPassword: 'New Password',
+  description: 'At least 6 characters',
+  showNewPassword: 'Show new password',
+  saving: 'Saving…',
+  setPassword: 'Set Password',
+} as const;

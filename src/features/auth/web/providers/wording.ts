@@ -1,0 +1,31 @@
+/** Every word on the screens of auth, component by component. */
+
+export const ownProviderLinksWords = {
+  heading: 'Error Loading Your Company Account',
+  failed: 'Failed to load your company account',
+  notLinkedYet: 'Not linked yet. It’s linked the first time that you sign in with it, by your email address.',
+  noLongerOfferedHere: 'No longer offered here · ',
+  linked: 'Linked',
+  lastUsed: '· last used',
+  removeFor: (name: string) => `Remove ${name}`,
+  remove: 'Remove',
+  title: 'Remove Company Account',
+  removeLink: 'Remove Link',
+  removing: 'Removing…',
+  failedToRemoveLink: 'Failed to remove the link',
+  linkToWasRemoved: (name: string) => `The link to ${name} was removed`,
+  removeLinkOfYourAccount: 'Remove the link of your account to',
+  youllBeSignedOutWherever:
+    'You’ll be signed out wherever you signed in with it, except here. Signing in with it again links it again, as long as it has your email address.',
+} as const;
+
+export const providerSignInWords = {
+  failedToOpenSign: 'Failed to open the sign-in page of your company',
+  opening: (name: string) => `Opening ${name}…`,
+  continue: (name: string) => `Continue with ${name}`,
+} as const;
+
+export const wayBackWords = {
+  elsewhere: 'This sign-in was begun in another browser or tab. Start again.',
+  youDidntSign: 'You didn’t sign in there.',
+} as const;

@@ -1,0 +1,57 @@
+/** Every word on the screens of auth, component by component. */
+
+export const accountPageWords = {
+  yourAccount: 'Your Account',
+  myNotifications: 'My Notifications',
+  heading: 'Error Loading Your Account',
+  failed: 'Failed to load your account',
+  changePassword: 'Change Password',
+  companyAccount: 'Company Account',
+  loading: 'Loading',
+  secondFactor: 'Second Factor',
+  withOneOfTheseStolen:
+    'With one of these, a stolen password alone opens nothing. Set up two, so that you can lose one.',
+  sessions: 'Sessions',
+  whereYouAreSigned: 'Where you are signed in. End what you don’t know or no longer use.',
+  name: 'Name',
+  username: 'Username',
+  email: 'Email',
+  role: 'Role',
+  changeTheseUnderUsers: 'Change these under Users.',
+  askAdminToChange: 'Ask an admin to change these.',
+  passwordChanged: 'Password changed',
+  failedToChangeYourPassword: 'Failed to change your password',
+  currentPassword: 'Current Password',
+  showCurrentPassword: 'Show current password',
+  newPassword: 'New Password',
+  description: 'At least 6 characters',
+  showNewPassword: 'Show new password',
+  youllStaySignedInHere: 'You’ll stay signed in here and be signed out everywhere else.',
+  changing: 'Changing…',
+} as const;
+
+export const loginPageWords = {
+  sign: 'Sign in',
+  confirm: 'Confirm It’s You',
+  signInToTouchline: 'Sign in to Touchline',
+  loading: 'Loading',
+  usePassword: 'Use a Password',
+  forgotPassword: 'Forgot Password?',
+  loginFailed: 'Login failed',
+  username: 'Username',
+  password: 'Password',
+  showPassword: 'Show password',
+  signing: 'Signing in...',
+  signIn: 'Sign In',
+} as const;
+
+export const providerReturnPageWords = {
+  sign: 'Sign in',
+  loginFailed: 'Login failed',
+  signing: 'Signing in...',
+  done: 'Done. You can close this window.',
+} as const;
+
+export const useAskingWords = {
+  unfinished: 'Unfinished',
+} as const;

@@ -1,0 +1,64 @@
+/** Every word on the screens of bridge, component by component. */
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+
+export const bookedCountWords = {
+  of: (value: string, otherValue: string) => `${value} of ${otherValue}`,
+  notKnown: 'Not known',
+} as const;
+
+export const receiptsWords = {
+  receipts: 'Receipts',
+  heading: 'Error Loading Receipts',
+  failed: 'Failed to load the receipts',
+  receiptsFor: (count: number) => formatCount(count, 'receipt'),
+  noReceipts: 'No Receipts',
+  noBoxFromFactoryArrived: 'No box from the factory arrived here in this span.',
+} as const;
+
+export const describeReceiptWords = {
+  booked: 'Booked In',
+  open: 'Open',
+  explained: 'Explained',
+  notKnownYet: 'Not Known Yet',
+  notKnown: 'Not Known',
+  unitsUnknown: 'units unknown',
+  units: (units: number) => formatCount(units, 'unit'),
+  damaged: (damaged: number) => ` (${formatNumber(damaged)} damaged)`,
+  boxesReceived: ({
+    count,
+    held,
+    broken,
+    day,
+    booked,
+  }: {
+    count: number;
+    held: string;
+    broken: string;
+    day: string;
+    booked: string;
+  }) => `${formatCount(count, 'box', 'boxes')}, ${held}${broken} received ${formatDate(day)}; ${booked}`,
+  whatBooked: (name: string, state: string, doubt: string) =>
+    `what ${name} booked in is not known${state === 'waiting' ? ' yet' : ''} (${doubt})`,
+  bookedFor: (name: string, booked: number, by: null | string) =>
+    `${name} booked in ${booked === 0 ? 'none' : formatNumber(booked)}${by === null ? '' : ` by ${formatDate(by)}`}`,
+  text: (gained: string, open: number, state: string) =>
+    `${gained}; ${formatNumber(open)} ${state === 'explained' ? 'explained' : 'open'}`,
+  unitsOfBox: 'the units of a box are not known',
+  dayIsNotCalculatedYet: 'the day is not calculated yet',
+  whatMovedSince: 'what moved since is not known on some day',
+} as const;
+
+export const receiptColumnsWords = {
+  received: 'Received',
+  tracking: 'Tracking',
+  boxes: 'Boxes',
+  units: 'Units',
+  damaged: 'Damaged',
+  asCountedWhenBoxes: 'As counted when the boxes were received',
+  booked: 'Booked In',
+  unitsThatStockOfWarehouse: 'Units that the stock of the warehouse gained on that day and in the days after',
+  by: 'By',
+  closingAtWhichLast: 'The closing at which the last of them was there',
+  open: 'Open',
+  status: 'Status',
+} as const;

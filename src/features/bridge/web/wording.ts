@@ -1,0 +1,188 @@
+/** Every word on the screens of bridge, component by component. */
+import { formatCount, formatDate, formatMoney, formatNumber, formatSigned } from '#web/format.ts';
+
+export const bridgePageWords = {
+  sevenDays: '7 Days',
+  thirtyDays: '30 Days',
+  ninetyDays: '90 Days',
+  open: 'Open',
+  all: 'All',
+  stockBridge: 'Stock Bridge',
+  statement: 'Statement',
+  cutOff: 'Cut-Off',
+  enterTransfer: 'Enter Transfer',
+  location: 'Location',
+  span: 'Span',
+  skus: 'SKUs',
+  heading: 'Error Loading the Stock Bridge',
+  failed: 'Failed to load the stock bridge',
+  noWarehouseYet: 'No Warehouse Yet',
+  stockCanBeBridgedOnce: 'Stock can be bridged once a warehouse and a shop are connected.',
+  differences: 'Differences',
+  skusFlagged: (count: number) => `${formatCount(count, 'SKU')} flagged`,
+  notKnownYet: 'Not Known Yet',
+  noDayOfThisSpan: 'No day of this span could be calculated.',
+  allAccounted: 'All Accounted For',
+  whatMovedExplainsWhat: (name: string) => `What moved explains what is in ${name}.`,
+  daysNotCalculated: (count: number) => `${formatCount(count, 'day')} not calculated`,
+  daysOfSingleSkus: (count: number) => `${formatCount(count, 'day')} of single SKUs not decided`,
+  boxOfUnknownUnitsArrived:
+    'A box of unknown units arrived, a product was shipped that the catalogue does not know, or fewer units came out of quarantine than were in it.',
+  andDaysMore: (count: number) => `And ${formatCount(count, 'day')} more.`,
+} as const;
+
+export const cutOffFormWords = {
+  cutOffSaved: 'Cut-off saved',
+  failed: 'Failed to save the cut-off',
+  title: (name: string) => `Cut-Off of ${name}`,
+  saveCutOff: 'Save Cut-Off',
+  saving: 'Saving…',
+  cutOff: 'Cut-Off',
+  description: 'What is shipped from then on counts on the next day. Leave it empty for midnight.',
+} as const;
+
+export const dayEvidenceWords = {
+  heading: 'Error Loading What Was Counted',
+  failed: 'Failed to load what was counted',
+  loading: 'Loading…',
+  amazonsLedgerHasNoEvent: 'Amazon’s ledger has no event.',
+  noOrderBoxOrTransfer: 'No order, box or transfer was counted.',
+  counted: 'Counted',
+  what: 'What',
+  name: 'Name',
+  units: 'Units',
+  order: 'Order',
+  box: 'Box',
+  no: (id: number) => `No. ${id}`,
+  amazonsLedger: 'Amazon’s Ledger',
+} as const;
+
+export const reasonFormWords = {
+  stillOpen: 'Still Open',
+  reasonSaved: 'Reason saved',
+  failed: 'Failed to save the reason',
+  title: (unexplained: number, sku: string, day: string) =>
+    `${formatSigned(unexplained)} ${sku} on ${formatDate(day)}`,
+  saveReason: 'Save Reason',
+  saving: 'Saving…',
+  reason: 'Reason',
+  description: 'A reason closes the difference',
+  owner: 'Owner',
+  note: 'Note',
+} as const;
+
+export const skuDrawerWords = {
+  openSkusPage: 'Open the SKU’s Page',
+  heading: 'Error Loading Days',
+  failed: 'Failed to load the days',
+  loading: 'Loading…',
+  notKnown: 'Not known',
+  unexplained: (unexplained: number) => `${formatSigned(unexplained)} unexplained`,
+  hideCounted: 'Hide Counted',
+  showCounted: 'Show Counted',
+  sayWhy: 'Say Why',
+  changeReason: 'Change Reason',
+  transferred: 'transferred in',
+  transferredOut: 'transferred out',
+  after: (from: string) => ` after ${formatDate(from)}`,
+  atEndOfDay: ({
+    opening,
+    after,
+    text,
+    closing,
+  }: {
+    opening: number;
+    after: string;
+    text: string;
+    closing: number;
+  }) => `${formatNumber(opening)}${after}${text}; ${formatNumber(closing)} at the end of the day`,
+} as const;
+
+export const statementPageWords = {
+  failedToExportStatement: 'Failed to export the statement',
+  stockStatement: 'Stock Statement',
+  print: 'Print',
+  exportExcel: 'Export Excel',
+  location: 'Location',
+  month: 'Month',
+  heading: 'Error Loading the Statement',
+  failed: 'Failed to load the statement',
+  loading: 'Loading…',
+  span: (name: string, from: string, to: string) => `${name}, ${formatDate(from)} to ${formatDate(to)}`,
+  sums: 'Sums',
+  ofThisMonth: (worth: string) => `Of this month: ${worth}.`,
+  notKnown: 'Not Known',
+  allAccounted: 'All Accounted For',
+  noDayOfThisMonth: 'No day of this month could be calculated.',
+  noDifferenceLastedForTwo: 'No difference lasted for two closings.',
+  differences: 'Differences',
+  day: 'Day',
+  opening: 'Opening',
+  received: 'Received',
+  shipped: 'Shipped',
+  closing: 'Closing',
+  unexplained: 'Unexplained',
+  value: 'Value',
+  reason: 'Reason',
+} as const;
+
+export const transferFormWords = {
+  amazon: (pool: string) => `Amazon ${pool}`,
+  transferSaved: 'Transfer saved',
+  failed: 'Failed to save the transfer',
+  enterTransfer: 'Enter Transfer',
+  saveTransfer: 'Save Transfer',
+  saving: 'Saving…',
+  kind: 'Kind',
+  sku: 'SKU',
+  units: 'Units',
+  fromLocation: 'From',
+  left: 'Left On',
+  toLocation: 'To',
+  arrived: 'Arrived On',
+  note: 'Note',
+  transferDeleted: 'Transfer deleted',
+  failedToDeleteTransfer: 'Failed to delete the transfer',
+  latestTransfers: 'Latest transfers',
+  unitsFor: (name: string, units: number) => `${name}, ${formatCount(units, 'unit')}`,
+  to: (name: string, otherName: string) => `${name} to ${otherName}`,
+  countedFromSupply: 'counted from Supply',
+  delete: (transfer: string) => `Delete ${transfer}`,
+} as const;
+
+export const waterfallWords = {
+  noDayOfThisSpan: 'No day of this span could be calculated.',
+  fromOpeningToClosing: 'From opening to closing',
+} as const;
+
+export const describeValueWords = {
+  openUnitsWorth: (minor: number, currency: string) => `open units worth ${formatMoney(minor, currency)}`,
+  skusWithoutCost: (unknown: number) => `${formatCount(unknown, 'SKU')} without a cost`,
+} as const;
+
+export const differenceColumnsWords = {
+  sku: 'SKU',
+  status: 'Status',
+  flagged: 'Flagged: over 3 units and 1% of the opening on two closings in a row',
+  open: 'Open',
+  unitsThatAreStillMissing: 'Units that are still missing, or too many, at the last closing',
+  value: 'Value',
+  openUnitsAtCostPer: 'Open units at the cost per unit in the catalogue; unknown without one',
+  unexplained: 'Unexplained',
+  sumOfAllDaysWhatever: 'The sum of all days, whatever people said since',
+  openSince: 'Open Since',
+  flaggedOn: 'Flagged On',
+} as const;
+
+export const waterfallStepsWords = {
+  received: 'Received',
+  returned: 'Returned',
+  transfers: 'Transfers In',
+  shipped: 'Shipped',
+  transfersOut: 'Transfers Out',
+  adjusted: 'Adjusted',
+  daysNotCalculated: 'Days Not Calculated',
+  unexplained: 'Unexplained',
+  opening: 'Opening',
+  closing: 'Closing',
+} as const;

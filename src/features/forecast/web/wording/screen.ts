@@ -1,0 +1,215 @@
+/** Every word on the screens of forecast, component by component. */
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+
+export const accuracyTableWords = {
+  last4Weeks: 'Last 4 Weeks',
+  last8Weeks: 'Last 8 Weeks',
+  last12Weeks: 'Last 12 Weeks',
+  accuracy: 'Accuracy',
+  accuracyByWeeks: 'Accuracy by weeks',
+  measured: 'Measured',
+  forecastWeekBefore: 'Forecast a week before',
+  targetOfPlan: 'Target of the plan',
+  errorsOfAllDaysAdded:
+    'The errors of all days added up, as a part of what was sold. Days whose orders are not all known are left out, for the forecast also days out of stock.',
+  targetCounts: ' A target counts as it was when its day began.',
+  targetsEditedAfterDayBegan: (count: number) => `${formatCount(count, 'target')} edited after the day began`,
+  deleted: 'deleted',
+  was: (units: string) => `, was ${units}`,
+  fewerThan7DaysMeasured: 'Fewer than 7 days measured',
+  days: (days: number) => formatCount(days, 'day'),
+} as const;
+
+export const forecastArithmeticWords = {
+  title: (subject: string) => `Arithmetic of ${subject}`,
+  heading: 'Error Loading Arithmetic',
+  failed: 'Failed to load how this was worked out',
+  loadingArithmetic: 'Loading the arithmetic',
+  sumOfItsVariants: 'A Sum of Its Variants',
+  middleOfEachIsAdded:
+    'The middle of each is added up. The range is not: it is from what all of them together were wrong by on the same days of the past.',
+  variant: 'Variant',
+  sevenDays: '7 Days',
+  twentyEightDays: '28 Days',
+  days91: '91 Days',
+  basis: 'Basis',
+  notEnoughData: 'Not enough data',
+  daysAhead: 'Days Ahead',
+  dayIsItsLevelTimes: (model: string) => `${model}. A day is its level × weekday × season × event.`,
+  day: 'Day',
+  level: 'Level',
+  weekday: 'Weekday',
+  season: 'Season',
+  event: 'Event',
+  target: 'Target',
+  units: 'Units',
+  whatItRests: 'What It Rests On',
+  lastSixWeeksDay: 'The last six weeks; a day with a reason is no evidence of demand.',
+  sold: 'Sold',
+  leftOut: 'Left Out',
+  notEnoughDataFor: (knownDays: number) =>
+    `Not enough data: ${knownDays} of 28 days say something, and it sold on none of them.`,
+  notEnoughData28Days: (knownDays: number, decimals: string) =>
+    `Not enough data: ${knownDays} of 28 days say something. The plan’s target is used: a day is its target × ${decimals}%, which is this variant’s part of what is sold on known days.`,
+  typed: ' typed',
+  howGood: 'How Good It Is',
+} as const;
+
+export const forecastChartWords = {
+  heading: 'Error Loading Days',
+  failed: 'Failed to load the days of this forecast',
+  title: 'Units by Day',
+  outOfStockOrEvent: 'Out of stock or event',
+  note: 'Days on which a variant was out of stock, and days of events, are not counted as evidence of demand. Likely is what is expected in 8 of 10 cases.',
+  sold: 'Sold',
+  expected: 'Expected',
+  likely: 'Likely',
+  forecastWithoutTyped: 'Forecast Without Typed',
+  outOfStock: 'Out of stock',
+} as const;
+
+export const forecastDialogsWords = {
+  thisEventDoesNotExist: 'This event does not exist any more.',
+  title: (name: string) => `History of ${name}`,
+  removeEvent: 'Remove Event',
+  remove: 'Remove',
+  removing: 'Removing…',
+  failed: 'Failed to remove the event',
+  removed: (name: string) => `${name} removed`,
+  itsDaysCountLikeAny: 'Its days count like any others from then on, and the forecast is worked out again.',
+} as const;
+
+export const forecastPageWords = {
+  forecast: 'Forecast',
+  planning: 'Planning',
+  importOrders: 'Import Orders',
+  useAsTargets: 'Use as Targets',
+  typeForecast: 'Type Forecast',
+  addEvent: 'Add Event',
+  heading: 'Error Loading Forecast',
+  failed: 'Failed to load the forecast',
+  ordersUp: (until: string) => ` · orders up to ${formatDate(until)}`,
+  noForecastYet: 'No Forecast Yet',
+  openCatalogue: 'Open Catalogue',
+  demandIsForecastEveryNight:
+    'Demand is forecast every night from orders and stock, once the catalogue says what is in each SKU.',
+} as const;
+
+export const forecastSkeletonWords = {
+  next7Days: 'Next 7 Days',
+  next28Days: 'Next 28 Days',
+  next91Days: 'Next 91 Days',
+  last28Days: 'Last 28 Days',
+  errorWeekAhead: 'Error a Week Ahead',
+} as const;
+
+export const forecastTableWords = {
+  variant: 'Variant',
+  last28Days: 'Last 28 Days',
+  next28Days: 'Next 28 Days',
+  partlyTyped: 'Partly typed',
+  likely: 'Likely',
+  in8Of10Cases: 'In 8 of 10 cases, over the next 28 days',
+  model: 'Model',
+  of28DaysThatSay: (knownDays: number, basis: null | string) =>
+    `${knownDays} of 28 days that say something${basis === 'target' ? ', by the target' : ''}`,
+  weekAhead: 'Week Ahead',
+  forecasts: 'Forecasts',
+  forecastByVariantAndChannel: 'Forecast by Variant and Channel',
+  noVariants: 'No Variants',
+  noAccountSellsVariant: 'No account sells a variant of the catalogue yet.',
+} as const;
+
+export const subjectPanelWords = {
+  forecast: (subject: string) => `Forecast of ${subject}`,
+  variant: 'Variant',
+  channel: 'Channel',
+  next7Days: 'Next 7 Days',
+  next28Days: 'Next 28 Days',
+  next91Days: 'Next 91 Days',
+  last28Days: 'Last 28 Days',
+  of28DaysKnown: (knownDays: number) => `${knownDays} of 28 days known`,
+  sold: 'Sold',
+  errorWeekAhead: 'Error a Week Ahead',
+  measuredAfterTwoWeeks: 'Measured after two weeks',
+  notEnoughDataByTarget: 'Not enough data, by the target',
+  partlyTyped: ', partly typed',
+  likely: (span: string, typed: string) => `Likely ${span}${typed}`,
+} as const;
+
+export const historyPreviewWords = {
+  cannotBeImported: (name: string) => `${name} can’t be imported: there is one problem to fix.`,
+  cantImportedFixProblemsTry: (name: string, problemCount: number) =>
+    `${name} can’t be imported. Fix these ${formatNumber(problemCount)} problems, then try again.`,
+  problemsToFix: 'Problems to fix',
+  line: 'Line',
+  reason: 'Reason',
+  whatChanges: 'What changes',
+  daysByChannelAndRegion: 'Days by Channel and Region',
+  count: 'Count',
+  new: 'New',
+  replaced: 'Replaced: imported before with other units',
+  unchanged: 'Unchanged',
+  from: (first: string, last: string) => ` from ${formatDate(first)} to ${formatDate(last)}`,
+  rowsUnits: ({ name, rows, units, span }: { name: string; rows: number; units: number; span: string }) =>
+    `${name}: ${formatCount(rows, 'row')}, ${formatCount(units, 'unit')}${span}.`,
+  daysSynced: (synced: number) =>
+    `${formatCount(synced, 'day')} ${synced === 1 ? 'is' : 'are'} synced: what is synced counts there, not the file.`,
+  skusNotInCatalogue: (skus: number, units: number) =>
+    `${formatCount(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue: ${formatCount(units, 'unit')} count for no variant until ${skus === 1 ? 'it is' : 'they are'}.`,
+} as const;
+
+export const importHistoryWords = {
+  importOrders: 'Import Orders',
+  readingFile: 'Reading the file',
+  dropCsvFileHere: 'Drop a CSV file here or choose one',
+  unitsByDayChannelRegion:
+    'Units by day, channel, region and SKU, from before the connected accounts. You will see what changes before anything is saved.',
+  chooseAnotherFile: 'Choose Another File',
+  cancel: 'Cancel',
+  importing: 'Importing…',
+  nothingToImport: 'Nothing to Import',
+  importDays: (days: number) => `Import ${formatCount(days, 'Day')}`,
+  shopify: 'Shopify',
+  amazon: 'Amazon',
+  firstLineNamesColumns: (historyHeader: string, historyRowsMax: number) =>
+    `The first line names the columns: ${historyHeader}. A day that has a row counts in full for its channel and region, so a day without orders needs a row with 0. Up to ${formatNumber(historyRowsMax)} rows. What is synced is never replaced.`,
+  downloadTemplate: 'Download a Template',
+} as const;
+
+export const importedSpansWords = {
+  shopify: 'Shopify',
+  amazon: 'Amazon',
+  failed: 'Failed to load what was imported',
+  imported: 'Imported',
+  toDaysUnits: ({
+    firstDay,
+    lastDay,
+    days,
+    units,
+  }: {
+    firstDay: string;
+    lastDay: string;
+    days: number;
+    units: number;
+  }) =>
+    `${formatDate(firstDay)} to ${formatDate(lastDay)}, ${formatCount(days, 'day')}, ${formatCount(units, 'unit')}`,
+  removeFor: (subject: string) => `Remove ${subject}`,
+  remove: 'Remove',
+  title: 'Remove Imported Orders',
+  removing: 'Removing…',
+  failedToRemoveImportedOrders: 'Failed to remove the imported orders',
+  importedOrdersOfRemoved: (subject: string) => `Imported orders of ${subject} removed`,
+  removeImportedOrders: 'Remove the imported orders of',
+  daysWithUnits: (days: number, units: number) =>
+    `, ${formatCount(days, 'day')} with ${formatCount(units, 'unit')}?`,
+  theseDaysSayNothingAbout:
+    'These days say nothing about demand from then on. The file can be imported again.',
+} as const;
+
+export const useHistoryFileWords = {
+  fileIsTooLarge: 'The file is too large. Please split it, for example by year.',
+  failedToReadFile: 'Failed to read the file',
+  daysImported: (addedDays: number) => `${formatCount(addedDays, 'day')} imported`,
+  failedToImportOrders: 'Failed to import the orders',
+} as const;

@@ -1,0 +1,114 @@
+/** Every word on the screens of forecast, component by component. */
+import { formatCount, formatDate } from '#web/format.ts';
+
+export const aboutTypedWords = {
+  thisValueDoesNotExist: 'This value does not exist any more.',
+  title: (subject: string) => `History of ${subject}`,
+  clearTypedForecast: 'Clear Typed Forecast',
+  clear: 'Clear',
+  clearing: 'Clearing…',
+  failed: 'Failed to clear the value',
+  valueOfCleared: (name: string) => `Value of ${name} cleared`,
+  day: (perDay: string, name: string, channelLabels: string) =>
+    `${perDay} a day of ${name}, ${channelLabels}`,
+  fromToForecastCountsAgain: (firstDay: string, lastDay: string) =>
+    `From ${formatDate(firstDay)} to ${formatDate(lastDay)} the forecast counts again, here and in supply.`,
+} as const;
+
+export const eventFormWords = {
+  bothRegions: 'Both Regions',
+  allChannels: 'All Channels',
+  saved: (name: string) => `${name} saved`,
+  failed: 'Failed to save the event',
+  editEvent: 'Edit Event',
+  addEvent: 'Add Event',
+  saveEvent: 'Save Event',
+  saving: 'Saving…',
+  name: 'Name',
+  blackFriday: 'Black Friday',
+  firstDay: 'First Day',
+  lastDay: 'Last Day',
+  upliftInPercent: 'Uplift in Percent',
+  description: '50 for half as much again, -20 for a fifth less.',
+  region: 'Region',
+  channel: 'Channel',
+} as const;
+
+export const eventListWords = {
+  event: 'Event',
+  days: 'Days',
+  daysFor: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,
+  uplift: 'Uplift',
+  applies: 'Applies To',
+  actions: 'Actions',
+  events: 'Events',
+  eventsFor: (count: number) => formatCount(count, 'event'),
+  noEvents: 'No Events',
+  promotionsLaunchesAndHolidays:
+    'Promotions, launches and holidays are entered here. They multiply the forecast of their days.',
+  edit: (name: string) => `Edit ${name}`,
+  history: (name: string) => `History of ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+} as const;
+
+export const typedFormWords = {
+  oneValueForEveryDay: 'One value for every day of the span',
+  unitsInDays: (units: number, days: number) =>
+    `${formatCount(units, 'unit')} in ${formatCount(days, 'day')}`,
+  valueOfSaved: (subject: string) => `Value of ${subject} saved`,
+  failed: 'Failed to save the value',
+  title: 'Edit Typed Forecast',
+  typeForecast: 'Type Forecast',
+  saveValue: 'Save Value',
+  saving: 'Saving…',
+  variant: 'Variant',
+  channel: 'Channel',
+  firstDay: 'First Day',
+  lastDay: 'Last Day',
+  unitsPerDay: 'Units per Day',
+  reason: 'Reason',
+  placeholder: 'A club orders for its season',
+} as const;
+
+export const typedListWords = {
+  variant: 'Variant',
+  days: 'Days',
+  daysFor: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,
+  unitsPerDay: 'Units per Day',
+  reason: 'Reason',
+  typed: 'Typed By',
+  actions: 'Actions',
+  typedForecasts: 'Typed Forecasts',
+  typedForecastsFor: (count: number) => formatCount(count, 'typed forecast'),
+  nothingTyped: 'Nothing Typed',
+  whatYouKnowAndPast:
+    'What you know and the past does not is typed here. It takes the place of the forecast on its days, here and in supply.',
+  typedForecast: (subject: string) => `typed forecast of ${subject}`,
+  edit: (name: string) => `Edit ${name}`,
+  history: (name: string) => `History of ${name}`,
+  clear: (name: string) => `Clear ${name}`,
+} as const;
+
+export const useAsTargetsWords = {
+  title: 'Use as Targets',
+  firstDay: 'First Day',
+  heading: 'Error Loading Preview',
+  failed: 'Failed to compare the forecast with the plan',
+  comparingWithPlan: 'Comparing with the plan',
+  targetsTakenFromForecast: (count: number) => `${formatCount(count, 'target')} taken from the forecast`,
+  failedToSaveTargets: 'Failed to save the targets',
+  targetsThatChange: 'Targets that change',
+  day: 'Day',
+  targetNow: 'Target Now',
+  byForecast: 'By Forecast',
+  change: 'Change',
+  notInPlan: 'Not in the plan',
+  newDay: 'New day',
+  cancel: 'Cancel',
+  saving: 'Saving…',
+  changeTargets: (count: number) => `Change ${formatCount(count, 'Target')}`,
+  noTargetChanges: 'No target changes.',
+  ofTargetsChange: (changing: number, all: number) => `${changing} of ${formatCount(all, 'target')} change.`,
+  daysWithoutForecast: (first: string, unknown: number) =>
+    `${first} ${formatCount(unknown, 'day')} without a forecast ${unknown === 1 ? 'stays' : 'stay'} as ${unknown === 1 ? 'it is' : 'they are'}.`,
+} as const;

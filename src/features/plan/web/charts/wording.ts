@@ -1,0 +1,42 @@
+/** Every word on the screens of plan, component by component. */
+import { formatCount } from '#web/format.ts';
+
+export const chartRangeWords = {
+  thirtyDays: '30 days',
+  ninetyDays: '90 days',
+  oneYear: '1 year',
+  all: 'All',
+  chartPeriod: 'Chart period',
+} as const;
+
+export const monthPaceChartWords = {
+  monthlyPace: 'Monthly Pace',
+  title: (month: string) => `Monthly Pace, ${month}`,
+  sold: 'Sold',
+  target: 'Target',
+  projected: 'Projected',
+  soldToDate: 'Sold to Date',
+  ofTarget: (figureSum: string, whole: string) => `${figureSum} of ${whole}`,
+  neededPerDayLeft: (daysLeft: number) => `Needed per Day (${formatCount(daysLeft, 'Planned Day')} Left)`,
+  projectedMonthTotal: 'Projected Month Total',
+  todayCountsAsDay: 'Today counts as a day that is left until it is over',
+  noDayBefore: (today: string) => `${today}. No day before it is filled in, so that no end is known.`,
+  daysBeforeTodayNoSales: (missingDays: number) =>
+    ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} taken at that average.`,
+  eachPlannedDayLeft: (today: string, daysSoFar: number, missing: string) =>
+    `${today}. Each planned day left is projected at the average of the ${formatCount(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`,
+} as const;
+
+export const planChartsWords = {
+  usItb: 'US ITB',
+  euTive: 'EU TIVE',
+  usAmazon: 'US Amazon',
+  euAmazon: 'EU Amazon',
+  charts: 'Charts',
+  title: 'Sales Against Target',
+  sales: 'Sales',
+  target: 'Target',
+  accumulatedDelta: 'Accumulated delta',
+  runningTotalOfSalesMinus: 'Running total of sales minus target since the plan began.',
+  stockByLocation: 'Stock by Location',
+} as const;

@@ -1,0 +1,26 @@
+/** Every word on the screens of supply, component by component. */
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+
+export const allocationDialogWords = {
+  title: 'Distribute a Quantity',
+  subtitle: 'So that all variants last equally long',
+  units: 'Units',
+  enterWholeNumber: 'Enter a whole number of 1 or more',
+  leavesFactory: 'Leaves the Factory',
+  failedToDistributeQuantity: 'Failed to distribute the quantity. Try again.',
+  linesPlanned: (count: number, shipOn: string) =>
+    `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
+  failedToPlanAllLines: 'Failed to plan all lines',
+  allThatGetSomethingLast: (days: number) =>
+    `All that get something last about ${formatNumber(days)} days from the arrival on.`,
+  unitsLeftOver: (left: number) => ` ${formatCount(left, 'unit')} left over: less than a box.`,
+  distribution: 'Distribution',
+  variant: 'Variant',
+  leftOnArrival: 'Left on Arrival',
+  perDay: 'Per Day',
+  gets: 'Gets',
+  lasts: 'Lasts',
+  days: (lastsDays: number) => formatCount(lastsDays, 'day'),
+  planning: 'Planning…',
+  planTheseShipments: 'Plan These Shipments',
+} as const;

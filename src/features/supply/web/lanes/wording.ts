@@ -1,0 +1,87 @@
+/** Every word on the screens of supply, component by component. */
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+
+export const laneDrawerWords = {
+  title: (from: string, to: string) => `${from} to ${to}`,
+  trips: 'Trips',
+  trip: 'Trip',
+  left: 'Left',
+  arrived: 'Arrived',
+  businessDays: 'Business Days',
+  changed: (changed: number) => `, ${formatCount(changed, 'planned day')} changed`,
+  isNow: (name: string, days: number, planned: string) =>
+    `${name} is now ${formatCount(days, 'business day')}${planned}`,
+  failedToUseMeasuredDays: 'Failed to use the measured days',
+  plan: (days: number) => `Plan with ${formatCount(days, 'Business Day')}`,
+  reachesLanes: (leg: string) => `${leg}: used for every lane with fewer than 5 trips.`,
+  reachesDays: (leg: string) =>
+    `${leg}: used for new days, and for planned days from today on that still have the default.`,
+  intoAmazonPools: 'Into Amazon pools',
+  betweenWarehouses: 'Between warehouses',
+  measured: (days: number) => `${formatCount(days, 'business day')}, measured`,
+  planned: (days: number) => `${formatCount(days, 'business day')}, planned`,
+  noTripHasArrivedYet: (planned: number) =>
+    `No trip has arrived yet. The plan’s ${planned} business days are used.`,
+  ofLastTripsHalfTook: ({
+    trips,
+    p50,
+    p85,
+    planned,
+  }: {
+    trips: number;
+    p50: number;
+    p85: number;
+    planned: number;
+  }) =>
+    `Of the last ${formatCount(trips, 'trip')}, half took ${p50} business days or fewer (P50) and 85% took ${p85} or fewer (P85). The plan says ${planned}.`,
+  withFewerThan5Trips: (measured: string) => `${measured} With fewer than 5 trips the plan’s days are used.`,
+} as const;
+
+export const laneListWords = {
+  lane: 'Lane',
+  fromSource: (from: string) => `From ${from}`,
+  leadTime: 'Lead Time',
+  businessDaysThatProposalsGo:
+    'Business days that proposals go by: measured with 5 trips or more, else as planned',
+  measuredOrPlanned: (days: number, isMeasured: boolean) =>
+    `${formatNumber(days)} ${isMeasured ? 'measured' : 'planned'}`,
+  plan: 'Plan',
+  businessDaysAsPlanned: 'Business days as planned',
+  halfOfLast20Trips: 'Half of the last 20 trips took no longer',
+  mostTrips: '85 of 100 of the last 20 trips took no longer',
+  trips: 'Trips',
+  leavingTodayArrives: 'Leaving Today Arrives',
+  byPlan: (plan: string) => `By the plan ${formatDate(plan)}`,
+  outLonger: 'Out Longer',
+  notArrivedAndOutLonger: 'Not arrived, and out longer than 85 of 100 trips took',
+  none: 'None',
+  tripsFor: (count: number) => formatCount(count, 'trip'),
+  heading: 'Error Loading Lanes',
+  failed: 'Failed to load lead times',
+  noLanesYet: 'No Lanes Yet',
+  laneIsKnownOnceWarehouse: 'A lane is known once a warehouse or an Amazon pool is connected.',
+  lanes: 'Lanes',
+  lanesFor: (count: number) => formatCount(count, 'lane'),
+  connectWarehouseToSee: 'Connect a warehouse to see its lanes.',
+  outLongerThanUsual: 'Out longer than usual',
+  outLongerUsual: 'Out Longer Than Usual',
+  tripOverdue: ({
+    name,
+    to,
+    shippedOn,
+    days,
+    p85,
+  }: {
+    name: string;
+    to: string;
+    shippedOn: string;
+    days: number;
+    p85: number;
+  }) =>
+    `${name} to ${to}: left ${formatDate(shippedOn)}, out for ${formatCount(days, 'business day')} (85 of 100 trips took ${p85})`,
+  closedDaysOnWay: 'Closed days on the way',
+  closedDaysWay: 'Closed Days on the Way',
+  productionAndHandOverCount:
+    'Production and hand-over count on days that the origin works, customs and receipt on those of the destination. Closures and public holidays are in the company calendar.',
+  closureDays: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,
+} as const;

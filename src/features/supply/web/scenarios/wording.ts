@@ -1,0 +1,101 @@
+/** Every word on the screens of supply, component by component. */
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+
+export const scenarioFormWords = {
+  scenario: 'Scenario',
+  demand: 'Demand',
+  allDemandPercent: 'All Demand (±%)',
+  compare: 'Compare',
+  none: 'None',
+  factory: 'Factory',
+  delayedLane: 'Delayed Lane',
+  to: 'To',
+  daysLater: 'Days Later',
+  everywhere: 'Everywhere',
+  us: 'US',
+  eu: 'EU',
+  event: 'Event',
+  upliftPercent: 'Uplift (±%)',
+  region: 'Region',
+  eventFrom: 'Event From',
+  eventTo: 'Event To',
+  shipmentByAir: 'Shipment by Air',
+  flown: 'Flown To',
+  variant: 'Variant',
+  units: 'Units',
+  arrives: 'Arrives',
+  closure: 'Closure',
+  closed: 'Closed',
+  closedFrom: 'Closed From',
+  closedTo: 'Closed To',
+} as const;
+
+export const scenarioOutcomeWords = {
+  notInYear: 'Not in a year',
+  unitsBy: (units: number, by: string, isLate: boolean) =>
+    `${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : ''}`,
+  variant: 'Variant',
+  runsOut: 'Runs Out',
+  inScenario: 'In the Scenario',
+  ship: 'Ship',
+  unitsLost: 'Units Lost',
+  unitsToShip: (now: string, then: string) => `Units to ship: ${now} now, ${then} in the scenario.`,
+  unitsLostIf: (now: string, then: string) =>
+    ` Units lost if nothing is shipped: ${now} now, ${then} in the scenario.`,
+  scenario: 'Scenario',
+  linesOfDiffer: (count: number, linesCount: number) =>
+    `${formatCount(count, 'line')} of ${formatNumber(linesCount)} differ`,
+  nothingDiffers: 'Nothing Differs',
+  scenarioChangesNoRunOut: 'The scenario changes no run-out and no shipment.',
+} as const;
+
+export const scenariosPanelWords = {
+  factory: 'Factory',
+  failedToCompareScenario: 'Failed to compare the scenario',
+  comparison: 'Comparison',
+  saved: (name: string) => `${name} saved`,
+  failedToSaveScenario: 'Failed to save the scenario',
+  saveScenario: 'Save scenario',
+  name: 'Name',
+  saveScenario2: 'Save Scenario',
+  savedScenarios: 'Saved scenarios',
+  savedScenarios2: 'Saved Scenarios',
+  savedBy: (changes: string, savedBy: string) => `${changes}. Saved by ${savedBy}.`,
+  shipmentsOfPlanned: (planned: number, name: string) =>
+    `${formatCount(planned, 'shipment')} of ${name} planned`,
+  failedToApplyScenario: 'Failed to apply the scenario',
+  deleted: (name: string) => `${name} deleted`,
+  failedToDeleteScenario: 'Failed to delete the scenario',
+  compareFor: (name: string) => `Compare ${name}`,
+  compare: 'Compare',
+  applyFor: (name: string) => `Apply ${name}`,
+  apply: 'Apply',
+  deleteFor: (name: string) => `Delete ${name}`,
+  delete: 'Delete',
+} as const;
+
+export const describeChangesWords = {
+  demand: (change: string) => `Demand ${change}`,
+  toDaysLater: (ofPlace: string, days: number) => `To ${ofPlace} ${formatCount(days, 'day')} later`,
+  demandBetween: (change: string, from: string, to: string) =>
+    `Demand ${change} from ${formatDate(from)} to ${formatDate(to)}`,
+  changeIn: (change: string, region: string) => `${change} in ${region}`,
+  timesByAir: ({
+    units,
+    variant,
+    ofPlace,
+    day,
+  }: {
+    units: number;
+    variant: string;
+    ofPlace: string;
+    day: string;
+  }) => `${units} × ${variant} by air to ${ofPlace} on ${formatDate(day)}`,
+  closed: (ofPlace: string, from: string, to: string) =>
+    `${ofPlace} closed from ${formatDate(from)} to ${formatDate(to)}`,
+  nothingChanged: 'Nothing changed',
+} as const;
+
+export const typedScenarioWords = {
+  checkWhatYouTyped: 'Check what you typed',
+} as const;

@@ -1,0 +1,21 @@
+/** Every word on the screens of supply, component by component. */
+import { formatDate, formatNumber } from '#web/format.ts';
+
+export const skuOutlookSectionWords = {
+  location: 'Location',
+  stock: 'Stock',
+  arriving: 'Arriving',
+  expectedDay: 'Expected a Day',
+  runsOut: 'Runs Out',
+  proposal: 'Proposal',
+  title: 'Forecast and Run-Out',
+  failed: 'Failed to load the forecast of this SKU',
+  loadingForecast: 'Loading the forecast',
+  noLocationHasStock: 'No location has stock or demand for it.',
+  allSkusOfTogether: (cellName: string) => `All SKUs of ${cellName} together. `,
+  openForecast: 'Open Forecast',
+  itIsNotKnownWhat: 'It is not known what this location sells',
+  itsStockOrItsDemand: 'Its stock or its demand is not known',
+  notInYear: 'Not in a year',
+  unitsBy: (units: number, shipBy: string) => `${formatNumber(units)} by ${formatDate(shipBy)}`,
+} as const;
