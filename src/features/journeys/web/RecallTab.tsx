@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -20,6 +20,7 @@ import { CustomersDialog } from './CustomersDialog.tsx';
 import styles from './Journeys.module.css';
 import { RECALL_FIELDS, toRecallSearch, type JourneysView } from './view.ts';
 import { When } from '#web/ui/cells/When.tsx';
+import { recallTabWords as words } from './wording.ts';
 
 interface Props {
   view: JourneysView;
@@ -36,9 +37,7 @@ export function RecallTab({ view, onShow }: Props) {
       {isAsked ? (
         <Found view={view} search={search} onShow={onShow} />
       ) : (
-        <p className={styles['hint']}>
-          Kits must match everything you enter: boxes, days and serial numbers.
-        </p>
+        <p className={styles['hint']}>{words.kitsMustMatchEverything}</p>
       )}
     </>
   );
@@ -73,31 +72,31 @@ function SearchForm({ view, onShow }: Props) {
       }}
     >
       <Textarea
-        label="Boxes or Tracking Numbers"
-        placeholder="One or a pasted list"
+        label={words.boxesOrTrackingNumbers}
+        placeholder={words.placeholder}
         rows={2}
-        error={boxes > RECALL_BOXES_MAX && `At most ${RECALL_BOXES_MAX} boxes at once`}
+        error={boxes > RECALL_BOXES_MAX && words.atMostBoxesAtOnce(RECALL_BOXES_MAX)}
         {...bindText('boxes')}
       />
       <div className={styles['pairs']}>
-        <DateInput label="Received From" max={today} {...bind('received_from')} />
-        <DateInput label="Received To" max={today} {...bind('received_to')} />
-        <DateInput label="Made From" max={today} {...bind('made_from')} />
-        <DateInput label="Made To" max={today} {...bind('made_to')} />
-        <TextInput label="First Serial Number" {...bindText('serial_from')} />
+        <DateInput label={words.received} max={today} {...bind('received_from')} />
+        <DateInput label={words.receivedTo} max={today} {...bind('received_to')} />
+        <DateInput label={words.made} max={today} {...bind('made_from')} />
+        <DateInput label={words.madeTo} max={today} {...bind('made_to')} />
+        <TextInput label={words.firstSerialNumber} {...bindText('serial_from')} />
         <TextInput
-          label="Last Serial Number"
-          error={isTurned && 'Must not come before the first'}
+          label={words.lastSerialNumber}
+          error={isTurned && words.mustNotComeBeforeFirst}
           {...bindText('serial_to')}
         />
       </div>
       <div className={styles['buttons']}>
-        <Button type="submit">Find Kits</Button>
+        <Button type="submit">{words.findKits}</Button>
         <Button
           variant="default"
           onClick={() => onShow(Object.fromEntries(RECALL_FIELDS.map((name) => [name, ''])))}
         >
-          Clear
+          {words.clear}
         </Button>
       </div>
     </form>
@@ -112,37 +111,39 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
   return (
     <Loaded
       query={query}
-      heading="Error Finding Kits"
-      failed="Failed to find the kits of this recall"
-      skeleton={<Waiting label="Loading" />}
+      heading={words.heading}
+      failed={words.failed}
+      skeleton={<Waiting label={words.loading} />}
     >
       {({ total, orders, unknown_boxes: unknown, kits }) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
           {unknown.length > 0 && (
-            <p className={styles['warning']} role="alert">{`Not recorded: ${unknown.join(', ')}`}</p>
+            <p className={styles['warning']} role="alert">
+              {words.notRecorded(unknown.join(', '))}
+            </p>
           )}
           <DataTable
-            name="Kits of the Recall"
+            name={words.kitsOfRecall}
             columns={columns}
             rows={kits}
             rowKey={({ serial_number }) => serial_number}
             sorting={{ by: 'kit', onSort: () => undefined, isDone: true }}
-            count={`${formatCount(total, 'kit')}, ${formatCount(orders, 'order')} known`}
+            count={words.kitsOrdersKnown(total, orders)}
             more={{ total, fetchAll: buildRecallFile(search) }}
             opener={({ serial_number, is_made }) =>
               is_made ? () => void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` }) : null
             }
-            empty={<Notice heading="No kits found">No recorded box or kit matches.</Notice>}
+            empty={<Notice heading={words.noKitsFound}>{words.noRecordedBoxOrKit}</Notice>}
           />
           <Pager
-            label="Pages of kits"
+            label={words.pagesOfKits}
             page={view.page}
             pages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
             onPage={(page) => onShow({ page })}
           />
           {maySeeCustomers && orders > 0 && (
             <Button variant="default" onClick={() => setIsOpen(true)}>
-              {`Customers of ${formatCount(orders, 'Order')}`}
+              {words.customersOfOrders(orders)}
             </Button>
           )}
           {isOpen && <CustomersDialog search={search} onClose={() => setIsOpen(false)} />}
@@ -161,7 +162,7 @@ const columns = defineColumns<RecalledKit>([
       is_made ? (
         <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
       ) : (
-        `${serial_number} (not recorded by the production line)`
+        words.notRecordedByProductionLine(serial_number)
       ),
   },
   { ...RECALL_COLUMNS.sku, width: 130, sort: false },
@@ -171,7 +172,7 @@ const columns = defineColumns<RecalledKit>([
     sort: false,
     cell: ({ box }) =>
       box ? (
-        <Link to={`/box/${box.id}`}>{box.is_missing ? `${box.serial_box}, missing` : box.serial_box}</Link>
+        <Link to={`/box/${box.id}`}>{box.is_missing ? words.missing(box.serial_box) : box.serial_box}</Link>
       ) : (
         NO_VALUE
       ),

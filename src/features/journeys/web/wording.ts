@@ -132,3 +132,33 @@ export const idleTabWords = {
     `Every kit that was shipped more than ${formatCount(days, 'day')} ago, as far as parcels tell, is activated.`,
   pagesOfKits: 'Pages of kits',
 } as const;
+
+export const recallTabWords = {
+  kitsMustMatchEverything: 'Kits must match everything you enter: boxes, days and serial numbers.',
+  boxesOrTrackingNumbers: 'Boxes or Tracking Numbers',
+  placeholder: 'One or a pasted list',
+  atMostBoxesAtOnce: (recallBoxesMax: number) => `At most ${recallBoxesMax} boxes at once`,
+  received: 'Received From',
+  receivedTo: 'Received To',
+  made: 'Made From',
+  madeTo: 'Made To',
+  firstSerialNumber: 'First Serial Number',
+  lastSerialNumber: 'Last Serial Number',
+  mustNotComeBeforeFirst: 'Must not come before the first',
+  findKits: 'Find Kits',
+  clear: 'Clear',
+  heading: 'Error Finding Kits',
+  failed: 'Failed to find the kits of this recall',
+  loading: 'Loading',
+  notRecorded: (unknown: string) => `Not recorded: ${unknown}`,
+  kitsOfRecall: 'Kits of the Recall',
+  kitsOrdersKnown: (total: number, orders: number) =>
+    `${formatCount(total, 'kit')}, ${formatCount(orders, 'order')} known`,
+  noKitsFound: 'No kits found',
+  noRecordedBoxOrKit: 'No recorded box or kit matches.',
+  pagesOfKits: 'Pages of kits',
+  customersOfOrders: (orders: number) => `Customers of ${formatCount(orders, 'Order')}`,
+  notRecordedByProductionLine: (serialNumber: string) =>
+    `${serialNumber} (not recorded by the production line)`,
+  missing: (serialBox: string) => `${serialBox}, missing`,
+} as const;

@@ -29,3 +29,7 @@ export const wayBackWords = {
   elsewhere: 'This sign-in was begun in another browser or tab. Start again.',
   youDidntSign: 'You didn’t sign in there.',
 } as const;
+
+export const proveInWindowWords = {
+  windowBlocked: 'Your browser blocked the window. Allow it, or use another way.',
+} as const;

@@ -1,5 +1,5 @@
 /** Every word on the screens of plan, component by component. */
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 
 export const addDayWords = {
   failedToAddPlanningDay: 'Failed to add planning day',

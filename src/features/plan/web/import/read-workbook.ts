@@ -1,6 +1,7 @@
 import { NotAPlan, type SheetValue } from '../../rules/sheet/workbook-preview.ts';
 import { DETAIL_SHEET, OVERVIEW_SHEET } from '../../rules/sheet/workbook.ts';
 import { listOverlookedEdits } from './overlooked-edits.ts';
+import { readWorkbookWords as words } from './wording.ts';
 
 const MAX_BYTES = 10_000_000;
 
@@ -16,20 +17,16 @@ export interface ReadWorkbook {
 
 /** Reads a workbook, or throws why it is no plan. */
 export async function readWorkbook(file: File): Promise<ReadWorkbook> {
-  if (file.size > MAX_BYTES)
-    throw new NotAPlan(
-      'This file is over 10 MB, which is too large for a plan. Choose the exported workbook.',
-    );
-  if (file.size === 0) throw new NotAPlan('The file is empty.');
+  if (file.size > MAX_BYTES) throw new NotAPlan(words.tooLarge);
+  if (file.size === 0) throw new NotAPlan(words.empty);
   // Much code, which only an import needs.
   const { readXlsx } = await import('hucre/xlsx');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const workbook = await readXlsx(bytes).catch((cause: unknown) => {
-    throw new NotAPlan('This isn’t a readable Excel workbook (.xlsx).', { cause });
+    throw new NotAPlan(words.noWorkbook, { cause });
   });
   const sheet = workbook.sheets.find((each) => isNamed(each, DETAIL_SHEET));
-  if (!sheet)
-    throw new NotAPlan(`The workbook has no sheet “${DETAIL_SHEET}”. Export the plan and edit that sheet.`);
+  if (!sheet) throw new NotAPlan(words.noSheet(DETAIL_SHEET));
   const overview = workbook.sheets.find((each) => isNamed(each, OVERVIEW_SHEET));
   return {
     rows: sheet.rows,

@@ -61,3 +61,10 @@ export const useImportWords = {
     `${formatCount(added, 'day')} imported from ${name}`,
   failedToImportPlan: 'Failed to import the plan',
 } as const;
+
+export const readWorkbookWords = {
+  tooLarge: 'This file is over 10 MB, which is too large for a plan. Choose the exported workbook.',
+  empty: 'The file is empty.',
+  noWorkbook: 'This isn’t a readable Excel workbook (.xlsx).',
+  noSheet: (sheet: string) => `The workbook has no sheet “${sheet}”. Export the plan and edit that sheet.`,
+} as const;
