@@ -38,7 +38,7 @@ async function lookUp(data: typeof found = found) {
 test('what is kept of a person is shown, and erased after a question that says how much', async () => {
   const { user, dialog } = await lookUp();
   expect(dialog.getByText('Found: 1 account and 1 order.')).toBeVisible();
-  expect(dialog.getByText(/Order #1001, .*20 Nov/)).toBeVisible();
+  expect(dialog.getByText(/Order #1001/)).toHaveTextContent(/20 Nov/);
   expect(listCalls(findPersonalData)[0]?.body).toEqual(WHO);
   answer(erasePersonalData, { success: true, accounts: 1, orders: 1 });
   await user.click(dialog.getByRole('button', { name: 'Erase' }));
