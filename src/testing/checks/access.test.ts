@@ -202,6 +202,7 @@ describe('Z1: who may call what', () => {
       'PUT /company-calendar/week',
       'PUT /plan/safety',
       'PUT /supply/goals',
+      'PUT /supply/lanes/plan',
     ]);
   });
 

@@ -77,7 +77,6 @@ export const buildSupply = (
   service: 0.95,
   max_cover_days: 120,
   has_catalogue: true,
-  calculated_at: '2026-11-23T08:05:00.000Z',
   simulated_at: '2026-11-23T08:00:00.000Z',
   lines,
   planned,

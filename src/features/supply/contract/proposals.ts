@@ -155,8 +155,6 @@ export const listProposals = defineEndpoint({
     service: z.number(),
     max_cover_days: z.int(),
     has_catalogue: z.boolean(),
-    /** When the proposals were calculated: since then nothing that they are made of has changed. */
-    calculated_at: z.iso.datetime(),
     /** When the paths were drawn; null before the first time. */
     simulated_at: z.iso.datetime().nullable(),
     lines: z.array(supplyLine),

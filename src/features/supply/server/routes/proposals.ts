@@ -46,7 +46,6 @@ export async function describeProposals(
     service: settings.service,
     max_cover_days: settings.max_cover_days,
     has_catalogue: facts.mapped.size > 0,
-    calculated_at: input.now.toISOString(),
     simulated_at: simulation?.madeAt.toISOString() ?? null,
     lines: lines.map(describeLine),
     planned: planned.map((shipment) => toWireShipment(shipment, places)),

@@ -78,7 +78,7 @@ export function SupplyPage() {
               {tab === 'proposals' && (
                 <>
                   <SupplyLines lines={supply.lines} />
-                  <p className={styles['note']}>{describeRules(supply, timeZone)}</p>
+                  <p className={styles['note']}>{describeRules(supply, query.dataUpdatedAt, timeZone)}</p>
                   <PlannedShipments planned={supply.planned} />
                 </>
               )}
@@ -100,23 +100,19 @@ export function SupplyPage() {
 
 type Rules = Pick<
   z.infer<typeof listProposals.response>,
-  'service' | 'max_cover_days' | 'next_review' | 'calculated_at' | 'simulated_at'
+  'service' | 'max_cover_days' | 'next_review' | 'simulated_at'
 >;
 
+/** What is shown is fetched again as soon as anything that it is made of changes: it is as of when it came. */
 function describeRules(
-  {
-    service,
-    max_cover_days: cover,
-    next_review: review,
-    calculated_at: calculatedAt,
-    simulated_at: at,
-  }: Rules,
+  { service, max_cover_days: cover, next_review: review, simulated_at: at }: Rules,
+  fetchedAt: number,
   timeZone: string,
 ): string {
   const chances =
     at === null ? words.chancesOfEachDay : words.chancesOfBeingOut(formatExactTime(at, timeZone));
-  return words.calculatedNextReview({
-    exactTime: formatExactTime(calculatedAt, timeZone),
+  return words.asOfNextReview({
+    exactTime: formatExactTime(new Date(fetchedAt).toISOString(), timeZone),
     review,
     value: Math.round((1 - service) * 100),
     service: Math.round(service * 100),

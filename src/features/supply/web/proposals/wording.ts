@@ -211,7 +211,7 @@ export const supplyPageWords = {
   chancesOfEachDay: 'The chances of each day are not calculated yet.',
   chancesOfBeingOut: (exactTime: string) =>
     `Chances of being out are of 1,000 simulated paths, calculated ${exactTime}.`,
-  calculatedNextReview: ({
+  asOfNextReview: ({
     exactTime,
     review,
     value,
@@ -226,7 +226,7 @@ export const supplyPageWords = {
     cover: number;
     chances: string;
   }) =>
-    `Calculated ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${value}%. It is the smallest that keeps the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`,
+    `As of ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${value}%. It is the smallest that keeps the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`,
   noDataToCalculate: 'No Data to Calculate With Yet',
   openCatalogue: 'Open Catalogue',
   whatToShipIsKnown:
