@@ -8,7 +8,6 @@ import { restoreReturnPath } from '#web/session/return-path.ts';
 import { readStoredToken } from '#web/api/stored-session.ts';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { TableToolsContext, type TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
-import { FactorGate } from './guards/FactorGate.tsx';
 import { createAppRouter } from './router.tsx';
 
 const TableTools = lazy(async () => ({
@@ -42,9 +41,7 @@ export function SignedInApp({ areas }: { areas: NavigationArea[] }) {
   return (
     <LiveAnswers>
       <TableToolsContext value={renderTools}>
-        <FactorGate>
-          <RouterProvider router={router} />
-        </FactorGate>
+        <RouterProvider router={router} />
       </TableToolsContext>
     </LiveAnswers>
   );

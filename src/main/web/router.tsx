@@ -7,7 +7,7 @@ import { Shell } from '#web/shell/Shell.tsx';
 import { parseSearch, formatSearch } from '#web/url-search.ts';
 
 import { addAttentionNotes } from './attention-notes.tsx';
-import { FactorBanner } from './guards/FactorGate.tsx';
+import { FactorBanner, FactorGate } from './guards/FactorGate.tsx';
 import { ProofAsker } from './guards/ProofAsker.tsx';
 import { addSavedViews } from './saved-views.tsx';
 
@@ -25,11 +25,14 @@ const warehouseLinks = defineNavigationPart(
 export function createAppRouter(areas: NavigationArea[]) {
   const root = createRootRoute({
     component: () => (
-      <Shell areas={areas} paletteList={paletteList} navigationPart={warehouseLinks}>
-        <FactorBanner />
-        <Outlet />
-        <ProofAsker />
-      </Shell>
+      // Within the router: the dialogs that set a factor up ask it whether one may leave.
+      <FactorGate>
+        <Shell areas={areas} paletteList={paletteList} navigationPart={warehouseLinks}>
+          <FactorBanner />
+          <Outlet />
+          <ProofAsker />
+        </Shell>
+      </FactorGate>
     ),
   });
   const pages = addAttentionNotes(addSavedViews(areas)).map((area) => {

@@ -7,6 +7,7 @@ import { DAY_MS } from '#shared/day-ms.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useSession } from '#web/session/session.ts';
+import { ToastRegion } from '#web/ui/feedback/ToastRegion.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import styles from './FactorGate.module.css';
 import { ProofAsker } from './ProofAsker.tsx';
@@ -52,6 +53,7 @@ function SetUp({ isDone, onGoOn }: { isDone: boolean; onGoOn: () => void }) {
         </Button>
       </div>
       <ProofAsker />
+      <ToastRegion />
     </main>
   );
 }
