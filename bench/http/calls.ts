@@ -15,7 +15,7 @@ import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getLegDefaults, getPlanningDay, listEditedTargets, listPlan } from '#features/plan/contract/plan.ts';
-import { getToday, listTodayPeople } from '#features/attention/contract.ts';
+import { getToday, listRules, listTodayPeople } from '#features/attention/contract.ts';
 import { allocateQuantity } from '#features/supply/contract/allocation.ts';
 import { listLanes } from '#features/supply/contract/lanes.ts';
 import { listDeliveries, listWebhooks } from '#features/deliveries/contract.ts';
@@ -187,6 +187,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   ...listForecastCalls(today),
   call(getToday, { name: 'today: what needs a person', isRemembered: true }),
   call(listTodayPeople, { name: 'today: people' }),
+  call(listRules, { name: 'today: thresholds' }),
   call(getCalendarAddress, { name: 'calendar address' }),
   call(getCompanyCalendar, { name: 'company calendar', isRemembered: true }),
   call(listProposals, { name: 'supply: proposals', isRemembered: true }),

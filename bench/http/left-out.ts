@@ -11,6 +11,7 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /supply/planned/:id/packing-list.csv': 'the measured databases hold no planned shipments',
   'GET /supply/planned/:id/amazon-manifest.xlsx': 'the measured databases hold no planned shipments',
   'GET /bridge/transfers': 'the measured databases hold no bridges yet',
+  'GET /today/rules/:id/preview': 'asked for while an admin types a threshold',
   'GET /openapi.json': 'a document that is made once',
   'GET /calendar/:token': 'a file that calendars fetch now and then, by an address of their own',
   'GET /auth/sign-in-options': 'says what is configured, of no table',

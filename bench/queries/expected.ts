@@ -61,6 +61,7 @@ export const STATEMENTS: Record<string, number> = {
   'projection of stock': 20,
   'today: what needs a person': 3,
   'today: people': 2,
+  'today: thresholds': 3,
   'company calendar': 3,
   'calendar address': 2,
   'supply: proposals': 34,

@@ -125,3 +125,77 @@ export const saveEpisodeNote = defineEndpoint({
   }),
   response: z.object({ success }),
 });
+
+const ruleSettings = rule.pick({ id: true, area: true, title: true, severity: true }).extend({
+  /** Null where something is or is not so. */
+  limit: z
+    .object({
+      usual: z.number(),
+      min: z.number(),
+      max: z.number(),
+      /** As in `14 days`. */
+      unit: z.string(),
+      worse: z.enum(['higher', 'lower']),
+    })
+    .nullable(),
+  /** Null for the usual one. */
+  threshold: z.number().nullable(),
+  is_off: z.boolean(),
+  /** How long it must hold before anyone is told, and be well before it is over. */
+  wait_minutes: z.int(),
+  settle_minutes: z.int(),
+  /** Alerts that are open, and that began in the last 30 days. */
+  open: z.int(),
+  began: z.int(),
+  version: z.int(),
+});
+export type WireRuleSettings = z.infer<typeof ruleSettings>;
+
+export const listRules = defineEndpoint({
+  method: 'GET',
+  path: '/today/rules',
+  tables: ['attention_episodes', 'attention_settings'],
+  access: 'admin',
+  summary: 'Every kind of alert, from when on it begins, and how many there are and were',
+  response: z.object({ rules: z.array(ruleSettings) }),
+});
+
+const THRESHOLD_MAX = 1_000_000;
+
+export const previewRule = defineEndpoint({
+  method: 'GET',
+  path: '/today/rules/:id/preview',
+  tables: ['attention_settings', 'factory_shipments', 'sync_runs'],
+  access: 'admin',
+  summary: 'How many alerts a kind would have with another threshold, beside the one that is set',
+  params: z.object({ id: z.string().max(60) }),
+  query: z.object({ threshold: defineWholeNumber({ min: 0, max: THRESHOLD_MAX }) }),
+  response: z.object({
+    trials: z.array(
+      z.object({
+        threshold: z.number(),
+        open_now: z.int(),
+        /** In the last 30 days; null where the past of its figures is not kept. */
+        began_before: z.int().nullable(),
+      }),
+    ),
+  }),
+});
+export type WireRulePreview = z.infer<typeof previewRule.response>;
+
+export const saveRule = defineEndpoint({
+  method: 'PUT',
+  path: '/today/rules/:id',
+  tables: ['attention_settings', 'history'],
+  access: 'admin',
+  needsRecentProof: true,
+  summary: 'Changes from when on a kind of alert begins, or turns it off',
+  params: z.object({ id: z.string().max(60) }),
+  body: z.object({
+    /** Null for the usual one. */
+    threshold: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(THRESHOLD_MAX).nullable(),
+    is_off: z.boolean(),
+    version: z.int(),
+  }),
+  response: z.object({ success }),
+});

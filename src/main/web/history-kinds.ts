@@ -1,5 +1,5 @@
 import { TOKEN_KIND } from '#features/access-tokens/web/history-kind.ts';
-import { EPISODE_KIND } from '#features/attention/web/history-kind.ts';
+import { EPISODE_KIND, RULE_KIND } from '#features/attention/web/history-kind.ts';
 import {
   ACCESS_KIND,
   FACTOR_KIND,
@@ -50,6 +50,7 @@ export const historyKinds: readonly RecordKind[] = [
   CALENDAR_ADDRESS_KIND,
   SOURCE_KIND,
   EPISODE_KIND,
+  RULE_KIND,
   NOTIFICATIONS_KIND,
   DELIVERY_KIND,
   WEBHOOK_KIND,

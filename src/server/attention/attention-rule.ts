@@ -36,6 +36,13 @@ export interface RuleLook {
   threshold: number;
 }
 
+/** What a figure was from a moment of the past on. */
+export interface PastObservation {
+  subject: string;
+  at: Date;
+  figure: number | null;
+}
+
 /** One kind of thing that needs a person, as the area whose data it is describes it. */
 export interface AttentionRule {
   /** In kebab-case. */
@@ -59,6 +66,8 @@ export interface AttentionRule {
   everySeconds?: number;
   /** Everything that needs a person or is close to it; what is left out is well. */
   observe: (db: Db, look: RuleLook) => Promise<Observation[]>;
+  /** What its figures were since a moment, where that is kept: so an admin sees what another threshold would have meant. */
+  past?: (db: Db, span: { since: Date; now: Date }) => Promise<PastObservation[]>;
 }
 
 /** One reading for several rules of the same round. */

@@ -2,6 +2,7 @@
 export const KINDS_IN_HISTORY = [
   'access',
   'access-token',
+  'attention-rule',
   'box-destination',
   'calendar-address',
   'catalogue-item',

@@ -8,4 +8,14 @@ export const OUTGOING_SENTENCES: SentenceCase[] = [
   ['unsubscribed from alert mails', { entity: 'notifications', action: 'unsubscribed' }],
   ['unsubscribed from the brief', { entity: 'notifications', action: 'unsubscribed-from-briefs' }],
   ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
+  [
+    'changed the threshold of alert setting pool-low from 14 to 7',
+    {
+      entity: 'attention-rule',
+      action: 'updated',
+      entity_id: 'pool-low',
+      record: null,
+      changes: { threshold: { before: 14, after: 7 } },
+    },
+  ],
 ];

@@ -20,6 +20,7 @@ export const SENSITIVE = [
   'PUT /webhooks/:id',
   'DELETE /webhooks/:id',
   'POST /users/personal-data/find',
+  'PUT /today/rules/:id',
 ];
 
 /** What anyone with a session may write, because it is their own. */

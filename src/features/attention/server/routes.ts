@@ -4,8 +4,12 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import * as contract from '../contract.ts';
+import { AppError } from '#shared/errors.ts';
 import { applyToEpisodes, noteEpisode } from './commands/change-episodes.ts';
+import { changeRule } from './commands/change-rule.ts';
+import { describeRules, tryThresholds } from './queries/describe-rules.ts';
 import { findNextWaking } from './queries/list-today.ts';
+import { selectRuleSettings } from './queries/rule-settings.ts';
 import { describeToday } from './routes/describe-today.ts';
 
 const success = true as const;
@@ -34,6 +38,27 @@ export function registerAttentionRoutes(app: App, rules: readonly AttentionRule[
 
   serve(app, contract.saveEpisodeNote, async ({ db, params, body, user, ...by }) => {
     await noteEpisode(db, { ...by, actor: user }, { ...body, id: params.id });
+    return { success };
+  });
+
+  const findRule = (id: string): AttentionRule => {
+    const rule = rules.find((each) => each.id === id);
+    if (!rule) throw new AppError('not_found', 'There is no such alert.');
+    return rule;
+  };
+
+  serve(app, contract.listRules, async ({ db, now }) => ({ rules: await describeRules(db, { rules, now }) }));
+
+  serve(app, contract.previewRule, async ({ db, params, query, now }) => {
+    const rule = findRule(params.id);
+    const own = (await selectRuleSettings(db)).find((each) => each.rule === rule.id);
+    const current = own?.threshold ?? rule.limit?.usual;
+    const thresholds = [...new Set([...(current === undefined ? [] : [current]), query.threshold])];
+    return tryThresholds(db, { rule, thresholds, now });
+  });
+
+  serve(app, contract.saveRule, async ({ db, params, body, user, ...by }) => {
+    await changeRule(db, { ...by, actor: user }, { rule: findRule(params.id), wish: body });
     return { success };
   });
 }

@@ -15,3 +15,15 @@ export const EPISODE_KIND: RecordKind = {
     note: { label: 'note' },
   },
 };
+
+/** How the history describes from when on alerts begin. */
+export const RULE_KIND: RecordKind = {
+  entity: 'attention-rule',
+  one: 'alert setting',
+  many: 'alert settings',
+  findAddress: (id) => ({ to: '/settings', search: { rule: id } }),
+  words: {
+    threshold: { label: 'threshold' },
+    is_off: { label: 'state', values: { true: 'Off', false: 'On' } },
+  },
+};

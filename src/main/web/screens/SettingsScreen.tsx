@@ -10,7 +10,11 @@ const FactorRulesPanel = createLazyPage(
   async () => (await import('#features/auth/web/factor-rules/FactorRulesPanel.tsx')).FactorRulesPanel,
 );
 
-/** What planners and admins set for the whole company; who needs a second factor is for admins alone. */
+const AlertRulesPanel = createLazyPage(
+  async () => (await import('#features/attention/web/settings/AlertRulesPanel.tsx')).AlertRulesPanel,
+);
+
+/** What planners and admins set for the whole company; when alerts begin and who needs a second factor is for admins alone. */
 export function SettingsScreen() {
   const isAdmin = useRight('administration');
   return (
@@ -19,6 +23,7 @@ export function SettingsScreen() {
       <CalendarPanel />
       {isAdmin && (
         <Suspense fallback={<Waiting label={words.loading} />}>
+          <AlertRulesPanel />
           <FactorRulesPanel />
         </Suspense>
       )}

@@ -11,3 +11,16 @@ export interface RuleSettings {
 /** What admins have changed of rules. */
 export const selectRuleSettings = (db: Db): Promise<RuleSettings[]> =>
   db.selectFrom('attention_settings').select(['rule', 'threshold', 'is_off', 'version']).execute();
+
+export const saveRuleSettings = async (tx: Db, settings: RuleSettings): Promise<void> =>
+  void (await tx
+    .insertInto('attention_settings')
+    .values(settings)
+    .onConflict((of) =>
+      of.column('rule').doUpdateSet({
+        threshold: settings.threshold,
+        is_off: settings.is_off,
+        version: settings.version,
+      }),
+    )
+    .execute());

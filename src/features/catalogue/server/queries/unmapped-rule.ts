@@ -9,6 +9,7 @@ export const createUnmappedRule = (timeZone: string): AttentionRule => ({
   title: 'Product Without a Mapping',
   severity: 'soon',
   action: 'Map Product',
+  waitMinutes: 30,
   access: 'signed-in',
   limit: { usual: 1, min: 1, max: 10_000, unit: 'units sold or in stock', worse: 'higher', margin: 0 },
   tables: ['catalogue_items', 'fba_stock', 'sales_product_days', 'warehouse_stock', ...STOCK_MEMORY_TABLES],

@@ -1,6 +1,7 @@
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SourceStatus } from '../../contract.ts';
+import { listPastFailures, listPastSetAside } from './past-runs.ts';
 import { selectFreshness, selectStatuses } from './sources.ts';
 
 /** The sources whose data is too old to rely on: what is made of it can neither begin nor end. */
@@ -27,6 +28,7 @@ export const SOURCE_RULES: readonly AttentionRule[] = [
     limit: { usual: 2, min: 1, max: 20, unit: 'failures in a row', worse: 'higher', margin: 0.6 },
     settleMinutes: 10,
     everySeconds: 20,
+    past: (db, { since }) => listPastFailures(db, since),
     async observe(db, { now, threshold }) {
       const sources = await selectStatuses(db, now);
       return sources
@@ -48,6 +50,8 @@ export const SOURCE_RULES: readonly AttentionRule[] = [
     ...common,
     id: 'rows-set-aside',
     title: 'Rows Left Out of a Sync',
+    past: (db, { since }) => listPastSetAside(db, since),
+    waitMinutes: 15,
     severity: 'soon',
     limit: { usual: 1, min: 1, max: 10_000, unit: 'rows', worse: 'higher' },
     async observe(db, { now }) {

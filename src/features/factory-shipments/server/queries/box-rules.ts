@@ -5,6 +5,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { classifyArrival, getKnownExpectation } from '../../rules/arrivals.ts';
 import { findBoxRegion } from '../../rules/destinations.ts';
 import type { BoxCompany } from './list-boxes-in-transit.ts';
+import { listPastLateness } from './list-past-lateness.ts';
 import { selectBoxesInTransit } from './select-boxes.ts';
 
 /** A box whose variant runs out before it lands, as who plans the supply knows it. */
@@ -34,6 +35,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       id: 'box-late',
       title: 'Boxes Late',
       limit: { usual: 1, min: 1, max: 60, unit: 'days late', worse: 'higher', margin: 0 },
+      past: (db, span) => listPastLateness(db, company, span),
       async observe(db, { now }) {
         const today = getDayInZone(company.timeZone, now);
         return observeGroups(await listTransit(db, company), (boxes) => {
@@ -68,6 +70,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       ...common,
       id: 'box-without-units',
       title: 'Boxes Without Units',
+      waitMinutes: 30,
       limit: null,
       observe: async (db) =>
         observeGroups(await listTransit(db, company), (boxes) => ({
@@ -79,6 +82,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       ...common,
       id: 'box-without-date',
       title: 'Boxes Without a Date',
+      waitMinutes: 30,
       limit: null,
       observe: async (db) =>
         observeGroups(await listTransit(db, company), (boxes) => ({

@@ -21,6 +21,7 @@ export const createParcelsRule = (timeZone: string): AttentionRule => ({
   action: 'Open Parcels',
   access: 'signed-in',
   limit: { usual: 10, min: 1, max: 10_000, unit: 'parcels', worse: 'higher', margin: 0.2 },
+  waitMinutes: 15,
   tables: ['shipments', 'shipment_days', 'planning_settings'],
   async observe(db, { now }) {
     const [{ counts }, sources] = await Promise.all([

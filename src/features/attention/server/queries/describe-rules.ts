@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import type { WireRulePreview, WireRuleSettings } from '../../contract.ts';
+import { compareFigure } from '../../rules/compare-figure.ts';
+import { countPastEpisodes } from '../../rules/count-past.ts';
+import { selectRuleSettings } from './rule-settings.ts';
+
+const PAST_DAYS = 30;
+const findStart = (now: Date): Date => new Date(now.getTime() - PAST_DAYS * DAY_MS);
+
+/** Every rule with what admins have set, and how many alerts it has and had. */
+export async function describeRules(
+  db: Db,
+  { rules, now }: { rules: readonly AttentionRule[]; now: Date },
+): Promise<WireRuleSettings[]> {
+  const [settings, counts] = await Promise.all([selectRuleSettings(db), countAlerts(db, findStart(now))]);
+  const known = new Map(settings.map((each) => [each.rule, each]));
+  return rules.map(({ id, area, title, severity, limit, waitMinutes = 0, settleMinutes = 0 }) => {
+    const own = known.get(id);
+    const { open = 0, began = 0 } = counts.get(id) ?? {};
+    return {
+      id,
+      area,
+      title,
+      severity,
+      limit: limit && {
+        usual: limit.usual,
+        min: limit.min,
+        max: limit.max,
+        unit: limit.unit,
+        worse: limit.worse,
+      },
+      threshold: own?.threshold ?? null,
+      is_off: own?.is_off ?? false,
+      wait_minutes: waitMinutes,
+      settle_minutes: settleMinutes,
+      open,
+      began,
+      version: own?.version ?? 0,
+    };
+  });
+}
+
+/** By rule: what is open, and what began since a moment. */
+async function countAlerts(db: Db, since: Date): Promise<Map<string, { open: number; began: number }>> {
+  const { rows } = await sql<{ rule: string; open: number; began: number }>`
+    select rule, count(*) filter (where state in ('firing', 'recovering'))::integer as open,
+      count(*) filter (where fired_at >= ${since})::integer as began
+    from attention_episodes
+    where fired_at is not null and (state <> 'resolved' or fired_at >= ${since})
+    group by rule`.execute(db);
+  return new Map(rows.map(({ rule, ...counts }) => [rule, counts]));
+}
+
+interface Previewed {
+  rule: AttentionRule;
+  thresholds: readonly number[];
+  now: Date;
+}
+
+/** How many alerts a rule would have with some thresholds: now, and over the last 30 days where the past is known. */
+export async function tryThresholds(db: Db, { rule, thresholds, now }: Previewed): Promise<WireRulePreview> {
+  const past = rule.past ? await rule.past(db, { since: findStart(now), now }) : null;
+  const trials = await Promise.all(
+    thresholds.map(async (threshold) => {
+      const observed = await rule.observe(db, { now, threshold });
+      const verdicts = observed.map(({ figure }) => compareFigure(figure, rule.limit, threshold));
+      return {
+        threshold,
+        open_now: verdicts.filter((verdict) => verdict === 'over').length,
+        began_before: past && countPastEpisodes(past, rule, threshold),
+      };
+    }),
+  );
+  return { trials };
+}

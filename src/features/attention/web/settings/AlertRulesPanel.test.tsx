@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { listRules, previewRule, saveRule, type WireRuleSettings } from '../../contract.ts';
+import { AlertRulesPanel } from './AlertRulesPanel.tsx';
+
+// The form loads on demand: no test shall wait for that.
+beforeAll(() => import('./RuleForm.tsx'));
+
+const POOL: WireRuleSettings = {
+  id: 'pool-low',
+  area: 'stock',
+  title: 'Amazon Stock to Refill',
+  severity: 'soon',
+  limit: { usual: 14, min: 1, max: 90, unit: 'days of cover', worse: 'lower' },
+  threshold: null,
+  is_off: false,
+  wait_minutes: 0,
+  settle_minutes: 0,
+  open: 2,
+  began: 9,
+  version: 3,
+};
+
+function answerRules(...rules: WireRuleSettings[]): void {
+  answer(listRules, { rules });
+  answer(previewRule, {
+    trials: [
+      { threshold: 14, open_now: 2, began_before: 9 },
+      { threshold: 7, open_now: 1, began_before: 4 },
+    ],
+  });
+  answer(listHistory, { entries: [], pagination: { total: 0, limit: 50, offset: 0 } });
+}
+const open = (at = '/settings') => renderPage(<AlertRulesPanel />, { at });
+
+test('each kind of alert says from when on it begins, and how many there are and were', async () => {
+  answerRules(POOL, { ...POOL, id: 'place-out', title: 'Out of Stock', limit: null, is_off: true });
+  await open();
+  const table = within(await screen.findByRole('table', { name: 'List of Alerts' }));
+  expect(table.getByText('14 days of cover or less')).toBeVisible();
+  expect(table.getByText('As soon as it is so')).toBeVisible();
+  expect(table.getByText('Off')).toBeVisible();
+});
+
+test('a threshold says how many alerts there would have been before it is saved', async () => {
+  answerRules(POOL);
+  answer(saveRule, { success: true });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Amazon Stock to Refill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Refill' }));
+  await fill(user, dialog.getByLabelText(/^Begins At/), '7');
+  expect(await dialog.findByText(/With 7: 4 alerts in the last 30 days, 1 now\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Amazon Stock to Refill saved')).toBeVisible();
+  expect(listCalls(saveRule).map(({ body }) => body)).toEqual([{ threshold: 7, is_off: false, version: 3 }]);
+});
+
+test('a refusal is said under the field', async () => {
+  answerRules(POOL);
+  refuse(saveRule, 'invalid', {
+    message: 'Enter a number from 1 to 90',
+    fields: { threshold: 'Enter a number from 1 to 90' },
+  });
+  const { user } = await open('/settings?rule=pool-low');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Refill' }));
+  await fill(user, dialog.getByLabelText(/^Begins At/), '91');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter a number from 1 to 90')).toBeVisible();
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  refuse(listRules, 'unavailable', 'The database cannot be reached.');
+  await open();
+  expect(await screen.findByText('Error Loading Alerts')).toBeVisible();
+});

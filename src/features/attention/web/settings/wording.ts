@@ -1,0 +1,56 @@
+/** Every word on the settings of alerts, component by component. */
+import { formatCount, formatNumber } from '#shared/numbers.ts';
+import type { WireRulePreview, WireRuleSettings } from '../../contract.ts';
+
+export const alertRulesPanelWords = {
+  title: 'Alerts',
+  note: 'From when on something needs a person. Before a threshold is saved, it shows how many alerts there would have been.',
+  heading: 'Error Loading Alerts',
+  failed: 'Failed to load the alerts’ settings',
+  list: 'List of Alerts',
+  alert: 'Alert',
+  area: 'Area',
+  beginsAt: 'Begins At',
+  state: 'State',
+  on: 'On',
+  off: 'Off',
+  open: 'Open',
+  last30Days: 'Last 30 Days',
+  actions: 'Actions',
+  count: (rules: number) => formatCount(rules, 'kind of alert', 'kinds of alerts'),
+  none: 'No Alerts',
+  nothingIsLookedAt: 'This installation looks at nothing.',
+  edit: (title: string) => `Edit ${title}`,
+} as const;
+
+export const ruleFormWords = {
+  saved: (title: string) => `${title} saved`,
+  failed: 'Failed to save the alert',
+  save: 'Save',
+  saving: 'Saving…',
+  on: 'On',
+  beginsAt: (unit: string, min: number, max: number) => `Begins At (${unit}, ${min} to ${max})`,
+  counting: 'Counting…',
+  failedToCount: 'Failed to count the alerts there would have been.',
+} as const;
+
+/** `14 days of cover or less` */
+export function describeThreshold({
+  limit,
+  threshold,
+}: Pick<WireRuleSettings, 'limit' | 'threshold'>): string {
+  if (limit === null) return 'As soon as it is so';
+  const direction = limit.worse === 'higher' ? 'or more' : 'or less';
+  return `${formatFigure(threshold ?? limit.usual, limit.unit)} ${direction}`;
+}
+
+const formatFigure = (figure: number, unit: string): string =>
+  unit.startsWith('%') ? `${formatNumber(figure)}${unit}` : `${formatNumber(figure)} ${unit}`.trim();
+
+/** `With 14: 9 alerts in the last 30 days, 2 now.` for each threshold. */
+export const describeTrials = ({ trials }: WireRulePreview): string[] =>
+  trials.map(({ threshold, open_now: now, began_before: before }) =>
+    before === null
+      ? `With ${formatNumber(threshold)}: ${formatCount(now, 'alert')} now.`
+      : `With ${formatNumber(threshold)}: ${formatCount(before, 'alert')} in the last 30 days, ${formatNumber(now)} now.`,
+  );
