@@ -183,7 +183,7 @@ export const previewRule = defineEndpoint({
 });
 export type WireRulePreview = z.infer<typeof previewRule.response>;
 
-export const saveRule = defineEndpoint({
+export const saveAlertRule = defineEndpoint({
   method: 'PUT',
   path: '/today/rules/:id',
   tables: ['attention_settings', 'history'],

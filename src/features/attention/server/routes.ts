@@ -57,7 +57,7 @@ export function registerAttentionRoutes(app: App, rules: readonly AttentionRule[
     return tryThresholds(db, { rule, thresholds, now });
   });
 
-  serve(app, contract.saveRule, async ({ db, params, body, user, ...by }) => {
+  serve(app, contract.saveAlertRule, async ({ db, params, body, user, ...by }) => {
     await changeRule(db, { ...by, actor: user }, { rule: findRule(params.id), wish: body });
     return { success };
   });

@@ -4,7 +4,7 @@ import { listHistory } from '#features/history/contract.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { listRules, previewRule, saveRule, type WireRuleSettings } from '../../contract.ts';
+import { listRules, previewRule, saveAlertRule, type WireRuleSettings } from '../../contract.ts';
 import { AlertRulesPanel } from './AlertRulesPanel.tsx';
 
 // The form loads on demand: no test shall wait for that.
@@ -48,7 +48,7 @@ test('each kind of alert says from when on it begins, and how many there are and
 
 test('a threshold says how many alerts there would have been before it is saved', async () => {
   answerRules(POOL);
-  answer(saveRule, { success: true });
+  answer(saveAlertRule, { success: true });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit Amazon Stock to Refill' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Refill' }));
@@ -56,12 +56,14 @@ test('a threshold says how many alerts there would have been before it is saved'
   expect(await dialog.findByText(/With 7: 4 alerts in the last 30 days, 1 now\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Amazon Stock to Refill saved')).toBeVisible();
-  expect(listCalls(saveRule).map(({ body }) => body)).toEqual([{ threshold: 7, is_off: false, version: 3 }]);
+  expect(listCalls(saveAlertRule).map(({ body }) => body)).toEqual([
+    { threshold: 7, is_off: false, version: 3 },
+  ]);
 });
 
 test('a refusal is said under the field', async () => {
   answerRules(POOL);
-  refuse(saveRule, 'invalid', {
+  refuse(saveAlertRule, 'invalid', {
     message: 'Enter a number from 1 to 90',
     fields: { threshold: 'Enter a number from 1 to 90' },
   });

@@ -8,7 +8,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
-import { previewRule, saveRule, type WireRuleSettings } from '../../contract.ts';
+import { previewRule, saveAlertRule, type WireRuleSettings } from '../../contract.ts';
 import { RULE_KIND } from '../history-kind.ts';
 import { rulesQuery } from './api.ts';
 import styles from './AlertRules.module.css';
@@ -28,9 +28,9 @@ const toValues = ({ limit, threshold, is_off: isOff, version }: WireRuleSettings
 /** Changes when a kind of alert begins, with what that would have meant and who changed it before. */
 export function RuleForm({ rule, onClose }: Props) {
   const { limit } = rule;
-  const { send } = useSend(saveRule);
+  const { send } = useSend(saveAlertRule);
   const form = useContractForm({
-    schema: saveRule.body,
+    schema: saveAlertRule.body,
     initial: toValues(rule),
     toBody: ({ threshold, is_on: isOn, version }) => ({
       threshold: limit === null ? null : Number(threshold),

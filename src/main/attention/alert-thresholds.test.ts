@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getToday, listRules, previewRule, saveRule } from '#features/attention/contract.ts';
+import { getToday, listRules, previewRule, saveAlertRule } from '#features/attention/contract.ts';
 import { watchRules } from '#features/attention/server/public.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { createLog } from '#server/log.ts';
@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings.ts';
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { listAttentionRules } from './attention-rules.ts';
+import { listAttentionRules } from '../attention-rules.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 const TIME_ZONE = 'Europe/London';
@@ -50,7 +50,7 @@ const look = () =>
 const asAda = () => server.signedInAs(ada);
 const listOpen = async () => (await asAda().call(getToday, {})).body.episodes.map(({ label }) => label);
 const save = (threshold: number | null, { version = 0, is_off = false } = {}) =>
-  asAda().call(saveRule, { params: { id: 'source-trouble' }, body: { threshold, is_off, version } });
+  asAda().call(saveAlertRule, { params: { id: 'source-trouble' }, body: { threshold, is_off, version } });
 
 /** Runs of a source, an hour apart; the last one ended an hour ago. */
 async function run(source: string, outcomes: string): Promise<void> {
@@ -119,8 +119,8 @@ test('a threshold out of its range, one that someone else has changed, and one o
   await save(4);
   expect((await save(5)).status).toBe(409);
   const body = { threshold: 1, is_off: false, version: 0 };
-  expect((await asAda().call(saveRule, { params: { id: 'place-out' }, body })).status).toBe(400);
-  expect((await asAda().call(saveRule, { params: { id: 'no-such' }, body })).status).toBe(404);
+  expect((await asAda().call(saveAlertRule, { params: { id: 'place-out' }, body })).status).toBe(400);
+  expect((await asAda().call(saveAlertRule, { params: { id: 'no-such' }, body })).status).toBe(404);
   const otis = server.signedInAs(await buildUser(server.db));
   expect((await otis.call(listRules, {})).status).toBe(403);
 });
