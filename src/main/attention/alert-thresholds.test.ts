@@ -80,21 +80,21 @@ const readRule = async (id: string) => {
 test('another threshold counts from the next look on, and who set it is in the history', async () => {
   await buildWarehouseSource(server.db, 'tive', {
     last_success_at: NOW,
-    failures_in_row: 3,
+    failures_in_row: 2,
     last_error: 'Away',
   });
-  expect((await save(4)).status).toBe(200);
+  expect((await save(3)).status).toBe(200);
   await look();
   expect(await listOpen()).toEqual([]);
-  expect((await save(3, { version: 1 })).status).toBe(200);
+  expect((await save(1, { version: 1 })).status).toBe(200);
   await look();
   expect(await listOpen()).toEqual(['TIVE']);
-  expect(await readRule('source-trouble')).toMatchObject({ threshold: 3, open: 1, began: 1, version: 2 });
+  expect(await readRule('source-trouble')).toMatchObject({ threshold: 1, open: 1, began: 1, version: 2 });
   const { entries } = (await asAda().call(listHistory, { query: { entity: 'attention-rule', limit: 10 } }))
     .body;
   expect(entries.map(({ changes }) => changes)).toEqual([
-    { threshold: { before: 4, after: 3 } },
-    { threshold: { before: 2, after: 4 } },
+    { threshold: { before: 3, after: 1 } },
+    { threshold: { before: 2, after: 3 } },
   ]);
 });
 

@@ -64,7 +64,7 @@ test('a threshold says how many alerts there would have been before it is saved'
 test('a refusal is said under the field', async () => {
   answerRules(POOL);
   refuse(saveAlertRule, 'invalid', {
-    message: 'Enter a number from 1 to 90',
+    message: 'Check the threshold.',
     fields: { threshold: 'Enter a number from 1 to 90' },
   });
   const { user } = await open('/settings?rule=pool-low');
