@@ -1,4 +1,4 @@
-import { buildPast } from '#testing/builders/stock.ts';
+import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import { dayAgo } from './day.ts';
 import type { JourneyApp } from './test.ts';
 
@@ -18,8 +18,16 @@ export async function loseUnits({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
     .values(shop)
     .onConflict((known) => known.column('id').doUpdateSet(shop))
     .execute();
-  const levels = [100, 92, 92, 122, 122, 122].map((units, at) => [dayAgo(6 - at), { 'TL-LOST': units }]);
-  await buildPast(db, 'warehouse:itb', Object.fromEntries(levels));
+  const levels = [100, 92, 92, 122, 122, 122].map((units, at) => ({
+    day: dayAgo(6 - at),
+    sku: 'TL-LOST',
+    onHand: units,
+    available: units,
+    reserved: 0,
+    quarantined: null,
+    inbound: null,
+  }));
+  await fillPastStock(db, { place: 'warehouse:itb', now: new Date(), levels });
   await db
     .insertInto('factory_shipments')
     .values(
@@ -39,4 +47,6 @@ export async function loseUnits({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
       })),
     )
     .execute();
+  // The application has calculated the empty days already, and would look again only in minutes.
+  await db.deleteFrom('bridge_place_days').execute();
 }
