@@ -15,7 +15,7 @@ test('a loss gets a reason, an owner and a note, and stands in the statement tha
   // What was put into the database is calculated within half a minute.
   const lost = page.getByRole('table', { name: 'Differences' }).getByRole('row', { name: /TL-LOST/ });
   await expect(lost).toContainText('Flagged', { timeout: 90_000 });
-  const receipt = page.getByRole('table', { name: 'Receipts' }).getByRole('row', { name: /TLSF9/ });
+  const receipt = page.getByRole('table', { name: 'Boxes Received' }).getByRole('row', { name: /TLSF9/ });
   await expect(receipt).toContainText('30');
   await expect(receipt).toContainText('Open');
   await expectAccessible(page);
@@ -23,7 +23,7 @@ test('a loss gets a reason, an owner and a note, and stands in the statement tha
   await lost.press('Enter');
   const days = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '-8 unexplained' });
   await days.getByRole('button', { name: 'Say Why' }).click();
-  await page.getByLabel('Reason').click();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'Damage' }).click();
   await page.getByLabel('Owner').fill('Grace');
   await page.getByLabel('Note').fill('Forklift');

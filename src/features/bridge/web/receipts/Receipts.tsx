@@ -28,7 +28,7 @@ export function Receipts({ place, days }: { place: string; days: number }) {
       >
         {({ receipts }) => (
           <DataTable
-            name={words.receipts}
+            name={words.boxesReceived}
             columns={isPhone ? phoneReceiptColumns : receiptColumns}
             rows={receipts}
             rowKey={({ day, tracking }) => `${day} ${tracking ?? ''}`}

@@ -7,6 +7,7 @@ export const bookedCountWords = {
 } as const;
 
 export const receiptsWords = {
+  boxesReceived: 'Boxes Received',
   receipts: 'Receipts',
   heading: 'Error Loading Receipts',
   failed: 'Failed to load the receipts',
