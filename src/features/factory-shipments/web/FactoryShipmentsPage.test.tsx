@@ -212,7 +212,7 @@ test('boxes can be seen by tracking number, and a number opens its boxes', async
     'On Track',
     'Confirm',
   ]);
-  expect(readCells(/No tracking number/)[9]).toBe('Late 3 days');
+  expect(readCells(/No tracking number/)[10]).toBe('Late 3 days');
   await user.click(screen.getByRole('row', { name: /TLSF2/ }));
   expect(await screen.findByText('Showing 1 of 5 boxes')).toBeVisible();
 });
