@@ -1,20 +1,16 @@
 import {
-  IconApi,
   IconArrowsDiff,
   IconBarcode,
   IconBell,
-  IconBellCog,
   IconBrandAmazon,
   IconBuildingFactory2,
   IconCalendarStats,
   IconChartBar,
   IconFilter2,
-  IconHelpCircle,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconMail,
-  IconNews,
   IconPackageImport,
   IconPlugConnected,
   IconRoute,
@@ -22,10 +18,10 @@ import {
   IconTags,
   IconTrendingUp,
   IconTruckDelivery,
-  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
+import { ASIDE_AREAS } from './aside-areas.ts';
 import { DETAIL_AREAS } from './things/detail-areas.ts';
 import { ReceiptsWaiting, TodayCount } from './navigation-counts.ts';
 import { mainNavigationWords as words } from './wording/navigation.ts';
@@ -257,48 +253,6 @@ export const areas: NavigationArea[] = [
     page: () => import('#main/web/screens/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
     actions: [{ label: words.addClosure, to: '/settings?dialog=closure', right: 'settings' }],
   },
-  {
-    path: '/brief',
-    label: words.brief,
-    icon: IconNews,
-    access: 'signed-in',
-    isAside: true,
-    page: () => import('#features/brief/web/BriefPage.tsx').then(({ BriefPage }) => BriefPage),
-  },
-  {
-    path: '/notifications',
-    label: words.myNotifications,
-    icon: IconBellCog,
-    access: 'signed-in',
-    isAside: true,
-    page: () =>
-      import('#features/notifications/web/NotificationsPage.tsx').then(
-        ({ NotificationsPage }) => NotificationsPage,
-      ),
-  },
-  {
-    path: '/account',
-    label: words.yourAccount,
-    icon: IconUserCircle,
-    access: 'signed-in',
-    isAside: true,
-    page: () => import('#main/web/screens/AccountScreen.tsx').then(({ AccountScreen }) => AccountScreen),
-  },
-  {
-    path: '/help',
-    label: words.howItCounts,
-    icon: IconHelpCircle,
-    access: 'signed-in',
-    isAside: true,
-    page: () => import('#main/web/HelpPage.tsx').then(({ HelpPage }) => HelpPage),
-  },
-  {
-    path: '/api/docs',
-    label: words.apiReference,
-    icon: IconApi,
-    access: 'signed-in',
-    isAside: true,
-    page: () => import('#web/api-docs/ApiPage.tsx').then(({ ApiPage }) => ApiPage),
-  },
+  ...ASIDE_AREAS,
   ...DETAIL_AREAS,
 ];

@@ -68,7 +68,7 @@ export function LoginPage({ failure }: { failure?: string }) {
               <PasskeySignIn onSignedIn={open} />
               {!showsPassword && (
                 <Button variant="subtle" onClick={() => setShowsPassword(true)}>
-                  {words.usePassword}
+                  {words.typePassword}
                 </Button>
               )}
             </div>

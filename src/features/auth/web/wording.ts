@@ -35,7 +35,7 @@ export const loginPageWords = {
   confirm: 'Confirm It’s You',
   signInToTouchline: 'Sign in to Touchline',
   loading: 'Loading',
-  usePassword: 'Use a Password',
+  typePassword: 'Use a Password',
   forgotPassword: 'Forgot Password?',
   loginFailed: 'Login failed',
   username: 'Username',

@@ -194,7 +194,7 @@ function RunsOut({
   if (unknown !== null) return NO_VALUE;
   if (runOut === null) return hasDemand ? words.over2Years : NO_VALUE;
   const [first] = gaps;
-  const more = gaps.length > 1 ? words.then(gaps.length - 1) : '';
+  const more = gaps.length > 1 ? words.andMore(gaps.length - 1) : '';
   const end = first?.to ?? null;
   const until =
     end === null ? null : end === runOut ? words.forOneDay(more) : words.outOfStockUntil(end, more);

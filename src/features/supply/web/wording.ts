@@ -201,7 +201,7 @@ export const stockTableWords = {
   warehousesAmazon: (warehouses: number, amazon: number) =>
     `Warehouses ${formatNumber(warehouses)}, Amazon ${formatNumber(amazon)}`,
   over2Years: 'Over 2 years',
-  then: (count: number) => `, then ${formatCount(count, 'more stockout')}`,
+  andMore: (count: number) => `, then ${formatCount(count, 'more stockout')}`,
   forOneDay: (more: string) => `for one day${more}`,
   outOfStockUntil: (end: string, more: string) => `out of stock until ${formatDate(end)}${more}`,
   outOfStock: 'Out of stock',

@@ -110,7 +110,7 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
             {words.keepPlanValues}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'file')}>
-            {words.useFileValues}
+            {words.takeFileValues}
           </Button>
         </PreviewChoice>
       )}

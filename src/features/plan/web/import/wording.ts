@@ -34,7 +34,7 @@ export const importPreviewTableWords = {
   fixEveryErrorInFile: 'Fix every error in the file, then choose it again. Nothing has been imported.',
   someoneSavedTheseDaysAfter: 'Someone saved these days after the export. Choose for each value, or for all:',
   keepPlanValues: 'Keep Plan Values',
-  useFileValues: 'Use File Values',
+  takeFileValues: 'Use File Values',
   columnsThatAreLeftAlone: (unknownHeaders: string) => `Columns that are left alone: ${unknownHeaders}`,
   cellsOfFile: 'Cells of the file',
   orCannotBeRead: (count: number) =>

@@ -133,7 +133,10 @@ const listRunningOut = ({ lines, today }: LookedAt): Observation[] =>
       {
         ...observeLine(line),
         figure: next.chanceOut,
-        detail: `${next.chanceOut ?? 0} % chance of being out before ${arrives}`,
+        detail:
+          next.chanceOut === null
+            ? `The chance of being out before ${arrives} is not known`
+            : `${next.chanceOut}% chance of being out before ${arrives}`,
       },
     ];
   });
