@@ -27,7 +27,8 @@ export async function checkLogoutToken(
   const { events, sub, sid, jti, exp } = claims;
   // An ID token has one: it must not pass for a logout token.
   if ('nonce' in claims) throw refuse('a nonce');
-  const event: unknown = new Map(Object.entries(Object(events))).get(LOGOUT_EVENT);
+  const listed: object = typeof events === 'object' && events !== null ? events : {};
+  const event: unknown = new Map<string, unknown>(Object.entries(listed)).get(LOGOUT_EVENT);
   if (typeof event !== 'object' || event === null) throw refuse('no event of a sign-out');
   const subject = readText(sub);
   const session = readText(sid);

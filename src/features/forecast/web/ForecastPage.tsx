@@ -38,7 +38,7 @@ export function ForecastPage() {
             {canPlan && (
               <>
                 <Button variant="default" onClick={() => openDialog('targets')}>
-                  {words.useAsTargets}
+                  {words.takeAsTargets}
                 </Button>
                 <Button variant="default" onClick={() => openDialog('type')}>
                   {words.typeForecast}

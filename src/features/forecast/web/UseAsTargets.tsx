@@ -18,7 +18,7 @@ import { useToday } from '#web/use-today.ts';
 import { applyTargets, type PreviewedTarget } from '../contract/targets.ts';
 import { useTargetPreview } from './api.ts';
 import styles from './ForecastPage.module.css';
-import { useAsTargetsWords as words } from './wording/typed.ts';
+import { targetsDialogWords as words } from './wording/typed.ts';
 
 const USUAL_DAYS = 28;
 

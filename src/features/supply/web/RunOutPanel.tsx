@@ -75,7 +75,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
             heading={words.heading}
             action={
               <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
-                {words.use28DaySales}
+                {words.take28DaySales}
               </Button>
             }
           >

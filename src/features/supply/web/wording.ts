@@ -139,7 +139,7 @@ export const runOutPanelWords = {
   changeSafetyBuffer: 'Change safety buffer',
   change: 'Change',
   heading: 'No upcoming targets',
-  use28DaySales: 'Use 28-Day Sales',
+  take28DaySales: 'Use 28-Day Sales',
   planHasNoFutureTargets: 'The plan has no future targets. Use recent sales instead.',
   stockForecast: 'Stock Forecast',
   soldOutsideUsAndEu: (soldElsewhere: number) =>

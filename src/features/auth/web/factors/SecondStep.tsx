@@ -66,7 +66,7 @@ function ByPasskey({ attempt, onSignedIn }: WayProps) {
       <p className={styles['hint']}>{words.yourDevicePhoneOrSecurity}</p>
       <FormFailure form={passkey} />
       <ActionButton fullWidth disabled={passkey.isAsking} onClick={passkey.ask} autoFocus>
-        {passkey.isAsking ? words.waitingForYourDevice : words.usePasskey2}
+        {passkey.isAsking ? words.waitingForYourDevice : words.askForPasskey}
       </ActionButton>
     </div>
   );

@@ -84,7 +84,7 @@ export const secondStepWords = {
   failedToUsePasskey: 'Failed to use the passkey',
   yourDevicePhoneOrSecurity: 'Your device, phone or security key confirms that it’s you.',
   waitingForYourDevice: 'Waiting for Your Device…',
-  usePasskey2: 'Use Passkey',
+  askForPasskey: 'Use Passkey',
   failed: 'Failed to check the code',
   code: 'Code',
   description: 'The six digits that your authenticator app shows',

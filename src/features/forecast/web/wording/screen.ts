@@ -83,7 +83,7 @@ export const forecastPageWords = {
   forecast: 'Forecast',
   planning: 'Planning',
   importOrders: 'Import Orders',
-  useAsTargets: 'Use as Targets',
+  takeAsTargets: 'Use as Targets',
   typeForecast: 'Type Forecast',
   addEvent: 'Add Event',
   heading: 'Error Loading Forecast',

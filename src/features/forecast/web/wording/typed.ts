@@ -89,7 +89,7 @@ export const typedListWords = {
   clear: (name: string) => `Clear ${name}`,
 } as const;
 
-export const useAsTargetsWords = {
+export const targetsDialogWords = {
   title: 'Use as Targets',
   firstDay: 'First Day',
   heading: 'Error Loading Preview',
