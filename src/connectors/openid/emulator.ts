@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
 import { formatChoosingPage, type EmulatedPerson } from './emulator-page.ts';
@@ -34,6 +33,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
  * host and port the application is open at.
  */
 export async function createOpenIdEmulator({ issuer, people, client }: ProviderWorld): Promise<Emulator> {
+  // The demo company listens before any library is loaded.
+  const { exportJWK, generateKeyPair, SignJWT } = await import('jose');
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const kid = random();
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };

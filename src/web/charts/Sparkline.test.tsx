@@ -6,9 +6,9 @@ import { Sparkline } from './Sparkline.tsx';
 test.each([
   [[41_200, 40_500, 39_950], '3 days of total stock, from 41,200 to 39,950'],
   [[null, 7, null, 9, null], '5 days of total stock, from 7 to 9'],
-  [[null, null], '2 days of total stock, nothing known'],
+  [[null, null], '2 days of total stock, no data'],
   [[5], '1 day of total stock, from 5 to 5'],
-  [[], '0 days of total stock, nothing known'],
+  [[], '0 days of total stock, no data'],
 ])('the line of %o is called %s', async (values, name) => {
   await renderPage(<Sparkline figure="total stock" values={values} />);
   expect(screen.getByRole('img', { name })).toBeVisible();

@@ -41,7 +41,7 @@ test('a SKU has its contents, and the bundles that hold it, each with its page',
 
 test('a device in no bundle says so', async () => {
   await open([ENTRY]);
-  expect(await screen.findByText('No bundle holds it.')).toBeVisible();
+  expect(await screen.findByText('Not part of any bundle.')).toBeVisible();
 });
 
 test('a bundle has its contents and is in no list of bundles', async () => {
@@ -52,7 +52,7 @@ test('a bundle has its contents and is in no list of bundles', async () => {
 
 test('a SKU that the catalogue does not know leads to it', async () => {
   await open([]);
-  expect(await screen.findByText(/does not know this SKU yet/)).toBeVisible();
+  expect(await screen.findByText(/This SKU isn’t in the catalogue yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
 });
 

@@ -49,8 +49,8 @@ function openBox(contents: Partial<BoxContents>, at = '/box/1') {
 
 test.each([
   [{}, 'Not known: the factory didn’t list this box’s serial numbers.'],
-  [{ kits: [kit('K1'), kit('K2')] }, 'The factory named 2 kits, matching the units in the box.'],
-  [{ kits: [kit('K1')] }, 'The factory named 1 kit; the box holds 2 units.'],
+  [{ kits: [kit('K1'), kit('K2')] }, 'The factory listed 2 kits, matching the units in the box.'],
+  [{ kits: [kit('K1')] }, 'The factory listed 1 kit; the box holds 2 units.'],
   [{ kits: [kit('K1', 'matched', false)] }, '1 kit scanned; the factory listed none.'],
 ])('what is known of the kits of a box is said in words', async (contents, words) => {
   await openBox(contents);
@@ -100,7 +100,7 @@ async function drop(lines: string[]) {
   answerBoxes([buildBox()]);
   const page = await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments?dialog=import' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Boxes' }));
-  await page.user.upload(dialog.getByLabelText(/^Drop a CSV file/), new File([lines.join('\n')], 'kits.csv'));
+  await page.user.upload(dialog.getByLabelText(/^Drop a CSV/), new File([lines.join('\n')], 'kits.csv'));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Import Kits of Boxes' })) };
 }
 

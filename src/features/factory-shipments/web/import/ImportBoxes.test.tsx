@@ -18,7 +18,7 @@ async function open() {
   answerBoxes([buildBox({ serial_box: 'BX-OLD' })]);
   const page = await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments?dialog=import' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Boxes' }));
-  const drop = (file: File) => page.user.upload(dialog.getByLabelText(/^Drop a CSV file/), file);
+  const drop = (file: File) => page.user.upload(dialog.getByLabelText(/^Drop a CSV/), file);
   return { ...page, dialog, drop };
 }
 

@@ -124,7 +124,7 @@ test('a box that the server refuses is shown with the reason, and can be receive
 test('a scanner works whatever was pressed last', async () => {
   takeAll();
   const { user } = await open([buildBox(1)]);
-  await screen.findByText('Not here yet');
+  await screen.findByRole('button', { name: /^Receive ?BX-1/ });
   await user.click(screen.getByRole('button', { name: 'Mute' }));
   await user.keyboard('BX-1{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('BX-1Received, 1 of 1');
