@@ -62,7 +62,7 @@ test('an unknown destination must be chosen, and is sent as the list spells it',
 test('what is wrong in a file is named with its row, and nothing can be imported', async () => {
   const { dialog, drop } = await open();
   await drop(csv(row('BX-1'), row('BX-2', 'ITB', 'many')));
-  expect(await dialog.findByText('boxes.csv was not imported: 1 problem to fix in it.')).toBeVisible();
+  expect(await dialog.findByText('boxes.csv wasn’t imported. Fix 1 problem, then try again.')).toBeVisible();
   const rows = within(dialog.getByRole('table', { name: 'Problems' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent(/^3BX-2Units: /);
   expect(dialog.getByRole('button', { name: 'Nothing to Import' })).toHaveAttribute('aria-disabled', 'true');
