@@ -57,7 +57,8 @@ test('docs/screens.md is what the list of pictures says; `npm run pictures` writ
 });
 
 test('every screen of the navigation is pictured', () => {
-  const paths = [...read('src/main/web/navigation.ts').matchAll(/^ {4}path: '([^']+)'/gm)].map(
+  const lists = ['navigation', 'aside-areas'].map((name) => read(`src/main/web/${name}.ts`)).join('\n');
+  const paths = [...lists.matchAll(/^ {4}path: '([^']+)'/gm)].map(
     ([, path = '']) => new RegExp(`^${path.replace(/\$\w+/, '[^/]+')}$`),
   );
   expect(paths.length).toBeGreaterThan(10);
@@ -67,7 +68,7 @@ test('every screen of the navigation is pictured', () => {
 test('there are the pictures that are shown and no others, and a reader is not kept waiting by them', () => {
   const files = globSync('docs/pictures/*');
   expect(files.sort()).toEqual(pictures.map(getPictureFile).sort());
-  expect(files.reduce((bytes, path) => bytes + statSync(path).size, 0)).toBeLessThan(2_000_000);
+  expect(files.reduce((bytes, path) => bytes + statSync(path).size, 0)).toBeLessThan(2_100_000);
 });
 
 test.each(pages)('the links of %s lead somewhere', (page) => {
