@@ -32,7 +32,8 @@ export const shipping: Screen[] = [
     as: 'admin',
     shows: 'Shipping Dashboard',
     open: async (page) => {
-      await page.getByRole('rowheader', { name: '#7003' }).click();
+      // The number in front leads to the order, the rest of the row to the parcel.
+      await page.getByRole('row').filter({ hasText: '#7003' }).getByRole('cell').first().click();
       await page.getByRole('dialog').getByLabel('Note').waitFor();
     },
   },
