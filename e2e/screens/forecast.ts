@@ -33,7 +33,7 @@ export const forecast: Screen[] = [
     name: 'supply-lane',
     path: `/supply?tab=lanes&lane=${encodeURIComponent('factory warehouse:tive')}`,
     as: 'admin',
-    shows: 'Factory to TIVE EU',
+    shows: 'Factory to TIVE',
   },
   { name: 'supply-scenarios', path: '/supply?tab=scenarios', as: 'user', shows: 'Supply' },
   { name: 'supply-distribute', path: '/supply?dialog=allocate', as: 'user', shows: 'Distribute a Quantity' },
