@@ -58,7 +58,7 @@ test('a planner accepts two proposals, changes one and dismisses one; Planning a
   await signedIn('user');
   await page.goto('/planning');
   const eu = page.getByRole('group', { name: 'First to run out in EU' });
-  await expect(eu).toContainText(/Cityplay M runs out .* at TIVE.*Ship [\d,]+ by .*Late.*3 more to ship/);
+  await expect(eu).toContainText(/Cityplay M ?runs out .* at TIVE.*Ship [\d,]+ by .*Late.*3 more to ship/);
   await page.goto('/today');
   const proposals = page.getByRole('link', { name: 'Review Proposal' });
   await expect(proposals).toHaveCount(4, { timeout: ALERTS_WITHIN_MS });

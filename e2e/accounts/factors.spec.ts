@@ -13,7 +13,9 @@ test('A21 A22: a person sets up codes, signs in with one, and returns by a recov
   await page.goto('/account');
   await signInAs(page, person);
   await page.getByRole('button', { name: 'Set Up' }).click();
-  const key = await page.getByLabel('Key', { exact: true }).innerText();
+  const shownKey = page.getByLabel('Key', { exact: true });
+  await expect(shownKey).toHaveText(/^[A-Z2-7 ]+$/);
+  const key = await shownKey.innerText();
   await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
   await expectAccessible(page);
   const secret = readBase32(key.replaceAll(' ', ''));

@@ -107,7 +107,9 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
 
   const { secret, codes } = await test.step('she sets up codes and a passkey', async () => {
     await page.getByRole('button', { name: 'Set Up' }).click();
-    const key = await page.getByLabel('Key', { exact: true }).innerText();
+    const shownKey = page.getByLabel('Key', { exact: true });
+    await expect(shownKey).toHaveText(/^[A-Z2-7 ]+$/);
+    const key = await shownKey.innerText();
     const bytes = readBase32(key.replaceAll(' ', ''));
     await page.getByLabel('Code', { exact: true }).fill(computeCode(bytes, getStep(new Date())));
     await page.getByRole('button', { name: 'Turn On Codes' }).click();
@@ -188,7 +190,9 @@ test('a role that needs a second factor gets nothing else until there is one', a
   await expect(page.getByRole('heading', { name: 'Set Up a Second Factor' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set Up' }).click();
-  const key = await page.getByLabel('Key', { exact: true }).innerText();
+  const shownKey = page.getByLabel('Key', { exact: true });
+  await expect(shownKey).toHaveText(/^[A-Z2-7 ]+$/);
+  const key = await shownKey.innerText();
   const secret = readBase32(key.replaceAll(' ', ''));
   await page.getByLabel('Code', { exact: true }).fill(computeCode(secret, getStep(new Date())));
   await page.getByRole('button', { name: 'Turn On Codes' }).click();

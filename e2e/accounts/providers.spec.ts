@@ -59,7 +59,7 @@ test('A35: a person signs in with their company account, comes to the page they 
   await expectAccessible(page);
   await signInAtCompany(page);
   await expect(page).toHaveURL('/users?role=admin');
-  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   const token = await readToken(page);
   expect(await askWith(app.url, token)).toBe(200);
   await page.getByRole('button', { name: /^Account/ }).click();

@@ -57,13 +57,13 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'company',
     header: words.company,
-    width: 92,
+    width: 84,
     value: (group) => joinDistinct(group, (box) => box.shipping_company),
   },
   {
     id: 'boxes',
     header: words.boxes,
-    width: 64,
+    width: 60,
     align: 'end',
     sort: 'descending',
     value: ({ boxes }) => boxes.length,
@@ -72,15 +72,15 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'units',
     header: words.units,
-    // The longest is “12 boxes unknown”.
-    width: 120,
+    // The longest, “12 boxes unknown”, takes two lines.
+    width: 96,
     align: 'end',
     sort: 'descending',
     value: ({ units }) => units,
     cell: (group) => <Units {...group} />,
   },
-  { id: 'skus', header: words.sku, width: 104, value: (group) => joinDistinct(group, ({ sku }) => sku) },
-  { id: 'to', header: words.to, width: 76, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
+  { id: 'skus', header: words.sku, width: 92, value: (group) => joinDistinct(group, ({ sku }) => sku) },
+  { id: 'to', header: words.to, width: 64, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
     header: words.shipDate,
@@ -101,7 +101,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'arrived',
     header: words.delivered,
-    width: 98,
+    width: 84,
     align: 'end',
     sort: 'descending',
     value: countArrived,
@@ -111,7 +111,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     id: 'booked',
     header: words.booked,
     about: words.unitsOfDeliveredBoxes,
-    width: 112,
+    width: 88,
     align: 'end',
     sort: false,
     value: () => null,
@@ -120,7 +120,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'status',
     header: words.status,
-    width: 118,
+    width: 112,
     sort: 'descending',
     value: ({ worst }) => rankUrgency(worst),
     exported: ({ worst }) => describeStanding(worst),
@@ -129,7 +129,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'actions',
     header: words.actions,
-    width: 120,
+    width: 110,
     sort: false,
     value: () => null,
     cell: (group) => <GroupActions {...group} />,
