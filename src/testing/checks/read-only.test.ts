@@ -34,7 +34,7 @@ async function stopWrites({ database }: TestServer, isReadOnly = true): Promise<
   await expect.poll(() => database.pool.totalCount).toBe(0);
 }
 
-// Every read that there is, of which some are computed anew: that takes its time on a busy machine.
+// Every read that there is, of which some compute for a while: that takes its time on a busy machine.
 const EVERY_READ_MS = 60_000;
 
 test(
