@@ -9,7 +9,7 @@ import { formatMomentName } from '#shared/date-name.ts';
 import { describeDevice } from '../../rules.ts';
 import { findAccountMails, type RequestOrigin } from './origin.ts';
 
-/** What a person is told of, in the words of the subject. */
+/** The events that a person gets a mail about, as its subject puts them. */
 const NEWS = {
   'new-device': 'New sign-in to your account',
   'password-changed': 'Your password was changed',

@@ -8,7 +8,7 @@ interface AccountMails {
   timeZone: string;
 }
 
-/** Where a request came from, and where its person is told of what it did. */
+/** Where a request came from, and what a mail about it needs. */
 export interface RequestOrigin {
   address: string;
   now: Date;
