@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { currentUser, signOut } from '#features/auth/contract.ts';
+import { signOut } from '#features/auth/contract.ts';
+import { fetchCurrentUser } from '#features/auth/web/current-user.ts';
 import { call } from '#web/api/call.ts';
 import { toSignIn } from '#web/session/return-path.ts';
 import { followSession, SessionContext, useSession } from '#web/session/session.ts';
@@ -17,7 +18,7 @@ const LoginPage = createLazyPage(async () => (await import('#features/auth/web/L
 /** The session of this browser, looked up and ended by the calls of the area `auth`. */
 export const startSession = (): Session =>
   followSession({
-    fetchUser: async (signal) => (await call(currentUser, {}, { signal })).user,
+    fetchUser: fetchCurrentUser,
     endSession: () => call(signOut, {}),
   });
 

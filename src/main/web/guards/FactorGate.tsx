@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
 import { currentUser } from '#features/auth/contract.ts';
+import { takeCurrentUser } from '#features/auth/web/current-user.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useSession, useUser } from '#web/session/session.ts';
 import { ToastRegion } from '#web/ui/feedback/ToastRegion.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import styles from './FactorGate.module.css';
@@ -19,7 +20,8 @@ const FactorsPanel = createLazyPage(
 
 /** By when the person must have a second factor; null where they need none, or have one. */
 function useFactorDue(): Date | null {
-  const { data } = useQuery(defineQuery(currentUser, {}));
+  const { id } = useUser();
+  const { data } = useQuery({ ...defineQuery(currentUser, {}), initialData: () => takeCurrentUser(id) });
   return data?.factor_due_at ? new Date(data.factor_due_at) : null;
 }
 
