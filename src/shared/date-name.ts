@@ -28,3 +28,19 @@ export const formatDateName = (date: string): string =>
 /** `Sat 21 Nov 2026 at 09:14`, by the clocks of a time zone. */
 export const formatMomentName = (at: Date, timeZone: string): string =>
   `${formatPlainly({ ...DATE, timeZone }, at)} at ${formatPlainly({ hour: '2-digit', minute: '2-digit', timeZone }, at)}`;
+
+/** The days of the week, the first one Monday, which settings call 1. */
+export const WEEKDAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** As a field offers them. */
+export const WEEKDAY_CHOICES = WEEKDAY_NAMES.map((label, index) => ({ value: String(index + 1), label }));
+
+export const formatWeekday = (weekday: number): string => WEEKDAY_NAMES[weekday - 1] ?? '';

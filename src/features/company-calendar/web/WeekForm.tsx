@@ -1,4 +1,5 @@
 import { Checkbox, Select } from '@mantine/core';
+import { WEEKDAY_CHOICES } from '#shared/date-name.ts';
 import { useSend } from '#web/api/query.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -10,7 +11,6 @@ import { COUNTRY_NAMES, HOLIDAY_COUNTRIES } from '../rules/places.ts';
 import { calendarQuery } from './api.ts';
 import styles from './Calendar.module.css';
 import { CALENDAR_KIND } from './history-kind.ts';
-import { WEEKDAY_CHOICES } from './wording.ts';
 import { weekFormWords as words } from './wording.ts';
 
 const NO_COUNTRY = 'none';

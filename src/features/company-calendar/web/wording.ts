@@ -1,13 +1,9 @@
+import { WEEKDAY_NAMES } from '#shared/date-name.ts';
 import { formatDate, formatCount } from '#web/format.ts';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-/** The days of the week, as they are chosen from: 1 is Monday. */
-export const WEEKDAY_CHOICES = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
 
 /** `Monday to Friday`, `Monday, Wednesday and Friday` */
 export function describeWeek(weekdays: readonly number[]): string {
-  const names = WEEKDAYS.filter((_, index) => weekdays.includes(index + 1));
+  const names = WEEKDAY_NAMES.filter((_, index) => weekdays.includes(index + 1));
   const [first, last] = [Math.min(...weekdays), Math.max(...weekdays)];
   const isOneRun = last - first + 1 === names.length;
   if (isOneRun && names.length > 2) return `${names[0]} to ${names.at(-1)}`;

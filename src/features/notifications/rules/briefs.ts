@@ -16,7 +16,3 @@ export function resolveBrief(chosen: BriefChoice, role: string) {
   return { ...chosen, daily: chosen.daily ?? isUsual, weekly: chosen.weekly ?? isUsual };
 }
 export type ResolvedBrief = ReturnType<typeof resolveBrief>;
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-export const formatWeekday = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';

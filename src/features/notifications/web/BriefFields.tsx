@@ -1,15 +1,10 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { WEEKDAY_CHOICES } from '#shared/date-name.ts';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
-import { formatWeekday } from '../rules/briefs.ts';
 import styles from './Notifications.module.css';
 import { briefFieldsWords as words } from './wording.ts';
-
-const WEEKDAYS = Array.from({ length: 7 }, (_, at) => ({
-  value: String(at + 1),
-  label: formatWeekday(at + 1),
-}));
 
 interface Props {
   daily: ComponentProps<typeof Switch>;
@@ -33,7 +28,7 @@ export const BriefFields = ({ daily, weekly, time, weekday }: Props) => (
       <TextInput label={words.time} type="time" {...time} />
       <Select
         label={words.weekday}
-        data={WEEKDAYS}
+        data={WEEKDAY_CHOICES}
         allowDeselect={false}
         checkIconPosition="right"
         {...weekday}

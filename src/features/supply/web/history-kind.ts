@@ -1,3 +1,4 @@
+import { WEEKDAY_CHOICES } from '#shared/date-name.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 /** How the history describes planned shipments. */
@@ -51,15 +52,7 @@ export const SUPPLY_SETTINGS_KIND: RecordKind = {
   words: {
     review_weekday: {
       label: 'review day',
-      values: {
-        1: 'Monday',
-        2: 'Tuesday',
-        3: 'Wednesday',
-        4: 'Thursday',
-        5: 'Friday',
-        6: 'Saturday',
-        7: 'Sunday',
-      },
+      values: Object.fromEntries(WEEKDAY_CHOICES.map(({ value, label }) => [value, label])),
     },
     service: { label: 'service goal' },
     goals: { label: 'goals of variants' },

@@ -3,6 +3,7 @@ export {
   recordSignIn,
   renewPasswordHash,
   selectAccount,
+  selectAccountById,
   type SignInAccount,
 } from './queries/sign-in-account.ts';
 export { assignRole } from './commands/assign-role.ts';

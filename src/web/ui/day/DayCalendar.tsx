@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { formatDateName } from '#shared/date-name.ts';
+import { formatDateName, WEEKDAY_NAMES } from '#shared/date-name.ts';
 import { addDays } from '#shared/dates.ts';
 import { useToday } from '../../use-today.ts';
 import { IconButton } from '../cells/IconButton.tsx';
@@ -12,16 +12,6 @@ import { addMonths, findWeekStart, listWeeks } from './month.ts';
 import { isDay } from './parse-typed-day.ts';
 import { dayCalendarWords as words } from './wording.ts';
 import { formatMonthTitle } from '../../format.ts';
-
-const WEEKDAYS = [
-  words.monday,
-  words.tuesday,
-  words.wednesday,
-  words.thursday,
-  words.friday,
-  words.saturday,
-  words.sunday,
-];
 
 interface Props extends DayLimits {
   value: string;
@@ -85,7 +75,7 @@ function MonthGrid({ value, current, limits, currentButton, onKeyDown, onChoose 
     <table role="grid" aria-label={formatMonthTitle(current)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {WEEKDAYS.map((name) => (
+          {WEEKDAY_NAMES.map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 2)}
             </th>

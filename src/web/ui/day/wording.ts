@@ -12,13 +12,6 @@ export const dateRangeWords = {
 } as const;
 
 export const dayCalendarWords = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
   previousMonth: 'Previous Month',
   nextMonth: 'Next Month',
 } as const;

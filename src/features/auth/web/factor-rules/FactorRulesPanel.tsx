@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { listFactorRules, type FactorRule } from '../../contract/factor-rules.ts';
-import styles from './FactorRules.module.css';
+import styles from '../AccountRows.module.css';
 import { RuleDialog } from './RuleDialog.tsx';
 import { factorRulesPanelWords as words } from './wording.ts';
 
@@ -44,7 +44,7 @@ function Row({ rule, onEdit }: { rule: FactorRule; onEdit: () => void }) {
   return (
     <li>
       <div>
-        <p className={styles['role']}>
+        <p className={styles['name']}>
           <strong>{ROLE_NAMES[role]}</strong>
           {days === null ? (
             <StatusBadge tone="neutral">{words.optional}</StatusBadge>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../contract/sessions.ts';
 import type { WireSession } from '../../contract/sessions.ts';
+import { endAndTell } from './end-and-tell.ts';
 import { SessionList } from './SessionList.tsx';
-import styles from './SessionList.module.css';
+import styles from '../AccountRows.module.css';
 import { ownSessionsPanelWords as words } from './wording.ts';
 
 /** Where one is signed in, and how one ends it elsewhere. */
@@ -15,16 +15,8 @@ export function OwnSessionsPanel() {
   const sessions = useQuery(defineQuery(listOwnSessions, {}));
   const one = useSend(endOwnSession);
   const others = useSend(endOtherSessions);
-  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await work();
-      showSuccessToast(done);
-    } catch (error) {
-      showErrorToast(error, words.failedToEndSession);
-    }
-  };
   const end = ({ id, device }: WireSession) =>
-    run(() => one.send({ params: { id } }), words.sessionOfEnded(device));
+    endAndTell(() => one.send({ params: { id } }), words.sessionOfEnded(device));
   return (
     <Loaded
       query={sessions}
@@ -45,7 +37,7 @@ export function OwnSessionsPanel() {
               variant="default"
               className={styles['all']}
               disabled={others.isSending}
-              onClick={() => void run(() => others.send({}), words.allOtherSessionsEnded)}
+              onClick={() => void endAndTell(() => others.send({}), words.allOtherSessionsEnded)}
             >
               {words.endAllOtherSessions}
             </Button>

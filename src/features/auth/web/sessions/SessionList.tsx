@@ -4,7 +4,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { WireSession } from '../../contract/sessions.ts';
-import styles from './SessionList.module.css';
+import styles from '../AccountRows.module.css';
 import { describeWay } from './session-words.ts';
 import { sessionListWords as words } from './wording.ts';
 
@@ -25,7 +25,7 @@ export const SessionList = ({ sessions, isEnding, empty, onEnd }: Props) =>
       {sessions.map((session) => (
         <li key={session.id}>
           <div>
-            <p className={styles['device']}>
+            <p className={styles['name']}>
               <strong>{session.device}</strong>
               {session.is_current && <StatusBadge tone="good">{words.thisSession}</StatusBadge>}
             </p>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#features/users/contract.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { endUserSession, endUserSessions, listUserSessions } from '../../contract/sessions.ts';
+import { endAndTell } from './end-and-tell.ts';
 import { SessionList } from './SessionList.tsx';
-import styles from './SessionList.module.css';
+import styles from '../AccountRows.module.css';
 import { userSessionsPanelWords as words } from './wording.ts';
 
 interface Props {
@@ -21,14 +21,6 @@ export function UserSessionsPanel({ user: { id, full_name: name, username }, onC
   const sessions = useQuery(defineQuery(listUserSessions, { params: { id } }));
   const one = useSend(endUserSession);
   const all = useSend(endUserSessions);
-  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await work();
-      showSuccessToast(done);
-    } catch (error) {
-      showErrorToast(error, words.failedToEndSession);
-    }
-  };
   return (
     <Drawer title={words.title(name)} subtitle={`@${username}`} onClose={onClose}>
       <Loaded
@@ -44,7 +36,7 @@ export function UserSessionsPanel({ user: { id, full_name: name, username }, onC
               isEnding={one.isSending || all.isSending}
               empty={words.empty(name)}
               onEnd={(session) =>
-                void run(
+                void endAndTell(
                   () => one.send({ params: { id, session: session.id } }),
                   words.sessionOfEnded(session.device),
                 )
@@ -55,7 +47,9 @@ export function UserSessionsPanel({ user: { id, full_name: name, username }, onC
                 variant="default"
                 className={styles['all']}
                 disabled={all.isSending}
-                onClick={() => void run(() => all.send({ params: { id } }), words.sessionsOfEnded(name))}
+                onClick={() =>
+                  void endAndTell(() => all.send({ params: { id } }), words.sessionsOfEnded(name))
+                }
               >
                 {words.endAllSessions}
               </Button>

@@ -1,7 +1,10 @@
 /** Every word on the screens of auth, component by component. */
 
-export const ownSessionsPanelWords = {
+export const endAndTellWords = {
   failedToEndSession: 'Failed to end the session',
+} as const;
+
+export const ownSessionsPanelWords = {
   sessionOfEnded: (device: string) => `Session of ${device} ended`,
   heading: 'Error Loading Your Sessions',
   failed: 'Failed to load your sessions',
@@ -22,7 +25,6 @@ export const sessionListWords = {
 } as const;
 
 export const userSessionsPanelWords = {
-  failedToEndSession: 'Failed to end the session',
   title: (name: string) => `Sessions of ${name}`,
   heading: 'Error Loading Sessions',
   failed: 'Failed to load the sessions',

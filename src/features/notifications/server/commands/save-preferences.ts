@@ -1,9 +1,10 @@
 import { recordChange, type Requester } from '#features/history/server/public.ts';
 import { listAccounts } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { formatWeekday } from '#shared/date-name.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatWeekday, resolveBrief, type ResolvedBrief } from '../../rules/briefs.ts';
+import { resolveBrief, type ResolvedBrief } from '../../rules/briefs.ts';
 import { resolveLevels, type Levels } from '../../rules/levels.ts';
 import type { DaysAway } from '../../rules/stand-ins.ts';
 import { lockSettings, saveSettings, type StoredSettings } from '../queries/settings.ts';

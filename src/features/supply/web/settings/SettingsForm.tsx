@@ -2,20 +2,11 @@ import { Select, TextInput } from '@mantine/core';
 import { useSend } from '#web/api/query.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { WEEKDAY_CHOICES } from '#shared/date-name.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { CELL_PARTS, CELLS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
 import { saveSupplySettings, type WireSupplySettings } from '../../contract/settings.ts';
 import { settingsFormWords as words } from './wording.ts';
-
-const WEEKDAYS = [
-  words.monday,
-  words.tuesday,
-  words.wednesday,
-  words.thursday,
-  words.friday,
-  words.saturday,
-  words.sunday,
-].map((label, index) => ({ value: String(index + 1), label }));
 
 type Typed = Record<Exclude<keyof WireSupplySettings, 'version' | 'goals'>, string> &
   Record<`goal_${Cell}`, string>;
@@ -98,7 +89,7 @@ export function SettingsForm({ settings, onClose }: Props) {
       <Select
         label={words.reviewDay}
         description={words.description}
-        data={WEEKDAYS}
+        data={WEEKDAY_CHOICES}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         {...form.choice('review_weekday')}

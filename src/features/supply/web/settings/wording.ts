@@ -5,13 +5,6 @@ export const settingsDialogWords = {
 } as const;
 
 export const settingsFormWords = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
   supplySettingsSaved: 'Supply settings saved',
   failed: 'Failed to save the supply settings',
   supplySettings: 'Supply Settings',

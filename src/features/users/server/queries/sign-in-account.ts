@@ -13,8 +13,7 @@ export interface SignInAccount {
   passwordHash: string;
 }
 
-/** The account of a name, as sign-in sees it. */
-export const selectAccount = (db: Db, username: string): Promise<SignInAccount | undefined> =>
+const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
     .select([
@@ -23,9 +22,15 @@ export const selectAccount = (db: Db, username: string): Promise<SignInAccount |
       'session_epoch as sessionEpoch',
       'is_active as isActive',
       'password_hash as passwordHash',
-    ])
-    .where('username_key', '=', toUsernameKey(username))
-    .executeTakeFirst();
+    ]);
+
+/** The account of a name, as sign-in sees it. */
+export const selectAccount = (db: Db, username: string): Promise<SignInAccount | undefined> =>
+  selectAccounts(db).where('username_key', '=', toUsernameKey(username)).executeTakeFirst();
+
+/** The same of one that is known otherwise than by its name. */
+export const selectAccountById = (db: Db, id: number): Promise<SignInAccount | undefined> =>
+  selectAccounts(db).where('id', '=', id).executeTakeFirst();
 
 interface Confirmed {
   account: SignInAccount | null;

@@ -1,17 +1,12 @@
 import type { ProvenIdentity } from '#connectors/openid/index.ts';
 import { recordChange } from '#features/history/server/public.ts';
 import { toUsernameKey } from '#features/users/rules.ts';
-import { assignRole, findUserByEmail } from '#features/users/server/public.ts';
+import { assignRole, findUserByEmail, selectAccountById } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { chooseRole, explainUnknownPerson, PROVIDER_ACCOUNT_INACTIVE } from '../../../rules.ts';
-import {
-  insertLink,
-  noteLinkUse,
-  selectAccountToOpen,
-  selectLinkedUser,
-} from '../../queries/providers/links.ts';
+import { insertLink, noteLinkUse, selectLinkedUser } from '../../queries/providers/links.ts';
 import { insertProviderSession } from '../../queries/providers/sessions.ts';
 import { openUserSession, type SignedIn } from '../open-session.ts';
 import type { RequestOrigin } from '../origin.ts';
@@ -67,7 +62,7 @@ async function open(tx: Db, person: ProvenPerson): Promise<SignedIn> {
   await noteLinkUse(tx, { ...identity, now: from.now });
   await followGroups(tx, userId, person);
   // Read now: another role has ended the sessions of the one before.
-  const account = await selectAccountToOpen(tx, userId);
+  const account = await selectAccountById(tx, userId);
   if (!account?.isActive) throw new AppError('forbidden', PROVIDER_ACCOUNT_INACTIVE);
   const opened = await openUserSession(tx, { account, from, by: way.provider.name });
   if (!opened) throw new AppError('forbidden', PROVIDER_ACCOUNT_INACTIVE);

@@ -1,4 +1,3 @@
-import type { SignInAccount } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** A person as a provider knows them. */
@@ -66,18 +65,4 @@ export const deleteLink = (
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(['issuer', 'subject'])
-    .executeTakeFirst();
-
-/** The account that signs in, as it is now. */
-export const selectAccountToOpen = (tx: Db, userId: number): Promise<SignInAccount | undefined> =>
-  tx
-    .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'session_epoch as sessionEpoch',
-      'is_active as isActive',
-      'password_hash as passwordHash',
-    ])
-    .where('id', '=', userId)
     .executeTakeFirst();
