@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -42,8 +42,10 @@ test('a role is made to need one, with days of grace', async () => {
   await user.clear(dialog.getByLabelText('Days of Grace'));
   await user.type(dialog.getByLabelText('Days of Grace'), '91');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByLabelText('Days of Grace')).toHaveAccessibleDescription(
-    expect.stringContaining('Enter 90 or fewer'),
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Days of Grace')).toHaveAccessibleDescription(
+      expect.stringContaining('Enter 90 or fewer'),
+    ),
   );
   await user.clear(dialog.getByLabelText('Days of Grace'));
   await user.type(dialog.getByLabelText('Days of Grace'), '7');
