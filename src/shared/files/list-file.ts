@@ -85,9 +85,9 @@ export const describeList = ({ title, rows, now, address, ages }: AboutList): Fi
   ...ages.map(({ name, syncedAt }) => [name, syncedAt ?? 'Never']),
 ];
 
-/** A title as a file may be called: `parcels-needing-action-2026-11-21.csv`. */
+/** A title as a file may be called, as every file here is: `parcels_needing_action_2026-11-21.csv`. */
 export const formatFileName = (title: string, day: string, format: FileFormat): string =>
-  `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
+  `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}_${day}.${format}`;
 
 /** A title as a sheet may be called. */
 export const formatSheetName = (title: string): string => title.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31);

@@ -38,7 +38,7 @@ test('a file has every parcel of its section, in the shown columns and the order
     parcels.map(({ order_name }) => order_name),
   );
   expect(lines[4]).toBe(',#103');
-  expect(headers['content-disposition']).toBe('attachment; filename="in-transit-2026-11-21.csv"');
+  expect(headers['content-disposition']).toBe('attachment; filename="in_transit_2026-11-21.csv"');
 });
 
 test('a workbook says on its second sheet how many rows, of when, by which filters, and how old the data is', async () => {

@@ -127,7 +127,7 @@ test('a file has all rows in their order, in the columns that are shown, without
   await user.click(screen.getByRole('button', { name: 'Export 2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(files[0]?.name).toMatch(/^stock-\d{4}-\d\d-\d\d\.csv$/);
+  expect(files[0]?.name).toMatch(/^stock_\d{4}-\d\d-\d\d\.csv$/);
   expect(await files[0]?.blob.text()).toBe('SKU,Status,Stock\r\nA,In Stock,\r\nB,In Stock,2\r\n');
 });
 
