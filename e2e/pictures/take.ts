@@ -12,7 +12,7 @@ const SIZES = {
   phone: { width: 390, height: 844, scale: 2 },
 };
 /** Small letters stay clear, and a screen takes about 50 KB. */
-const QUALITY = 80;
+const QUALITY = 75;
 
 /**
  * `npm run pictures`: pictures of the made-up company for the documentation, and the page that shows them;

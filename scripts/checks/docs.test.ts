@@ -68,7 +68,7 @@ test('every screen of the navigation is pictured', () => {
 test('there are the pictures that are shown and no others, and a reader is not kept waiting by them', () => {
   const files = globSync('docs/pictures/*');
   expect(files.sort()).toEqual(pictures.map(getPictureFile).sort());
-  expect(files.reduce((bytes, path) => bytes + statSync(path).size, 0)).toBeLessThan(2_100_000);
+  expect(files.reduce((bytes, path) => bytes + statSync(path).size, 0)).toBeLessThan(2_000_000);
 });
 
 test.each(pages)('the links of %s lead somewhere', (page) => {
