@@ -45,8 +45,6 @@ function unlabelled(): string[] {
     .filter((field) => field instanceof HTMLInputElement && field.checkVisibility())
     .filter((field) => {
       const label = document.querySelector(`label[for="${field.id}"]`);
-      // The day that a page is of is no filter: its label stands before it.
-      if (label?.textContent === 'As of') return false;
       return !label || label.getBoundingClientRect().bottom > field.getBoundingClientRect().top;
     })
     .map(({ id }) => id);
