@@ -163,7 +163,7 @@ test('the chance of being out before the next arrival is told in percent', async
     {
       label: 'Cityplay M in TIVE EU',
       figure: 100,
-      detail: expect.stringMatching(/^100 % chance .* 20 arrive on /),
+      detail: expect.stringMatching(/^100% chance .* 20 arrive on /),
     },
   ]);
 });

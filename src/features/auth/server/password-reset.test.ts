@@ -55,8 +55,11 @@ async function work(): Promise<void> {
     log: createLog('silent'),
   });
 }
-const readLink = (): URL =>
-  new URL(/https:\/\/[^\s"<]+/.exec(mail.listTo(EMAIL).at(-1)?.parsed.text ?? '')?.[0] ?? '');
+/** Another mail, "your password was changed", may come after the one with the link. */
+function readLink(): URL {
+  const texts = mail.listTo(EMAIL).map(({ parsed }) => parsed.text ?? '');
+  return new URL(texts.flatMap((text) => text.match(/https:\/\/\S+#[\w-]+/g) ?? []).at(-1) ?? '');
+}
 async function getToken(): Promise<string> {
   expect((await ask()).status).toBe(200);
   await work();
