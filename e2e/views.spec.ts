@@ -39,3 +39,47 @@ test('filters become a tab, the screen opens with it, and its rows become a file
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file).toContain('Serial Box,SKU,From,To,Tracking,Ship Date,Delivered,Status');
 });
+
+/** Each screen that filters, at an address that does. */
+const FILTERED = [
+  '/today?show=mine',
+  '/warehouse/tive?filter=low-stock',
+  '/planning?by=charts&range=30',
+  '/planning?runOut=all&demand=forecast',
+  '/forecast?channel=amazon',
+  '/supply?lines=all',
+  '/supply?tab=lanes',
+  '/sales?days=7',
+  '/shipping?tab=times&by=country',
+  '/amazon?list=inbound&claim=now',
+  '/bridge?show=all',
+  '/catalogue?view=unmapped',
+  '/manufacturing?retail=true',
+  '/factory-shipments?status=late',
+  '/journeys?tab=recall&made_from=2026-11-01&made_to=2026-11-07',
+  '/journeys?kind=retail&region=eu',
+  '/users?role=admin',
+  '/deliveries?state=failed&search=grace',
+  '/history?events=failures',
+  '/api/docs?search=views',
+];
+
+test('every screen that filters keeps what it filters under a name', async ({ app, page, signedIn }) => {
+  test.setTimeout(60_000 + FILTERED.length * 10_000);
+  await populate(app);
+  await signedIn('admin');
+  for (const [at, address] of FILTERED.entries())
+    await test.step(address, async () => {
+      const name = `View ${at}`;
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Save View' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save View' });
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByRole('button', { name: 'Save View' }).click();
+      await expect(page).toHaveURL(/saved=\d+/);
+      await page.getByRole('link', { name: 'All', exact: true }).click();
+      await page.getByRole('link', { name, exact: true }).click();
+      const [, filters = ''] = address.split('?');
+      for (const filter of filters.split('&')) expect(page.url()).toContain(filter);
+    });
+});

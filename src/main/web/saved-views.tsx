@@ -7,9 +7,11 @@ const SavedViewsPanel = lazy(async () => ({
 
 /** The parts of each screen's address that filter its list; what they are can be saved as a view. */
 const FILTERS: Record<string, readonly string[]> = {
+  '/today': ['show'],
   '/warehouse/$warehouseId': ['search', 'filter', 'zero', 'sort'],
-  '/planning': ['by', 'cells', 'sort'],
+  '/planning': ['by', 'cells', 'range', 'runOut', 'demand', 'sort'],
   '/forecast': ['subject', 'channel', 'sort'],
+  '/supply': ['tab', 'lines', 'sort'],
   '/bridge': ['place', 'days', 'show', 'sort'],
   '/sales': ['channel', 'days', 'region', 'sort'],
   '/amazon': ['list', 'claim', 'search', 'view', 'region', 'stock', 'event', 'days', 'sort'],
@@ -26,12 +28,29 @@ const FILTERS: Record<string, readonly string[]> = {
     'reason',
     'owner',
     'sort',
+    'by',
     'find',
   ],
   '/factory-shipments': ['search', 'status', 'group', 'sort'],
+  '/journeys': [
+    'tab',
+    'kind',
+    'region',
+    'days',
+    'boxes',
+    'received_from',
+    'received_to',
+    'made_from',
+    'made_to',
+    'serial_from',
+    'serial_to',
+    'sort',
+  ],
   '/catalogue': ['view', 'search', 'sort'],
   '/users': ['search', 'role', 'status', 'sort'],
+  '/deliveries': ['tab', 'state', 'search', 'sort'],
   '/history': ['events', 'entity', 'record', 'user', 'machine', 'from', 'to'],
+  '/api/docs': ['search'],
 };
 
 /** The areas, with saved views below the head of each screen that has filters. */
