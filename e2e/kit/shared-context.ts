@@ -33,9 +33,16 @@ export async function tidy(context: BrowserContext, viewport: Size | null): Prom
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   page.removeAllListeners('request');
   await page.goto(EMPTY_PAGE);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    // A scan that waited would be sent by the next journey.
+    for (const { name } of await indexedDB.databases())
+      await new Promise<void>((resolve, reject) => {
+        const removal = indexedDB.deleteDatabase(name ?? '');
+        removal.addEventListener('success', () => resolve());
+        removal.addEventListener('error', () => reject(removal.error ?? new Error('It stays')));
+      });
   });
   await context.clearCookies();
   if (viewport) await page.setViewportSize(viewport);
