@@ -31,7 +31,7 @@ export const administrationScreens: PicturedScreen[] = [
     path: '/history',
     about:
       'For admins: who did what, who signed in, who was refused. Failed sign-ins in a row stand out. A filter by event, ' +
-      'kind of record, person or days is in the address. Export everything as CSV.',
+      'kind of record, person or days is in the address. Export everything as CSV or Excel.',
     pictures: [
       { name: 'history', shows: 'what happened, by day, in sentences that lead to each record', height: 700 },
     ],

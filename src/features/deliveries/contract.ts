@@ -31,6 +31,11 @@ const delivery = z.object({
 });
 export type WireDelivery = z.infer<typeof delivery>;
 
+export const DELIVERY_FILTERS = {
+  state: z.enum(DELIVERY_STATES).optional(),
+  search: z.string().max(200).optional(),
+};
+
 export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: '/deliveries',
@@ -38,8 +43,7 @@ export const listDeliveries = defineEndpoint({
   access: 'admin',
   summary: 'Mails and webhooks that were queued, sent or given up, the newest first; never what they say',
   query: z.object({
-    state: z.enum(DELIVERY_STATES).optional(),
-    search: z.string().max(200).optional(),
+    ...DELIVERY_FILTERS,
     ...definePaging(50),
   }),
   response: z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineFileColumns, LIST_FILE, LIST_FILE_RESPONSE } from '#shared/files/list-file.ts';
 import { definePaging } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-import { fieldChanges } from './rules.ts';
+import { fieldChanges, formatChanges } from './rules.ts';
 
 const historyEntry = z.object({
   id: z.int(),
@@ -74,11 +75,27 @@ export const listActors = defineEndpoint({
 });
 export type Actors = z.infer<typeof listActors.response>;
 
+/** What a file says of an entry. */
+export const HISTORY_COLUMNS = defineFileColumns<HistoryEntry>()({
+  at: { header: 'Time (UTC)', value: ({ at }) => at },
+  name: { header: 'Name', value: ({ user_full_name }) => user_full_name },
+  username: { header: 'Username', value: ({ user_name }) => user_name },
+  user: { header: 'User ID', value: ({ user_id }) => user_id },
+  entity: { header: 'Kind', value: ({ entity }) => entity },
+  record: { header: 'Record', value: ({ record }) => record?.name },
+  id: { header: 'Record ID', value: ({ entity_id }) => entity_id },
+  action: { header: 'Action', value: ({ action }) => action },
+  changes: { header: 'Changes', value: ({ changes }) => formatChanges(changes) },
+  address: { header: 'Address', value: ({ address }) => address },
+});
+
 export const exportHistory = defineEndpoint({
   method: 'GET',
   path: '/history/export',
   access: 'admin',
-  summary: 'The history that matches the filters, as a CSV file, newest first',
-  query: z.object(filters).refine(isOfAKind, NAMES_NOTHING),
-  response: { contentType: 'text/csv' },
+  summary: 'The history that matches the filters, as a CSV file or a workbook, newest first',
+  query: z
+    .object({ ...filters, ...LIST_FILE, format: LIST_FILE.format.default('csv') })
+    .refine(isOfAKind, NAMES_NOTHING),
+  response: LIST_FILE_RESPONSE,
 });

@@ -13,19 +13,6 @@ export const COUNTED_MAX = 10_000;
 /** A sign-in or a request that was refused. */
 export const FAILURES = ['sign-in-failed', 'refused'] as const;
 
-export const HISTORY_CSV_HEADER = [
-  'Time (UTC)',
-  'Name',
-  'Username',
-  'User ID',
-  'Kind',
-  'Record',
-  'Record ID',
-  'Action',
-  'Changes',
-  'Address',
-] as const;
-
 export type Fields = Record<string, unknown>;
 
 // History is read by every admin and kept for good, so a secret is never written down, not even as a hash.

@@ -76,6 +76,32 @@ test('they are found by state, recipient and subject, and paged', async () => {
   expect(page).toMatchObject({ deliveries: [{ subject: 'About a' }], total: 3 });
 });
 
+test('a file has all that the filters leave, whoever it is for, and never what was said', async () => {
+  const otis = await buildUser(server.db, { full_name: 'Otis Operator' });
+  await queue('otis', { to: { userId: otis.id, address: 'otis@example.com' } });
+  mail.faults.refuses = { 'gone@example.com': '550 No such person here' };
+  await queue('gone');
+  await send();
+  await queue('waiting');
+  const fetchFile = async (query: string) =>
+    server.inject({
+      url: `/api/deliveries/export?${query}`,
+      headers: { authorization: `Bearer ${await ada.token()}` },
+    });
+  const { headers, body } = await fetchFile('format=csv&columns=state,recipient,gone');
+  expect(headers['content-disposition']).toBe('attachment; filename="deliveries_2026-11-21.csv"');
+  expect(body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+    'State,Recipient',
+    'Queued,waiting@example.com',
+    'Failed,gone@example.com',
+    'Sent,Otis Operator <otis@example.com>',
+  ]);
+  const failed = await fetchFile('format=csv&state=failed&search=about%20g');
+  expect(failed.body).toContain('550 No such person here');
+  expect(failed.body).not.toContain('otis');
+  expect(failed.body).not.toContain('The body');
+});
+
 test('what failed is tried again by a person; what was sent, or held a secret, is not', async () => {
   mail.faults.refuses = { 'a@example.com': '550 No', 'secret@example.com': '550 No' };
   for (const name of ['a', 'b']) await queue(name);

@@ -1,16 +1,30 @@
 import type { App } from '#server/http/kit.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendListFile } from '#server/http/files/send-list-file.ts';
+import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
+import { DELIVERY_COLUMNS, exportDeliveries } from '../contract/files.ts';
 import { addWebhook, dropWebhook, editWebhook, tryWebhook } from './commands/change-webhooks.ts';
 import { canSendMail } from './commands/queue-mail.ts';
 import { requeueDelivery } from './commands/retry-delivery.ts';
 import { queueTestMail } from './commands/send-test-mail.ts';
-import { countDeliveries, selectDeliveries } from './queries/list-deliveries.ts';
+import {
+  countDeliveries,
+  selectDeliveries,
+  streamDeliveries,
+  type ListedDelivery,
+} from './queries/list-deliveries.ts';
 import { selectWebhooks } from './queries/webhooks.ts';
 
 const success = true as const;
+
+const toWireDelivery = (delivery: ListedDelivery): contract.WireDelivery => ({
+  ...delivery,
+  queued_at: delivery.queued_at.toISOString(),
+  settled_at: delivery.settled_at?.toISOString() ?? null,
+  next_attempt_at: delivery.next_attempt_at.toISOString(),
+});
 
 /** What goes out, and where. */
 export function registerDeliveriesRoutes(app: App, settings: Settings): void {
@@ -20,17 +34,24 @@ export function registerDeliveriesRoutes(app: App, settings: Settings): void {
       countDeliveries(db),
     ]);
     return {
-      deliveries: deliveries.map((each) => ({
-        ...each,
-        queued_at: each.queued_at.toISOString(),
-        settled_at: each.settled_at?.toISOString() ?? null,
-        next_attempt_at: each.next_attempt_at.toISOString(),
-      })),
+      deliveries: deliveries.map(toWireDelivery),
       counts,
       total,
       mail_server: settings.SMTP_URL === undefined ? null : new URL(settings.SMTP_URL).host,
     };
   });
+
+  serveStream(app, exportDeliveries, ({ db, query, now }, reply) =>
+    sendListFile(app, reply, {
+      title: 'Deliveries',
+      columns: DELIVERY_COLUMNS,
+      choice: query,
+      pieces: streamDeliveries(db, query),
+      toWire: toWireDelivery,
+      db,
+      now,
+    }),
+  );
 
   serve(app, contract.retryDelivery, async ({ db, params, user, ...by }) => {
     await requeueDelivery(db, { ...by, actor: user }, params.id);

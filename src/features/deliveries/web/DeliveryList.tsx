@@ -9,7 +9,7 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { countPages, formatShowing } from '#web/ui/table/paging/paging.ts';
 import type { WireDeliveries } from '../contract.ts';
-import type { useDeliveries } from './api.ts';
+import { buildDeliveriesFile, type useDeliveries } from './api.ts';
 import { DeliveriesSkeleton, DeliveryTable } from './DeliveryTable.tsx';
 import styles from './Deliveries.module.css';
 import { DELIVERIES_AT_ONCE, type DeliveriesView } from './view.ts';
@@ -64,6 +64,7 @@ function Page({ answer, view, show }: Omit<Props, 'query'> & { answer: WireDeliv
       <DeliveryTable
         deliveries={deliveries}
         count={words.deliveries(total)}
+        more={{ total, fetchAll: buildDeliveriesFile(view) }}
         empty={
           isNarrowed ? (
             <Notice

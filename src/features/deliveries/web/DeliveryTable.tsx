@@ -9,18 +9,18 @@ import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { MoreRows } from '#web/ui/table-tools/table-tools.ts';
 import { retryDelivery, type WireDelivery } from '../contract.ts';
+import { DELIVERY_COLUMNS, STATE_NAMES } from '../contract/files.ts';
 import styles from './Deliveries.module.css';
-import { formatDeliveryKind, STATE_LOOKS } from './wording.ts';
+import { formatDeliveryKind, STATE_TONES } from './wording.ts';
 import { deliveryTableWords as words } from './wording.ts';
 
 const columns = defineColumns<WireDelivery>([
   {
-    id: 'recipient',
-    header: words.recipient,
+    ...DELIVERY_COLUMNS.recipient,
     width: 232,
     sort: false,
-    value: ({ recipient }) => recipient,
     cell: ({ recipient, person }) => (
       <div className={styles['cell']}>
         <span className={styles['main']} title={recipient}>
@@ -31,11 +31,9 @@ const columns = defineColumns<WireDelivery>([
     ),
   },
   {
-    id: 'subject',
-    header: words.subject,
+    ...DELIVERY_COLUMNS.subject,
     width: 320,
     sort: false,
-    value: ({ subject }) => subject,
     cell: ({ subject, kind, channel }) => (
       <div className={styles['cell']}>
         <span className={styles['main']} title={subject}>
@@ -48,27 +46,21 @@ const columns = defineColumns<WireDelivery>([
     ),
   },
   {
-    id: 'state',
-    header: words.state,
+    ...DELIVERY_COLUMNS.state,
     width: 104,
     sort: false,
-    value: ({ state }) => STATE_LOOKS[state].text,
-    cell: ({ state }) => <StatusBadge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].text}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StatusBadge>,
   },
   {
-    id: 'when',
-    header: words.when,
+    ...DELIVERY_COLUMNS.when,
     width: 136,
     sort: false,
-    value: ({ settled_at, queued_at }) => settled_at ?? queued_at,
     cell: ({ settled_at, queued_at }) => <When at={settled_at ?? queued_at} />,
   },
   {
-    id: 'details',
-    header: words.details,
+    ...DELIVERY_COLUMNS.details,
     width: 288,
     sort: false,
-    value: ({ last_error }) => last_error,
     cell: (delivery) => <Details delivery={delivery} />,
   },
   {
@@ -126,10 +118,12 @@ interface Props {
   deliveries: readonly WireDelivery[];
   count: string;
   empty: ReactNode;
+  /** All that the filters leave. */
+  more: MoreRows;
 }
 
 /** One page of what goes out, the newest first. */
-export const DeliveryTable = ({ deliveries, count, empty }: Props) => (
+export const DeliveryTable = ({ deliveries, count, empty, more }: Props) => (
   <DataTable
     name={words.deliveries}
     columns={columns}
@@ -137,7 +131,7 @@ export const DeliveryTable = ({ deliveries, count, empty }: Props) => (
     rowKey={({ id }) => id}
     count={count}
     empty={empty}
-    more="none"
+    more={more}
   />
 );
 

@@ -1,12 +1,13 @@
 import { formatNumber } from '#web/format.ts';
 
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
-import type { WireDelivery, WireWebhook } from '../contract.ts';
+import { DELIVERY_STATES, type WireDelivery, type WireWebhook } from '../contract.ts';
+import { STATE_NAMES } from '../contract/files.ts';
 
-export const STATE_LOOKS: Record<WireDelivery['state'], { text: string; tone: StatusTone }> = {
-  queued: { text: 'Queued', tone: 'neutral' },
-  sent: { text: 'Sent', tone: 'good' },
-  failed: { text: 'Failed', tone: 'bad' },
+export const STATE_TONES: Record<WireDelivery['state'], StatusTone> = {
+  queued: 'neutral',
+  sent: 'good',
+  failed: 'bad',
 };
 
 const KINDS: Record<string, string> = {
@@ -36,9 +37,7 @@ export const SHAPES: Record<WireWebhook['shape'], string> = {
 /** The states by which the list is narrowed. */
 export const STATE_FILTERS = [
   { value: 'all', label: 'All' },
-  { value: 'queued', label: 'Queued' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
+  ...DELIVERY_STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
 ] as const;
 
 export const deliveriesPageWords = {
@@ -66,13 +65,8 @@ export const deliveryListWords = {
 } as const;
 
 export const deliveryTableWords = {
-  recipient: 'Recipient',
-  subject: 'Subject',
   mail: 'Mail',
   webhook: 'Webhook',
-  state: 'State',
-  when: 'When',
-  details: 'Details',
   actions: 'Actions',
   triedTimesNext: (attempts: number) => `Tried ${attempts === 1 ? 'once' : `${attempts} times`}, next`,
   queuedAgain: (recipient: string) => `Queued again for ${recipient}`,

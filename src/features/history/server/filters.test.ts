@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -204,6 +205,20 @@ test('the file has what the filters leave, newest first, with names, and what ch
   ]);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="history_2026-11-21.csv"');
+});
+
+test('a workbook has the same rows, and says on its second sheet by which filters', async () => {
+  await record({ entityId: 'SN-7' });
+  await record({ entity: 'user', entityId: admin.id });
+  const { rawPayload, headers } = await get('entity=kit&format=xlsx&address=/history?entity=kit');
+  expect(headers['content-disposition']).toBe('attachment; filename="history_2026-11-21.xlsx"');
+  const { sheets } = await readXlsx(new Uint8Array(rawPayload));
+  expect(sheets[0]?.rows.map((row) => row[6])).toEqual(['Record ID', 'SN-7']);
+  expect(sheets[1]?.rows.slice(0, 2)).toEqual([
+    ['Table', 'History'],
+    ['Rows', 1],
+  ]);
+  expect(sheets[1]?.rows[3]).toEqual(['Filters', '/history?entity=kit']);
 });
 
 test('I3 what a spreadsheet would run is made harmless in the file', async () => {

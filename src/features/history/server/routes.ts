@@ -1,11 +1,10 @@
 import type { App } from '#server/http/kit.ts';
-import { sendPieces } from '#server/http/files/send-pieces.ts';
+import { sendListFile } from '#server/http/files/send-list-file.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import { listHistoryPage, listHistoryActors } from './queries/list-history.ts';
-import { streamHistoryFile } from './queries/stream-history-file.ts';
+import { streamHistory } from './queries/stream-history.ts';
 import { type Namings } from './queries/record-names.ts';
 
 /** `namings` tells what the records of each area are called. */
@@ -19,9 +18,14 @@ export function registerHistoryRoutes(
   serve(app, contract.listActors, ({ db }) => listHistoryActors(db, namings));
 
   serveStream(app, contract.exportHistory, ({ db, query, now }, reply) =>
-    sendPieces(reply, streamHistoryFile(db, query, { timeZone, namings }), {
-      name: `history_${getDayInZone(timeZone, now)}.csv`,
-      type: 'text/csv; charset=utf-8',
+    sendListFile(app, reply, {
+      title: 'History',
+      columns: contract.HISTORY_COLUMNS,
+      choice: query,
+      pieces: streamHistory(db, query, { timeZone, namings }),
+      toWire: (entry) => entry,
+      db,
+      now,
     }),
   );
 }

@@ -98,13 +98,14 @@ test('V2 the company’s today and yesterday are named, the days before are not'
 });
 
 test('an export that is cancelled ends, saves nothing, and is no failure', async () => {
-  const { user } = await open('/history');
+  const { user } = await open('/history', [buildHistoryEntry()]);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const closed = writable.getWriter().closed.catch(() => 'given up');
   answer(exportHistory, () => new Response(readable));
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel Export' }));
   expect(await closed).toBe('given up');
-  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Export 1' })).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

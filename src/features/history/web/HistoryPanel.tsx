@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { COUNTED_MAX } from '../rules.ts';
 import { useHistory } from './api.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 import styles from './HistoryPanel.module.css';
 import type { RecordKind } from './kind.ts';
+import { formatTotal } from './view.ts';
 import { historyPanelWords as words } from './wording.ts';
 
 export type { RecordKind } from './kind.ts';
@@ -47,7 +46,7 @@ export function HistoryPanel({ kind, entityId }: Props) {
               >
                 {isFetchingNextPage ? words.loading : words.showMore}
               </ActionButton>
-              <span>{words.shownOf(entries.length, describeTotalEntries(total))}</span>
+              <span>{words.shownOf(entries.length, formatTotal(total))}</span>
             </div>
           )}
           <p className={styles['all']}>
@@ -71,6 +70,3 @@ const Skeleton = () => (
     ))}
   </div>
 );
-
-const describeTotalEntries = (total: number): string =>
-  total > COUNTED_MAX ? words.moreThan(COUNTED_MAX) : formatNumber(total);

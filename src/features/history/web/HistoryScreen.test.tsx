@@ -279,8 +279,13 @@ test('B1 the file has what the filters leave; when it cannot be had, an alert sa
   disconnect(exportHistory);
   const { user } = await open('/history?events=failures');
   await screen.findByRole('listitem');
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export the history');
-  expect(listCalls(exportHistory).at(-1)?.query).toEqual({ events: 'failures' });
-  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  expect(listCalls(exportHistory).at(-1)?.query).toEqual({
+    events: 'failures',
+    format: 'xlsx',
+    address: '/history?events=failures',
+  });
+  expect(screen.getByRole('button', { name: 'Export 1' })).toBeEnabled();
 });

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { fetchFile } from '#web/api/fetch-file.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -7,16 +6,16 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
-import { useFile } from '#web/ui/form/use-file.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import { exportHistory, listHistory } from '../contract.ts';
+import { listHistory } from '../contract.ts';
 import { useEntries } from './api.ts';
 import { HistoryDays, DaysSkeleton } from './HistoryDays.tsx';
+import { HistoryExport } from './HistoryExport.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import type { RecordKind } from './kind.ts';
 import { findRecordKind } from './lines/line-text.ts';
 import { OneRecord } from './OneRecord.tsx';
-import { toHistoryFilters, hasHistoryFilters, countHistoryPages, formatShown, historyView } from './view.ts';
+import { hasHistoryFilters, countHistoryPages, formatShown, historyView } from './view.ts';
 import type { HistoryView } from './view.ts';
 import { historyScreenWords as words } from './wording.ts';
 
@@ -26,9 +25,6 @@ const PAGE_NUMBERS = 5;
 export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
   const [state, show] = useUrlState(historyView);
   const query = useEntries(state);
-  const exporting = useFile(words.failedToExportHistory);
-  const start = () =>
-    exporting.start((signal) => fetchFile(exportHistory, { query: toHistoryFilters(state) }, { signal }));
   // Another choice begins at its first page.
   const filter = (change: Partial<HistoryView>): void => show({ ...change, page: 1 });
   return (
@@ -39,12 +35,10 @@ export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
         actions={
           <>
             <RefreshButton tables={listHistory.tables} />
-            <Button
-              variant="default"
-              onClick={() => (exporting.isRunning ? exporting.cancel() : void start())}
-            >
-              {exporting.isRunning ? words.cancelExport : words.exportCsv}
-            </Button>
+            <HistoryExport
+              view={state}
+              total={query.isPlaceholderData ? undefined : query.data?.pagination.total}
+            />
           </>
         }
       />

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
+import type { FileChoice } from '#shared/files/list-file.ts';
+import { formatNumber } from '#web/format.ts';
 import { formatShowing } from '#web/ui/table/paging/paging.ts';
 import { EVENTS } from '../contract.ts';
 import type { exportHistory } from '../contract.ts';
@@ -27,7 +29,7 @@ export type HistoryView = z.infer<typeof historyView>;
 
 export const NO_HISTORY_FILTERS: HistoryView = { ...historyView.parse({}), user: undefined };
 
-type Filters = QueryOf<typeof exportHistory>;
+type Filters = Omit<QueryOf<typeof exportHistory>, keyof FileChoice>;
 
 /** The filters as the server takes them. */
 export const toHistoryFilters = ({
@@ -76,6 +78,9 @@ export const countHistoryPages = ({ page, total, count }: Page): number => {
   if (total <= COUNTED_MAX) return Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE));
   return count === HISTORY_PAGE_SIZE ? Math.max(page + 1, COUNTED_MAX / HISTORY_PAGE_SIZE) : page;
 };
+
+export const formatTotal = (total: number): string =>
+  total > COUNTED_MAX ? words.moreThan(COUNTED_MAX) : formatNumber(total);
 
 export function formatShown({ page, total, count }: Page): string {
   if (total <= COUNTED_MAX) return formatShowing({ page, pageSize: HISTORY_PAGE_SIZE, total });

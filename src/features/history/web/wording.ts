@@ -25,15 +25,11 @@ export const historyPanelWords = {
   loading: 'Loading…',
   showMore: 'Show More',
   shownOf: (count: number, total: string) => `${formatNumber(count)} of ${total}`,
-  moreThan: (counted: number) => `more than ${formatNumber(counted)}`,
   seeAllInHistory: 'See All in History',
 } as const;
 
 export const historyScreenWords = {
-  failedToExportHistory: 'Failed to export the history',
   history: 'History',
-  cancelExport: 'Cancel Export',
-  exportCsv: 'Export CSV',
   heading: 'Error Loading History',
   failed: 'Failed to load history',
   pagesOfHistory: 'Pages of the history',
@@ -43,6 +39,13 @@ export const historyScreenWords = {
   whatPeopleDoWillAppear: 'What people do will appear here.',
   noEntriesMatchYourFilters: 'No entries match your filters',
   clearFiltersToSeeEverything: 'Clear the filters to see everything.',
+} as const;
+
+export const historyExportWords = {
+  failedToExportHistory: 'Failed to export the history',
+  cancelExport: 'Cancel Export',
+  export: 'Export',
+  exportEntries: (count: string) => `Export ${count}`,
 } as const;
 
 export const oneRecordWords = {
@@ -103,6 +106,7 @@ export const historyViewWords = {
   changes: 'Changes',
   signIns: 'Sign-Ins',
   failedSignInsAndDenied: 'Failed Sign-Ins and Denied Access',
+  moreThan: (counted: number) => `more than ${formatNumber(counted)}`,
   range: (first: number, last: number) => `${formatNumber(first)} to ${formatNumber(last)}`,
   showingOfMoreThanResults: (range: string, countedMax: number) =>
     `Showing ${range} of more than ${formatNumber(countedMax)} results`,

@@ -1,14 +1,16 @@
-import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getDayInZone } from '#shared/dates.ts';
 import type { DataAge, FileFormat } from '#shared/files/list-file.ts';
 import { describeError } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showFailureToast } from '#web/ui/feedback/toast.ts';
 import { useFile } from '#web/ui/form/use-file.ts';
+import { ExportMenu } from '#web/ui/table-tools/ExportMenu.tsx';
 import type { MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import { viewsExportRowsWords as words } from './wording.ts';
 
 interface Props<Row> {
@@ -34,23 +36,17 @@ export function ExportRows<Row>({ name, columns, rows, more, fetchAges }: Props<
     void (more === undefined ? made.start(format, href) : sent.start(format, href));
   const count = `${more?.isEstimate ? 'about ' : ''}${formatNumber(total)}`;
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionButton
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          disabled={isRunning || total === 0}
-        >
-          {isRunning ? words.exporting(sent.progress) : words.export(count)}
-        </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => save('csv')}>{words.csv}</Menu.Item>
-        <Menu.Item onClick={() => save('xlsx')}>{words.excel}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu onSave={save}>
+      <ActionButton
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconDownload size={16} stroke={1.75} />}
+        disabled={isRunning || total === 0}
+      >
+        {isRunning ? words.exporting(sent.progress) : words.export(count)}
+      </ActionButton>
+    </ExportMenu>
   );
 }
 
@@ -59,12 +55,14 @@ type Made<Row> = Pick<Props<Row>, 'name' | 'columns' | 'rows' | 'fetchAges'>;
 /** A file that the browser makes of the rows that it has. */
 function useRowsFile<Row>({ name, columns, rows, fetchAges }: Made<Row>) {
   const [isRunning, setIsRunning] = useState(false);
+  const timeZone = useCompanyTimeZone();
   const start = async (format: FileFormat, address: string): Promise<void> => {
     setIsRunning(true);
+    const now = new Date();
     try {
       const ages = format === 'xlsx' ? await fetchAges() : [];
       const { exportRows } = await import('#web/ui/table-tools/export-rows.ts');
-      await exportRows(format, { name, columns, rows, address, ages, now: new Date() });
+      await exportRows(format, { name, columns, rows, address, ages, now, day: getDayInZone(timeZone, now) });
     } catch (error) {
       showFailureToast(describeError(error, words.failed));
     } finally {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { about } from '#shared/about.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { defineQuery } from '#web/api/query.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { replaceLayouts } from '#web/ui/table-tools/table-layout.ts';
@@ -129,6 +131,25 @@ test('a file has all rows in their order, in the columns that are shown, without
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toMatch(/^stock_\d{4}-\d\d-\d\d\.csv$/);
   expect(await files[0]?.blob.text()).toBe('SKU,Status,Stock\r\nA,In Stock,\r\nB,In Stock,2\r\n');
+});
+
+test('a file is named after the day of the company, not after that of Greenwich', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') });
+  try {
+    const { user, queries } = await open();
+    queries.setQueryData(defineQuery(about, {}).queryKey, {
+      version: '1',
+      is_demo: false,
+      company_time_zone: 'Asia/Shanghai',
+      reporting_currency: 'EUR',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('stock_2026-11-22.csv');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a workbook has the rows, and on its second sheet the filters, the moment and the age of the data', async () => {

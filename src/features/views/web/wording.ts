@@ -67,7 +67,5 @@ export const viewsExportRowsWords = {
   failed: 'Failed to export the rows',
   exporting: (progress: string) => `Exporting…${progress}`,
   export: (count: string) => `Export ${count}`,
-  csv: 'CSV',
-  excel: 'Excel',
   mb: (bytes: number) => ` ${formatNumber(bytes)} MB`,
 } as const;

@@ -22,14 +22,16 @@ interface Export<Row> {
   /** How old the data is, source by source. */
   ages: readonly DataAge[];
   now: Date;
+  /** The company's, wherever the reader is; the file is named after it. */
+  day: string;
 }
 
 /** Hands the rows to the person as a file, in the columns that are shown. */
 export async function exportRows<Row>(format: FileFormat, content: Export<Row>): Promise<void> {
-  const { name, columns, rows, address, ages, now } = content;
+  const { name, columns, rows, address, ages, now, day } = content;
   const headers = columns.map(({ header }) => header);
   const cells = rows.map((row) => columns.map((column) => readCell(column, row)));
-  const file = formatFileName(name, now.toISOString().slice(0, 10), format);
+  const file = formatFileName(name, day, format);
   if (format === 'csv') {
     download(file, formatCsvFile(headers, cells));
     return;

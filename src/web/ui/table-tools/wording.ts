@@ -3,3 +3,8 @@
 export const webExportRowsWords = {
   about: 'About',
 } as const;
+
+export const exportMenuWords = {
+  csv: 'CSV',
+  excel: 'Excel',
+} as const;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { buildContainsPattern } from '#server/db/like.ts';
+import { readInPieces } from '#server/db/read-in-pieces.ts';
 
 interface Filters {
   state?: 'queued' | 'sent' | 'failed' | undefined;
   search?: string | undefined;
-  limit: number;
-  offset: number;
 }
 
 export interface ListedDelivery {
@@ -25,27 +24,39 @@ export interface ListedDelivery {
   can_retry: boolean;
 }
 
-const COUNTED_MAX = 10_001;
+function matchDelivery({ state, search }: Filters) {
+  const pattern = search?.trim() ? buildContainsPattern(search.trim()) : null;
+  return sql<boolean>`(${state ?? null}::text is null or delivery.state = ${state ?? null})
+    and (${pattern}::text is null or delivery.recipient ilike ${pattern}::text or delivery.subject ilike ${pattern}::text)`;
+}
+
+/** The newest first; all of them without a limit. */
+const buildDeliveriesQuery = (
+  filters: Filters,
+  { limit, offset }: { limit: number | null; offset: number },
+) =>
+  sql<ListedDelivery>`
+    select delivery.id, kind, channel, recipient, users.full_name as person, subject, state, queued_at, settled_at,
+      next_attempt_at, attempts, last_error, state <> 'sent' and content is not null as can_retry
+    from deliveries as delivery left join users on users.id = delivery.user_id
+    where ${matchDelivery(filters)}
+    order by delivery.id desc limit ${limit} offset ${offset}`;
 
 /** One page of what goes out, the newest first, and how many match. */
 export async function selectDeliveries(
   db: Db,
-  { state, search, limit, offset }: Filters,
+  { limit, offset, ...filters }: Filters & { limit: number; offset: number },
 ): Promise<{ deliveries: ListedDelivery[]; total: number }> {
-  const pattern = search?.trim() ? buildContainsPattern(search.trim()) : null;
-  const where = sql`(${state ?? null}::text is null or delivery.state = ${state ?? null})
-    and (${pattern}::text is null or delivery.recipient ilike ${pattern}::text or delivery.subject ilike ${pattern}::text)`;
-  const { rows } = await sql<ListedDelivery>`
-    select delivery.id, kind, channel, recipient, users.full_name as person, subject, state, queued_at, settled_at,
-      next_attempt_at, attempts, last_error, state <> 'sent' and content is not null as can_retry
-    from deliveries as delivery left join users on users.id = delivery.user_id
-    where ${where}
-    order by delivery.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await buildDeliveriesQuery(filters, { limit, offset }).execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from deliveries as delivery where ${where} limit ${COUNTED_MAX}) as found`.execute(
-    db,
-  );
+    select count(*) as total from deliveries as delivery where ${matchDelivery(filters)}`.execute(db);
   return { deliveries: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** All that match, in pieces, for a file. */
+export async function* streamDeliveries(db: Db, filters: Filters): AsyncGenerator<ListedDelivery[]> {
+  const select = async () => buildDeliveriesQuery(filters, { limit: null, offset: 0 });
+  for await (const { rows } of readInPieces(db, select)) yield rows;
 }
 
 /** How many there are of each state. */

@@ -2,11 +2,12 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { HistoryTable } from '#server/db/schema.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
+import type { FileChoice } from '#shared/files/list-file.ts';
 import { COUNTED_MAX, FAILURES } from '../../rules.ts';
 import type { exportHistory, HistoryEntry } from '../../contract.ts';
 import { fieldChanges } from '../../rules.ts';
 
-export type StoredHistoryFilters = QueryOf<typeof exportHistory>;
+export type StoredHistoryFilters = Omit<QueryOf<typeof exportHistory>, keyof FileChoice>;
 
 export type NewHistoryEntry = Insertable<HistoryTable>;
 
