@@ -84,6 +84,8 @@ export async function renderPage(
     /** The browser's way back. */
     back: () =>
       act(async () => {
+        // An address that is written while a step back is under way would end that step in jsdom.
+        await new Promise((resolve) => setTimeout(resolve));
         const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
         router.history.back();
         await gone;
