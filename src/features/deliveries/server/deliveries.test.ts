@@ -76,7 +76,7 @@ test('they are found by state, recipient and subject, and paged', async () => {
   expect(page).toMatchObject({ deliveries: [{ subject: 'About a' }], total: 3 });
 });
 
-test('a file has all that the filters leave, whoever it is for, and never what was said', async () => {
+test('a file has all that the filters leave with whom it was for, and never what it said', async () => {
   const otis = await buildUser(server.db, { full_name: 'Otis Operator' });
   await queue('otis', { to: { userId: otis.id, address: 'otis@example.com' } });
   mail.faults.refuses = { 'gone@example.com': '550 No such person here' };
