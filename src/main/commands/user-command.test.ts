@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { keepVerifiedAddress } from '#features/notifications/server/public.ts';
 import { isPassword } from '#features/users/server/passwords.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import {
@@ -140,6 +141,42 @@ test(
       db.selectFrom('one_time_codes').where('user_id', '=', built.id).execute(),
     );
     expect(left).toEqual([]);
+  },
+);
+
+test(
+  'a person is told by mail that the command line has changed what signs them in',
+  { timeout: 60_000 },
+  async () => {
+    const settings = {
+      DATA_DIR: dataDir,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Touchline <touchline@example.com>',
+      PUBLIC_URL: 'https://touchline.example.com',
+    };
+    const mails = await whileRunning(async (db, { connection }) => {
+      await migrate(connection);
+      const user = await buildUser(db, { username: 'told', email: 'told@example.com' });
+      await keepVerifiedAddress(db, { userId: user.id, address: 'told@example.com', now });
+      const code = { secret: Buffer.from('secret'), key_name: null, made_at: now, confirmed_at: now };
+      await db
+        .insertInto('one_time_codes')
+        .values({ user_id: user.id, last_step: null, ...code })
+        .execute();
+      for (const args of [
+        ['reset-password', 'told'],
+        ['reset-factors', 'told'],
+      ])
+        expect((await heardFrom(args, settings)).code).toBe(0);
+      return db.selectFrom('deliveries').select(['recipient', 'subject', 'content']).orderBy('id').execute();
+    });
+    expect(mails).toEqual(
+      ['Your password was changed', 'Your second factors were removed'].map((subject) => ({
+        recipient: 'told@example.com',
+        subject,
+        content: expect.objectContaining({ text: expect.stringContaining('by command line') }),
+      })),
+    );
   },
 );
 

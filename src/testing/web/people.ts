@@ -62,6 +62,7 @@ export const NO_FACTORS: Factors = {
   passkeys: [],
   recovery_codes_left: 0,
   is_encrypted: true,
+  has_password: true,
 };
 
 export const SOME_FACTORS: Factors = {
@@ -77,4 +78,5 @@ export const SOME_FACTORS: Factors = {
   ],
   recovery_codes_left: 8,
   is_encrypted: true,
+  has_password: true,
 };

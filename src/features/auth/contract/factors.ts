@@ -18,7 +18,7 @@ export const listFactors = defineEndpoint({
   tables: ['one_time_codes', 'passkeys', 'recovery_codes'],
   access: 'signed-in',
   opensWithoutFactor: true,
-  summary: 'Your second factors, and how many recovery codes are left',
+  summary: 'Your second factors, how many recovery codes are left, and whether you sign in with a password',
   response: z.object({
     /** Since when codes are asked for; null where they are not set up. */
     codes_since: z.iso.datetime().nullable(),
@@ -35,6 +35,8 @@ export const listFactors = defineEndpoint({
     recovery_codes_left: z.int(),
     /** Whether one-time codes are kept encrypted on the server. */
     is_encrypted: z.boolean(),
+    /** Whether you sign in with a password: where a company signs in through its provider alone, only one admin does. */
+    has_password: z.boolean(),
   }),
 });
 export type Factors = z.infer<typeof listFactors.response>;

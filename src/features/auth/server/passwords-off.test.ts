@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/builders/users.ts';
 import { buildServerWithProvider } from '#testing/server/provider-sign-in.ts';
 import { currentUser, signIn } from '../contract.ts';
+import { listFactors } from '../contract/factors.ts';
 import { proveIdentity } from '../contract/proofs.ts';
 
 hashWithLittleEffort();
@@ -40,6 +41,14 @@ test('one admin keeps theirs, however the name is spelled, and may still be wron
 test('that admin’s role follows no group: a slip at the provider must not lock everyone out', async () => {
   await buildUser(server.db, { role: 'admin' });
   expect((await signInAtProvider('person-9')).body.user.role).toBe('admin');
+});
+
+test('a person is shown a form for a new password only where theirs signs in', async () => {
+  const keeper = (await enter('keeper')).body.token;
+  const femke = (await signInAtProvider('person-1')).body.token;
+  const has = async (token: string) =>
+    (await server.call(listFactors, {}, { authorization: `Bearer ${token}` })).body.has_password;
+  expect([await has(keeper), await has(femke)]).toEqual([true, false]);
 });
 
 test('everyone else signs in with their company account, and a password is no proof of them', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { ada } from '#testing/web/people.ts';
@@ -84,6 +84,15 @@ test('both are required, the new one by the rule for every password, and nothing
   expect(current()).toHaveFocus();
   expect(chosen()).toHaveAccessibleDescription(/Password must be at least 6 characters/);
   expect(listCalls(changePassword)).toEqual([]);
+});
+
+test('who signs in with the company account alone has no password to change', async () => {
+  answer(currentUser, { user: ada });
+  answer(listOwnSessions, { sessions: [HERE] });
+  answer(listFactors, { ...NO_FACTORS, has_password: false });
+  await renderPage(<AccountPage />, { at: '/account' });
+  expect(await screen.findByRole('heading', { name: 'Second Factor' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Change Password' })).toBeNull());
 });
 
 test('a wrong password is said at its field, an outage below them, and what was typed stays', async () => {

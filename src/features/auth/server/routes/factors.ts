@@ -10,6 +10,7 @@ import {
   removeCodes,
 } from '../../contract/factors.ts';
 import { finishSignInByCode } from '../../contract/second-step.ts';
+import { mayUsePassword } from '../commands/allow-password.ts';
 import { createOriginReader } from '../commands/origin.ts';
 import { beginCodeSecret, confirmCodeSecret, removeCodeSecret } from '../commands/factors/codes.ts';
 import { findSite } from '../commands/factors/check-passkey.ts';
@@ -47,6 +48,7 @@ export function registerFactorRoutes(app: App, settings: Settings): void {
       })),
       recovery_codes_left: left,
       is_encrypted: keys.length > 0,
+      has_password: mayUsePassword(user.username, settings),
     };
   });
 

@@ -9,7 +9,6 @@ import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import type { Factors } from '../../contract/factors.ts';
 import { codeProof, passwordProof, proveIdentity } from '../../contract/proofs.ts';
 import { useProviderLinks } from '../providers/api.ts';
-import { readOffered } from '../providers/offered-providers.ts';
 import { proveInWindow } from '../providers/prove-in-window.ts';
 import { useFactors } from './api.ts';
 import { canUsePasskeys } from './passkey-support.ts';
@@ -71,8 +70,7 @@ function listWays(factors: Factors | undefined, isLinked: boolean): Way[] {
     ...(isHere && canUsePasskeys() ? (['passkey'] as const) : []),
     ...(factors?.codes_since ? (['code'] as const) : []),
     ...(isLinked ? (['provider'] as const) : []),
-    // Where passwords are switched off, one is worth trying only where there is nothing else.
-    ...(readOffered().passwords || !isLinked ? (['password'] as const) : []),
+    ...((factors?.has_password ?? true) ? (['password'] as const) : []),
   ];
 }
 

@@ -183,6 +183,7 @@ test('codes are asked for only once a first one was right, and never set up over
   expect((await session.call(listFactors, {})).body).toMatchObject({
     recovery_codes_left: 10,
     is_encrypted: true,
+    has_password: true,
   });
   expect((await session.call(removeCodes, {})).status).toBe(200);
   expect((await session.call(listFactors, {})).body).toMatchObject({
