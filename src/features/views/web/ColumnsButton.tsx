@@ -76,7 +76,7 @@ export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) 
           {words.columns}
         </ActionButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.columnsFor(table)} className={styles['columns']}>
+      <Popover.Dropdown aria-label={words.columnsFor(table)} className={styles['columns']} data-dropdown>
         <ul className={styles['list']}>
           {movable.map(({ id, header }, at) => (
             <li key={id}>

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readXlsx } from 'hucre/xlsx';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { about } from '#shared/about.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { defineQuery } from '#web/api/query.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { replaceLayouts } from '#web/ui/table-tools/table-layout.ts';
 import type { FileChoice } from '#shared/files/list-file.ts';
@@ -35,9 +37,15 @@ const fetchAges = async () => [
   { name: 'ITB US', syncedAt: null },
 ];
 
+const withTools = (page: ReactNode) => (
+  <TableToolsContext value={(props) => <TableToolsPanel {...props} fetchAges={fetchAges} />}>
+    {page}
+  </TableToolsContext>
+);
+
 const open = (more?: MoreRows) =>
   renderPage(
-    <TableToolsContext value={(props) => <TableToolsPanel {...props} fetchAges={fetchAges} />}>
+    withTools(
       <DataTable
         name="Stock"
         columns={columns}
@@ -46,8 +54,8 @@ const open = (more?: MoreRows) =>
         sortedBy="sku"
         more={more}
         empty={null}
-      />
-    </TableToolsContext>,
+      />,
+    ),
     { at: '/warehouse/tive?search=a' },
   );
 
@@ -177,6 +185,58 @@ test('a workbook has the rows, and on its second sheet the filters, the moment a
     ['ITB US', 'Never'],
   ]);
   expect(sheets[1]?.rows[3]?.[1]).toBe('/warehouse/tive?search=a');
+});
+
+test('a dialog that shows the first rows exports all of them, and Escape closes its menu before the dialog', async () => {
+  const close = vi.fn<() => void>();
+  const { user } = await renderPage(
+    withTools(
+      <Dialog title="Inventory" onClose={close}>
+        <DataTable
+          name="Stock"
+          columns={columns}
+          rows={rows.slice(0, 1)}
+          all={rows}
+          rowKey={({ sku }) => sku}
+          sortedBy="sku"
+          empty={null}
+        />
+      </Dialog>,
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await screen.findByRole('checkbox', { name: 'Stock' });
+  await user.click(screen.getByRole('checkbox', { name: 'Stock' }));
+  answer(saveTableLayout, () => ({ success: true as const }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Stock' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Export 2' }));
+  await screen.findByRole('menuitem', { name: 'CSV' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'CSV' })).not.toBeInTheDocument());
+  expect(close).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Export 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.blob.text()).toBe('SKU,Status\r\nA,In Stock\r\nB,In Stock\r\n');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+test('rows that are about to be written have nothing to arrange', async () => {
+  await renderPage(
+    withTools(
+      <DataTable
+        name="Stock"
+        columns={columns}
+        rows={rows}
+        rowKey={({ sku }) => sku}
+        isPreview
+        empty={null}
+      />,
+    ),
+  );
+  expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
 });
 
 test('of a table that shows a page the server makes the file, in the columns that are shown, and the button says how many', async () => {

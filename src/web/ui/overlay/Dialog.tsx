@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { isFocusInDropdown } from './is-in-dropdown.ts';
 import { OverlayContext } from './overlay-context.ts';
 import { useStay } from './use-stay.ts';
 import { dialogWords as words } from './wording.ts';
@@ -35,7 +36,7 @@ export function Dialog({
   return (
     <Modal.Root
       opened
-      onClose={() => isBusy || onClose?.()}
+      onClose={() => isBusy || isFocusInDropdown() || onClose?.()}
       size={WIDTH_PX[size]}
       centered={isQuestion}
       yOffset="10dvh"

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
+import { isFocusInDropdown } from './is-in-dropdown.ts';
 import { OverlayContext } from './overlay-context.ts';
 import { drawerWords as words } from './wording.ts';
 
@@ -21,7 +22,7 @@ interface Props {
 export const Drawer = ({ title, subtitle, onClose, isText, children }: Props) => (
   <Modal.Root
     opened
-    onClose={onClose}
+    onClose={() => isFocusInDropdown() || onClose()}
     lockScroll={false}
     padding={0}
     transitionProps={{ duration: 120, transition: 'slide-left' }}

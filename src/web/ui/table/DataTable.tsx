@@ -1,6 +1,5 @@
 import { Suspense, use, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { OverlayContext } from '../overlay/overlay-context.ts';
 import { arrangeColumns } from '../table-tools/arrange-columns.ts';
 import { useTableLayout } from '../table-tools/table-layout.ts';
 import { TableToolsContext, type MoreRows } from '../table-tools/table-tools.ts';
@@ -8,7 +7,7 @@ import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { Head, computeLeastWidth, startsGroup, Widths } from './Head.tsx';
-import { getNextSort, sortFrom, sortRows, sortText } from './sort-rows.ts';
+import { getNextSort, sortFrom, sortRows, sortText, type Sort } from './sort-rows.ts';
 import top from './TableTop.module.css';
 import { TableRow } from './TableRow.tsx';
 import { useChanged } from './use-changed.ts';
@@ -35,6 +34,10 @@ interface Props<Row> {
   opener?: (row: Row) => (() => void) | null;
   /** All rows that the filters match, where `rows` are only a page of them; `none` where a file has them otherwise. */
   more?: MoreRows | 'none';
+  /** All rows that the filters match, where the screen shows only the first of them: a file has all. */
+  all?: readonly Row[];
+  /** Rows that are about to be written: there is nothing to arrange or to take away. */
+  isPreview?: boolean;
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
 }
@@ -74,7 +77,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <p className={top['count']} aria-live="polite">
           {count ?? words.rows(rows.length)}
         </p>
-        <Tools {...props} rows={sorted} />
+        <Tools {...props} rows={sorted} sort={sort} />
       </div>
       <section
         ref={scroller}
@@ -112,12 +115,12 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-/** The choice of columns and the export, on a screen. A dialog has no room for them. */
-function Tools<Row>({ name, columns, rows, more }: Props<Row>) {
+/** The choice of columns and the export. */
+function Tools<Row>({ name, columns, rows, all, more, isPreview, sort }: Props<Row> & { sort: Sort }) {
   const renderTools = use(TableToolsContext);
-  const isOver = use(OverlayContext);
-  if (!renderTools || isOver) return null;
-  return <Suspense>{renderTools({ name, columns, rows, more })}</Suspense>;
+  const whole = useMemo(() => (all ? sortRows(all, columns, sort) : rows), [all, rows, columns, sort]);
+  if (!renderTools || isPreview) return null;
+  return <Suspense>{renderTools({ name, columns, rows: whole, more })}</Suspense>;
 }
 
 /** The rows in the order of the caller, of the address, or of the dialog. */

@@ -101,6 +101,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           name={words.inventory}
           columns={inventoryColumns}
           rows={rows.slice(0, MODAL_ROWS)}
+          all={rows}
           rowKey={({ sku, facility }) => `${sku} ${facility}`}
           opener={({ sku }) =>
             () =>

@@ -49,6 +49,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
         name={words.valuesThatWouldBeFilled}
         columns={columns}
         rows={cells}
+        isPreview
         rowKey={formatCellKey}
         count={words.differences(cells.length)}
         empty={

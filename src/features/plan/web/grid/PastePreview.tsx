@@ -49,6 +49,7 @@ export function PastePreview({ pasted: { changes, added, unchanged, rejected }, 
             name={words.skippedCells}
             columns={columns}
             rows={rejected}
+            isPreview
             rowKey={({ row, column }) => `${row} ${column}`}
             count={words.cellsSkipped(rejected.length)}
             empty={<Notice heading={words.nothingSkipped} />}

@@ -121,6 +121,7 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
         name={words.cellsOfFile}
         columns={columns}
         rows={shown}
+        isPreview
         rowKey={({ address }) => address}
         count={words.orCannotBeRead(shown.length)}
         empty={<Notice heading={words.noDifferences}>{words.fileMatchesPlan}</Notice>}

@@ -16,6 +16,7 @@ export function AmazonDaysTable({ sales, days }: { sales: readonly AmazonDay[]; 
       name={words.dailySalesAmazon}
       columns={AMAZON_DAY_COLUMNS}
       rows={rows}
+      all={sales.slice(0, days)}
       rowKey={readDay}
       sortedBy="-day"
       count={words.lastDays(rows.length)}
@@ -27,12 +28,13 @@ export function AmazonDaysTable({ sales, days }: { sales: readonly AmazonDay[]; 
 /** What the web shops sold on the last days; a day with orders opens them. */
 export function ShopifyDaysTable({ sales, empty }: { sales: readonly ShopifyDay[]; empty: ReactNode }) {
   const latest = sales.slice(0, SHOWN_SHOPIFY_DAYS);
-  const rows = latest.some(({ ORDER_COUNT }) => ORDER_COUNT > 0) ? latest : [];
+  const rows = latest.some(hasOrders) ? latest : [];
   return (
     <DataTable
       name={words.dailySalesShopify}
       columns={SHOPIFY_DAY_COLUMNS}
       rows={rows}
+      all={sales.some(hasOrders) ? sales : []}
       rowKey={readDay}
       sortedBy="-day"
       count={words.days(rows.length)}
@@ -41,6 +43,7 @@ export function ShopifyDaysTable({ sales, empty }: { sales: readonly ShopifyDay[
   );
 }
 
+const hasOrders = ({ ORDER_COUNT }: ShopifyDay): boolean => ORDER_COUNT > 0;
 const readDay = ({ SALE_DATE }: { SALE_DATE: string }): string => SALE_DATE;
 
 export const AmazonDaysSkeleton = () => <TableSkeleton columns={AMAZON_DAY_COLUMNS} />;

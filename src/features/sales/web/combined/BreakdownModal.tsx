@@ -93,9 +93,8 @@ export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; on
 }
 
 function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilters, 'region'>) {
-  const shown = products
-    .toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK)
-    .slice(0, SHOWN_PRODUCTS);
+  const sorted = products.toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK);
+  const shown = sorted.slice(0, SHOWN_PRODUCTS);
   const parts = [
     { name: SALES_REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
     { name: SALES_REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },
@@ -120,6 +119,7 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
           name={words.productsByStockLevel}
           columns={columns}
           rows={shown}
+          all={sorted}
           rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
           sortedBy="-stock-total"
           count={words.topProductsByStockLevel(shown.length)}
