@@ -135,7 +135,7 @@ test('damage and a note are kept with a box; a receipt is undone; the others are
   await signedIn('user');
   await page.goto('/receive?shipment=TLSF1');
   await page.getByRole('button', { name: new RegExp(`^Receive ?${getName(0)}`) }).click();
-  await page.getByRole('button', { name: `Damage or note of ${getName(0)}` }).click();
+  await page.getByRole('button', { name: `Damage or note for ${getName(0)}` }).click();
   const dialog = page.getByRole('dialog', { name: `Box ${getName(0)}` });
   await dialog.getByLabel('Damaged Units (optional)').fill('21');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -22,7 +22,7 @@ test('a loss gets a reason, an owner and a note, and stands in the statement tha
 
   await lost.press('Enter');
   const days = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '-8 unexplained' });
-  await days.getByRole('button', { name: 'Say Why' }).click();
+  await days.getByRole('button', { name: 'Give a Reason' }).click();
   await page.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'Damage' }).click();
   await page.getByLabel('Owner').fill('Grace');

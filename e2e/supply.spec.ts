@@ -94,7 +94,7 @@ test('a planner accepts two proposals, changes one and dismisses one; Planning a
   expect((await download).suggestedFilename()).toMatch(/^packing_list_.*\.csv$/);
 
   await page.goto('/planning');
-  await expect(eu).toContainText(/Nothing to ship before the review of/);
+  await expect(eu).toContainText(/Nothing to ship before the review on/);
   await page.goto('/today');
   await expect(proposals).toHaveCount(0, { timeout: ALERTS_WITHIN_MS });
 });

@@ -162,7 +162,7 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Send Link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check Your Mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     await page.goto(await readLink(mail, /Set a new password/));
     await expect(page.getByText('For @grace.hopper.')).toBeVisible();
     await expectAccessible(page);

@@ -128,6 +128,6 @@ test('A20: a proof is given at the provider in a window of its own; then the lin
   await page.getByRole('button', { name: 'Sign In with Company' }).click();
   const opened = await opening;
   await opened.getByRole('link', { name: 'femke@example.com' }).click();
-  await expect(page.getByText('The link to Company was removed')).toBeVisible();
+  await expect(page.getByText('Link to Company removed')).toBeVisible();
   await expect(page.getByText('Not linked yet.')).toBeVisible();
 });

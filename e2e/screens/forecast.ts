@@ -17,7 +17,7 @@ export const forecast: Screen[] = [
     name: 'forecast-arithmetic',
     path: '/forecast?dialog=arithmetic&subject=eu_20_l&channel=shops',
     as: 'user',
-    shows: 'Arithmetic of EU 2.0 L',
+    shows: 'How EU 2.0 L Is Calculated',
   },
   { name: 'supply', path: '/supply?lines=all', as: 'user', shows: 'Supply', open: tableIsThere },
   {

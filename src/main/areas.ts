@@ -48,7 +48,7 @@ import { registerLiveRoutes } from '#server/live/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { listAttentionRules } from './attention-rules.ts';
 import { listRecordFinders } from './record-finders.ts';
-import { recordNamings } from './record-namings.ts';
+import { listRecordNamings } from './record-namings.ts';
 
 export interface AreasInput {
   settings: Settings;
@@ -77,7 +77,7 @@ export function registerAreaRoutes(
     provePassword,
     notifyPasswordChange: createPasswordNotifier(settings),
   });
-  registerHistoryRoutes(app, settings, recordNamings);
+  registerHistoryRoutes(app, settings, listRecordNamings(settings, warehouses));
   registerConnectionsRoutes(app, sources);
   registerKitsRoutes(app, settings);
   registerJourneysRoutes(app, settings);

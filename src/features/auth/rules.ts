@@ -97,7 +97,7 @@ export function describeDevice(userAgent: string | null): string {
 }
 
 export const PROVIDER_ATTEMPT_UNKNOWN =
-  'This sign-in was begun in another browser, took too long, or was used before. Start again.';
+  'This sign-in was started in another browser, took too long, or was used before. Start again.';
 export const PROVIDER_ACCOUNT_INACTIVE = 'Your account here is inactive. Ask an admin to activate it.';
 export const PROVIDER_PERSON_IS_ANOTHER =
   'You signed in there with an account that isn’t linked to yours here. Use the one that is.';

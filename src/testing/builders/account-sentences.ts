@@ -23,7 +23,7 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
     { entity: 'user', action: 'sessions-ended', changes: { sessions: to(0, 2) } },
   ],
   ['accepted an invitation', { entity: 'user', action: 'joined' }],
-  ['sent a link for a new password to user Alan Turing', { entity: 'user', action: 'reset-sent' }],
+  ['sent a password reset link to user Alan Turing', { entity: 'user', action: 'reset-sent' }],
   ['sent invitation to Alan Turing', { entity: 'invitation', action: 'created' }],
   ['resent invitation to Alan Turing', { entity: 'invitation', action: 'resent' }],
   ['revoked invitation to Alan Turing', { entity: 'invitation', action: 'revoked' }],
@@ -71,7 +71,7 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
     { entity: 'session', action: 'sign-in-failed', entity_id: null, user_id: null, user_name: 'root' },
   ],
   [
-    'was not allowed to see /users',
+    'was not allowed to view /users',
     { entity: 'access', action: 'refused', entity_id: 'GET /api/users', record: null },
   ],
   [
@@ -79,7 +79,7 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
     { entity: 'access', action: 'refused', entity_id: 'DELETE /api/users/:id', record: null },
   ],
   [
-    'was not allowed to send to /users',
+    'was not allowed to post to /users',
     { entity: 'access', action: 'refused', entity_id: 'POST /api/users', record: null },
   ],
 ];

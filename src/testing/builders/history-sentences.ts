@@ -12,7 +12,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
   ...PERSONAL_SENTENCES,
   ...PROVIDER_SENTENCES,
   [
-    'looked at the customers of a recall: 3 orders',
+    'viewed the customers of a recall: 3 orders',
     { entity: 'recall', action: 'opened', entity_id: null, record: null, changes: { customers: to(3) } },
   ],
   [
@@ -68,7 +68,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     },
   ],
   [
-    'created private calendar address Ada Lovelace',
+    'created private calendar address of Ada Lovelace',
     { entity: 'calendar-address', action: 'created', record: there('Ada Lovelace') },
   ],
   ['created closure Stock-taking', { entity: 'closure', action: 'created', record: there('Stock-taking') }],
@@ -82,25 +82,26 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
       changes: { weekdays: to('Mon', 'Mon, Tue') },
     },
   ],
-  ['created stock transfer 7', { entity: 'stock-transfer', action: 'created', entity_id: '7', record: null }],
   [
-    'changed the reason of stock difference 7 from Count to Damage',
+    'created stock transfer of TL-CP-M',
+    { entity: 'stock-transfer', action: 'created', record: there('TL-CP-M') },
+  ],
+  [
+    'changed the reason of stock difference in TL-CP-M from Count to Damage',
     {
       entity: 'stock-difference',
       action: 'updated',
-      entity_id: '7',
-      record: null,
+      record: there('TL-CP-M'),
       changes: { reason: to('damage', 'count') },
     },
   ],
   [
-    'set the minute of the day of cut-off warehouse:tive to 960',
+    'set the cut-off of warehouse TIVE EU to 16:05',
     {
       entity: 'cut-off',
       action: 'updated',
-      entity_id: 'warehouse:tive',
-      record: null,
-      changes: { minute: to(960) },
+      record: there('TIVE EU'),
+      changes: { minute: to(965) },
     },
   ],
   ['created box BX-1', { entity: 'factory-shipment', action: 'created', record: there('BX-1') }],
@@ -109,7 +110,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     { entity: 'factory-shipment', action: 'updated', record: there('BX-1'), changes: { units: to(48, 40) } },
   ],
   [
-    'recorded that box BX-1 arrived on Sat 21 Nov',
+    'confirmed the delivery of box BX-1 on Sat 21 Nov',
     {
       entity: 'factory-shipment',
       action: 'confirmed',
@@ -118,7 +119,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     },
   ],
   [
-    'took back that box BX-1 arrived',
+    'undid the delivery of box BX-1',
     {
       entity: 'factory-shipment',
       action: 'unconfirmed',
@@ -174,7 +175,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     { entity: 'planning-day', action: 'deleted', record: there('2026-11-21') },
   ],
   [
-    'changed the safety days from 5 to 8',
+    'changed the safety buffer from 5 to 8',
     {
       entity: 'planning-settings',
       entity_id: 'company',
@@ -194,7 +195,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     },
   ],
   [
-    'changed the uplift in percent of event Black Friday from 50 to 60',
+    'changed the uplift of event Black Friday from 50% to 60%',
     {
       entity: 'demand-event',
       action: 'updated',
@@ -203,12 +204,11 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     },
   ],
   [
-    'changed the units per day of typed forecast 3 from 40 to 50',
+    'changed the units per day of typed forecast of EU 2.0 L from 40 to 50',
     {
       entity: 'demand-override',
-      entity_id: '3',
       action: 'updated',
-      record: null,
+      record: there('eu_20_l'),
       changes: { units_per_day: to(50, 40) },
     },
   ],
@@ -241,16 +241,29 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     { entity: 'supply-scenario', action: 'applied', record: there('Busy spring'), changes: {} },
   ],
   [
-    'changed the service goal from 0.95 to 0.97',
+    'changed the service goal from 95% to 97%',
     { entity: 'supply-settings', action: 'updated', record: null, changes: { service: to(0.97, 0.95) } },
   ],
   [
-    'set the reason of proposal EU 2.0 L to Being replaced',
+    'dismissed proposal EU 2.0 L for TIVE EU until Wed 3 Mar 2027: Being replaced',
     {
       entity: 'proposal',
+      action: 'dismissed',
+      record: there('EU 2.0 L for TIVE EU'),
+      changes: { reason: to('Being replaced', null), until: to('2027-03-03', null) },
+    },
+  ],
+  [
+    'showed proposal EU 2.0 L for TIVE EU again',
+    { entity: 'proposal', action: 'restored', record: there('EU 2.0 L for TIVE EU'), changes: {} },
+  ],
+  [
+    'changed the factory of box BX-1 from Shenzhen assembly to Dongguan assembly',
+    {
+      entity: 'factory-shipment',
       action: 'updated',
-      record: there('EU 2.0 L'),
-      changes: { reason: to('Being replaced', null) },
+      record: there('BX-1'),
+      changes: { from_factory: to('Dongguan assembly', 'Shenzhen assembly') },
     },
   ],
   [

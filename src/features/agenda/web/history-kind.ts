@@ -5,5 +5,6 @@ export const CALENDAR_ADDRESS_KIND: RecordKind = {
   entity: 'calendar-address',
   one: 'private calendar address',
   many: 'private calendar addresses',
+  nameRecord: (name) => `of ${name}`,
   words: {},
 };

@@ -59,7 +59,7 @@ export const alertNoteFormWords = {
 export const assignFormWords = {
   assign: 'assign',
   assignedOrNot: (alerts: string, ownerId: null | number) =>
-    `${alerts} ${ownerId === null ? 'has no owner now' : 'assigned'}`,
+    `${alerts} ${ownerId === null ? 'unassigned' : 'assigned'}`,
   failed: 'Failed to assign the alert',
   assignFor: (alerts: string) => `Assign ${alerts}`,
   submitAssign: 'Assign',
@@ -93,7 +93,7 @@ export const nameAlertsWords = {
 export const alertLineWords = {
   choose: (label: string) => `Choose ${label}`,
   since: 'Since',
-  looksAfter: (owner: string) => `${owner} looks after it`,
+  looksAfter: (owner: string) => `Assigned to ${owner}`,
   acknowledged: 'Acknowledged',
   acknowledgedBy: (acknowledged: string) => ` by ${acknowledged}`,
   putOffUntilItChanges: 'Put off until it changes',
@@ -107,7 +107,7 @@ export const todayPageWords = {
   brief: 'Brief',
   myNotifications: 'My Notifications',
   heading: 'Error Loading Today',
-  failed: 'Failed to load what needs a person',
+  failed: 'Failed to load what needs action',
   alerts: 'Alerts',
   needs: (count: number) => `Needs You (${count})`,
   mine: (count: number) => `Mine (${count})`,

@@ -56,7 +56,7 @@ test.each([
 ])('A31: an answer that comes where %s is sent nowhere', async (_what, state) => {
   if (state !== undefined) keep(state);
   await comeBack('code=c&state=mine');
-  expect(await screen.findByText(/begun in another browser or tab/)).toBeVisible();
+  expect(await screen.findByText(/started in another browser or tab/)).toBeVisible();
   expect(listCalls(signInByProvider)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { ROLE_NAMES, ROLES } from '#shared/access/rights.ts';
 import { formatCount } from '#shared/numbers.ts';
 
-const WHAT: Record<string, string> = { GET: 'see', PUT: 'change', DELETE: 'delete' };
+const WHAT: Record<string, string> = { GET: 'view', PUT: 'change', DELETE: 'delete' };
 
 /** The name of a provider, as a change holds it on either side. */
 function readName(change: FieldChange | undefined): string {
@@ -24,7 +24,7 @@ export const SESSION_KIND: RecordKind = {
     'signed-out-by-provider': (_, { changes }) => ['was signed out by ', { value: readName(changes['by']) }],
     'sign-in-failed': (_, { user_id, user_name }) => [
       'failed to sign in as ',
-      { value: user_name ?? 'nobody' },
+      { value: user_name ?? 'no one' },
       ...(user_id === null ? [', a name that no one has'] : []),
     ],
   },
@@ -54,7 +54,7 @@ export const FACTOR_KIND: RecordKind = {
 export const FACTOR_RULE_KIND: RecordKind = {
   entity: 'factor-rule',
   one: 'second factor',
-  many: 'rules of second factors',
+  many: 'second factor rules',
   words: { grace_days: { label: 'days of grace' } },
   sentences: {
     required: (_, { entity_id: role, changes: { grace_days: days } }) => [
@@ -96,7 +96,7 @@ export const ACCESS_KIND: RecordKind = {
     refused: (_, { entity_id }) => {
       const [method = '', path = ''] = (entity_id ?? '').split(' ');
       return [
-        `was not allowed to ${WHAT[method] ?? 'send to'} `,
+        `was not allowed to ${WHAT[method] ?? 'post to'} `,
         { value: path.replace(/^\/api\b/, '') || '/' },
       ];
     },

@@ -10,9 +10,9 @@ export const accountPageWords = {
   loading: 'Loading',
   secondFactor: 'Second Factor',
   withOneOfTheseStolen:
-    'With one of these, a stolen password alone opens nothing. Set up two, so that you can lose one.',
+    'With one of these, a stolen password isn’t enough to sign in. Set up two, in case you lose one.',
   sessions: 'Sessions',
-  whereYouAreSigned: 'Where you are signed in. End what you don’t know or no longer use.',
+  whereYouAreSigned: 'Where you are signed in. End any that aren’t yours or that you no longer use.',
   name: 'Name',
   username: 'Username',
   email: 'Email',

@@ -16,7 +16,7 @@ const receipt = z.object({
   damaged: z.int().nullable(),
   /** Units that the stock of the warehouse gained of it; null where that is not known (yet). */
   booked: z.int().nullable(),
-  /** The closing at which the last of them was there; null without any. */
+  /** The closing by which all of them were booked in; null without any. */
   booked_by: z.iso.date().nullable(),
   open: z.int().nullable(),
   state: z.enum(BOOKING_STATES),

@@ -23,7 +23,7 @@ export interface Booking {
   units: number | null;
   /** Units that the stock of the warehouse gained of it; null where that is not known. */
   booked: number | null;
-  /** The closing at which the last of them was there; null without any. */
+  /** The closing by which all of them were booked in; null without any. */
   bookedBy: string | null;
   state: BookingState;
 }

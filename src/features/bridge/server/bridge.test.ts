@@ -97,6 +97,8 @@ test('parcels after the cut-off of a warehouse count on the next day', async () 
   expect((await otis().call(wire.saveCutOff, { body: { place, minute: 960 } })).status).toBe(403);
   await ada().call(wire.saveCutOff, { body: { place, minute: 960 } });
   expect(await readBridge()).toMatchObject({ cut_off: 960, shipped: 9, skus: [] });
+  const { entries } = (await ada().call(listHistory, { query: { entity: 'cut-off' } })).body;
+  expect(entries).toMatchObject([{ record: { name: 'TIVE EU', is_there: true } }]);
 });
 
 test('a day without a reading makes one bridge over both days', async () => {
@@ -237,7 +239,7 @@ test('a reason closes a difference, and stands in the statement and the history'
     expect.arrayContaining(['A', '2026-11-17', -10, 'Theft', 'Otis', 'Police']),
   );
   const { entries } = (await ada().call(listHistory, { query: { entity: 'stock-difference' } })).body;
-  expect(entries).toMatchObject([{ action: 'created' }]);
+  expect(entries).toMatchObject([{ action: 'created', record: { name: 'A', is_there: true } }]);
 });
 
 test('only days that changed are written again', async () => {

@@ -81,7 +81,7 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
   ]);
   expect(screen.getByText('1 day not calculated')).toBeVisible();
   await user.click(screen.getByRole('row', { name: /CP-M/ }));
-  await user.click(await screen.findByRole('button', { name: 'Show Counted' }));
+  await user.click(await screen.findByRole('button', { name: 'Show Movements' }));
   expect(await screen.findByText('#1041, CP-M')).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ export const DIFFERENCE_KIND: RecordKind = {
   entity: 'stock-difference',
   one: 'stock difference',
   many: 'stock differences',
+  nameRecord: (sku) => `in ${sku}`,
   words: {
     sku: { label: 'SKU' },
     day: { label: 'day' },
@@ -24,6 +25,7 @@ export const TRANSFER_KIND: RecordKind = {
   entity: 'stock-transfer',
   one: 'stock transfer',
   many: 'stock transfers',
+  nameRecord: (sku) => `of ${sku}`,
   words: {
     sku: { label: 'SKU' },
     units: { label: 'units' },
@@ -33,16 +35,20 @@ export const TRANSFER_KIND: RecordKind = {
     },
     source: { label: 'source' },
     destination: { label: 'destination' },
-    left_on: { label: 'day it left' },
-    arrived_on: { label: 'day it arrived' },
+    left_on: { label: 'departure' },
+    arrived_on: { label: 'arrival' },
     note: { label: 'note' },
   },
 };
 
-/** How the history describes cut-offs. */
+/** `16:05`, of the minutes since midnight. */
+const formatMinute = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** How the history describes cut-offs: the record is the warehouse. */
 export const CUT_OFF_KIND: RecordKind = {
   entity: 'cut-off',
-  one: 'cut-off',
+  one: 'warehouse',
   many: 'cut-offs',
-  words: { minute: { label: 'minute of the day' } },
+  words: { minute: { label: 'cut-off', formatFigure: formatMinute } },
 };

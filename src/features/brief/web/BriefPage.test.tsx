@@ -57,7 +57,7 @@ test('it is sent at once on request', async () => {
   answer(sendBrief, { success: true });
   const { user } = await open('/brief?kind=weekly');
   await user.click(await screen.findByRole('button', { name: 'Send Me This Now' }));
-  expect(await screen.findByText('Mail to ada@example.com queued')).toBeVisible();
+  expect(await screen.findByText('Email to ada@example.com queued')).toBeVisible();
   expect(listCalls(sendBrief).map(({ body }) => body)).toEqual([{ kind: 'weekly' }]);
 });
 
@@ -72,7 +72,7 @@ test('a refusal is said in the server’s words', async () => {
 test('without a confirmed address it says how to get it by mail', async () => {
   answerBrief({ mail_to: null });
   await open();
-  expect(await screen.findByText(/confirm your email address/)).toBeVisible();
+  expect(await screen.findByText(/confirm your address under/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send Me This Now' })).toBeNull();
 });
 
@@ -80,5 +80,5 @@ test('without a mail server no mail is offered', async () => {
   answerBrief({ mail_to: null, can_send: false });
   await open();
   await screen.findByRole('region', { name: 'New' });
-  expect(screen.queryByText(/confirm your email address/)).toBeNull();
+  expect(screen.queryByText(/confirm your address under/)).toBeNull();
 });

@@ -67,7 +67,7 @@ export const entryFormWords = {
   proposalsAndPackingListsFill:
     'Proposals and packing lists fill boxes of this size. If it’s empty, inbound boxes set the size.',
   costPerUnitOptional: 'Cost per Unit (optional)',
-  costIn: (currency: string) => `In ${currency}. The Stock Bridge says what missing units are worth.`,
+  costIn: (currency: string) => `In ${currency}. Used by Stock Bridge to value missing units.`,
   nowSaved: (contents: string) => `Now saved as: ${contents}`,
   forRegion: (cellRegionNames: string) => `, for ${cellRegionNames}`,
   suggestedBecauseSaveToConfirm: (why: string) => `Suggested because ${why}. Save to confirm.`,

@@ -10,7 +10,7 @@ export const CLOSURE_KIND: RecordKind = {
     name: { label: 'name' },
     first_day: { label: 'first day' },
     last_day: { label: 'last day' },
-    place: { label: 'place' },
+    place: { label: 'location' },
   },
 };
 

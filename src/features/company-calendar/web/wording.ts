@@ -33,7 +33,7 @@ export const calendarPanelWords = {
     'Factories and warehouses are closed on the public holidays of their country. These are the next 12 months. Add longer breaks, such as Chinese New Year, as closures.',
   workingDays: 'Working Days',
   daysOfWeek: 'Days of the Week',
-  publicHolidaysOfCompany: 'Public Holidays of the Company',
+  publicHolidaysOfCompany: 'Company Public Holidays',
   none: 'None',
   changeWorkingDays: 'Change Working Days',
   closures: 'Closures',
@@ -92,7 +92,7 @@ export const weekFormWords = {
   save: 'Save',
   saving: 'Saving…',
   daysOfWeek: 'Days of the Week',
-  publicHolidaysOfCompany: 'Public Holidays of the Company',
+  publicHolidaysOfCompany: 'Company Public Holidays',
   description:
     'The brief isn’t sent on these days. Factories and warehouses follow the holidays of their own country.',
 } as const;

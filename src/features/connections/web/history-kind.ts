@@ -7,8 +7,8 @@ export const SOURCE_KIND: RecordKind = {
   many: 'sources',
   findAddress: (id) => ({ to: '/connections', search: { source: id } }),
   words: {
-    held_back: { label: 'held back' },
-    is_paused: { label: 'paused' },
+    held_back: { label: 'held data' },
+    is_paused: { label: 'state', values: { true: 'Paused', false: 'Syncing' } },
   },
   sentences: {
     'run-requested': (of) => ['requested a sync of ', ...of],

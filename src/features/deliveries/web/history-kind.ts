@@ -12,7 +12,7 @@ export const WEBHOOK_KIND: RecordKind = {
     host: { label: 'address' },
     shape: { label: 'format', values: SHAPES },
     areas: { label: 'areas' },
-    only_urgent: { label: 'what it sends', values: { true: 'Only urgent', false: 'Everything' } },
+    only_urgent: { label: 'content', values: { true: 'Only urgent', false: 'Everything' } },
     is_on: { label: 'state', values: { true: 'On', false: 'Off' } },
     off_reason: { label: 'reason' },
   },
@@ -26,6 +26,6 @@ export const DELIVERY_KIND: RecordKind = {
   words: { recipient: { label: 'recipient' }, subject: { label: 'subject' } },
   sentences: {
     retried: () => ['tried a delivery again'],
-    tested: () => ['sent a test mail'],
+    tested: () => ['sent a test email'],
   },
 };

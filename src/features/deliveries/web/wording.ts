@@ -44,7 +44,7 @@ export const deliveriesPageWords = {
   deliveries: 'Deliveries',
   webhooks: 'Webhooks',
   addWebhook: 'Add Webhook',
-  sendTestMail: 'Send Test Mail',
+  sendTestMail: 'Send Test Email',
   whatGoesOut: 'What goes out',
 } as const;
 
@@ -65,7 +65,7 @@ export const deliveryListWords = {
 } as const;
 
 export const deliveryTableWords = {
-  mail: 'Mail',
+  mail: 'Email',
   webhook: 'Webhook',
   actions: 'Actions',
   triedTimesNext: (attempts: number) => `Tried ${attempts === 1 ? 'once' : `${attempts} times`}, next`,
@@ -76,10 +76,10 @@ export const deliveryTableWords = {
 } as const;
 
 export const testMailWords = {
-  testMailToQueued: (to: string) => `Test mail to ${to} queued`,
-  failed: 'Failed to send a test mail',
-  title: 'Send Test Mail',
-  sendMail: 'Send Mail',
+  testMailToQueued: (to: string) => `Test email to ${to} queued`,
+  failed: 'Failed to send a test email',
+  title: 'Send Test Email',
+  sendMail: 'Send Email',
   sending: 'Sending…',
   email: 'Email',
   description: (server: string) => `Sent through ${server} within seconds`,

@@ -19,7 +19,7 @@ export const DESTINATION_KIND: RecordKind = {
   words: {
     name: { label: 'name' },
     region: { label: 'region', values: { us: 'US', eu: 'EU' } },
-    destination: { label: 'means' },
+    destination: { label: 'destination' },
     boxes: { label: 'boxes with a new expected arrival' },
   },
   sentences: {
@@ -42,18 +42,18 @@ export const BOX_KIND: RecordKind = {
   words: {
     serial_box: { label: 'serial box' },
     sku: { label: 'SKU' },
-    from_factory: { label: 'from' },
-    to_warehouse: { label: 'to' },
-    shipping_company: { label: 'company' },
-    tracking_number: { label: 'tracking' },
+    from_factory: { label: 'factory' },
+    to_warehouse: { label: 'destination' },
+    shipping_company: { label: 'shipping company' },
+    tracking_number: { label: 'tracking number' },
     ship_date: { label: 'ship date' },
-    delivered_date: { label: 'delivered' },
+    delivered_date: { label: 'delivery' },
     units: { label: 'units' },
     expected_arrival: { label: 'expected arrival' },
     first_expected_arrival: { label: 'first expected arrival' },
-    expected_reason: { label: 'reason' },
+    expected_reason: { label: 'reason for the expected arrival' },
     damaged_units: { label: 'damaged units' },
-    receipt_note: { label: 'note at receipt' },
+    receipt_note: { label: 'receipt note' },
     kits: { label: 'kits' },
     matched: { label: 'kits matched' },
     missing: { label: 'kits missing' },
@@ -80,11 +80,11 @@ export const BOX_KIND: RecordKind = {
       ': ',
       { value: readText(explanation) },
     ],
-    unconfirmed: (of) => ['took back that ', ...of, ' arrived'],
+    unconfirmed: (of) => ['undid the delivery of ', ...of],
     confirmed: (of, { changes: { delivered_date: change } }, timeZone) => {
       const at = typeof change === 'object' && typeof change.after === 'string' ? change.after : null;
       const on = at === null ? [] : [' on ', { value: formatCompanyDay(at, timeZone) }];
-      return ['recorded that ', ...of, ' arrived', ...on];
+      return ['confirmed the delivery of ', ...of, ...on];
     },
   },
 };

@@ -175,7 +175,7 @@ export const trackingGroupsWords = {
   delivered: 'Delivered',
   of: (group: number, count: number) => `${formatNumber(group)} of ${formatNumber(count)}`,
   booked: 'Booked In',
-  unitsOfDeliveredBoxes: 'Units of the delivered boxes that the stock of the warehouse gained since',
+  unitsOfDeliveredBoxes: 'Delivered units that the warehouse’s stock has gained since',
   status: 'Status',
   actions: 'Actions',
   confirmDeliveryOfAllBoxes: (tracking: string) => `Confirm delivery of all boxes of ${tracking}`,

@@ -1,4 +1,4 @@
-export { demandEventNaming } from './queries/record-names.ts';
+export { demandEventNaming, demandOverrideNaming } from './queries/record-names.ts';
 export { loadLatestForecasts, type LatestForecasts } from './queries/load-outlooks.ts';
 export { loadSpanForecast, selectSoldDays, type SpanForecast } from './queries/compare-span.ts';
 export { makeForecasts, makeForecastsAside } from './feeds/make-forecasts.ts';

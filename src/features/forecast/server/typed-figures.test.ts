@@ -113,6 +113,7 @@ test('of two people who change a figure at once the second is told who was first
     ['updated', 'ada'],
     ['created', 'otis'],
   ]);
+  expect(entries?.[0]?.record).toEqual({ name: 'eu_cityplay_m', is_there: true });
 });
 
 test.each([

@@ -107,7 +107,7 @@ test('with too few days that say something there is no figure, and it says how m
   expect(await readCard('Next 28 Days')).toEqual(['Next 28 Days', '–', 'Not enough data']);
   expect(await readCard('Last 28 Days')).toEqual(['Last 28 Days', '3', '12 of 28 days known']);
   const row = await screen.findByRole('row', { name: /US 2.0 L/ });
-  expect(readTexts(row)[4]).toBe('Not enough data12 of 28 days that say something');
+  expect(readTexts(row)[4]).toBe('Not enough data12 of 28 days known');
 });
 
 test('before the first night it says when there will be a forecast', async () => {
@@ -236,7 +236,7 @@ test('before the forecast becomes the plan’s targets, the days that change are
   ]);
   expect(form.getByText('2 of 4 targets change. 1 day without a forecast stays as it is.')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Change 2 Targets' }));
-  expect(await screen.findByText('2 targets taken from the forecast')).toBeVisible();
+  expect(await screen.findByText('2 targets set from the forecast')).toBeVisible();
   expect(listCalls(applyTargets)[0]?.body).toEqual({
     days: [
       { date: '2026-11-21', version: 7, target: 132 },
@@ -281,6 +281,6 @@ test('a figure opens its arithmetic: level × weekday × season × event, and th
     '0',
     'Out of stock',
   ]);
-  expect(drawer.getByText(/In 13 tests of the past a day was wrong by 0.72/)).toBeVisible();
-  expect(drawer.getByText(/188 were forecast a week before and 200 sold/)).toBeVisible();
+  expect(drawer.getByText(/In 13 tests on past data, a day was off by 0.72/)).toBeVisible();
+  expect(drawer.getByText(/188 units were forecast a week ahead and 200 were sold/)).toBeVisible();
 });

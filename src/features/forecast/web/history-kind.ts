@@ -16,20 +16,25 @@ export const DEMAND_EVENT_KIND: RecordKind = {
     last_day: { label: 'last day' },
     region: { label: 'region', values: { us: 'US', eu: 'EU' } },
     channel_group: { label: 'channel', values: CHANNELS },
-    uplift_percent: { label: 'uplift in percent' },
+    uplift_percent: { label: 'uplift', formatFigure: (percent) => `${formatNumber(percent)}%` },
   },
 };
+
+const CELL_NAMES: Record<string, string> = Object.fromEntries(
+  CELL_PARTS.map((parts) => [parts.cell, formatCellName(parts)]),
+);
 
 /** How the history describes figures that were typed over the forecast. */
 export const DEMAND_OVERRIDE_KIND: RecordKind = {
   entity: 'demand-override',
   one: 'typed forecast',
   many: 'typed forecasts',
+  nameRecord: (cell) => `of ${CELL_NAMES[cell] ?? cell}`,
   findAddress: (id) => ({ to: '/forecast', search: { dialog: 'edit-typed', typed: id } }),
   words: {
     cell: {
       label: 'variant',
-      values: Object.fromEntries(CELL_PARTS.map((parts) => [parts.cell, formatCellName(parts)])),
+      values: CELL_NAMES,
     },
     channel_group: { label: 'channel', values: CHANNELS },
     first_day: { label: 'first day' },

@@ -1,7 +1,10 @@
 import type { HistoryEntry } from '../contract.ts';
 
 /** How an area calls the fields of its records, and those values that are shown in other words. */
-export type Words = Record<string, { label: string; values?: Record<string, string> }>;
+export type Words = Record<
+  string,
+  { label: string; values?: Record<string, string>; formatFigure?: (figure: number) => string }
+>;
 
 /** Where something is seen in the application. */
 export interface Address {

@@ -73,7 +73,7 @@ export const lineTextWords = {
   touchline: 'Touchline',
   title: 'This account is deleted',
   asNames: (count: number) => `as ${count} names`,
-  failedTimesToSign: (times: string) => `failed ${times} times to sign in `,
+  failedTimesToSign: (times: string) => `failed to sign in ${times} times `,
   wasRefused: 'was refused ',
   times: (times: string, span: string) => `${times} times ${span}`,
   failedSign: 'Failed Sign-In',

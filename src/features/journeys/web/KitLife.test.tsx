@@ -29,8 +29,8 @@ test('steps that no one told are unknown, and counted', async () => {
     expect.stringMatching(/^Created \| Sun 1 Mar.*, 12:00 \| By the production line$/),
     'Packed in a Box | Not known: no box lists this kit',
     'Received | Not known: no box lists this kit',
-    'Ordered | Not known: no order of Amazon or a shop lists this serial number',
-    'Shipped | Not known: warehouses don’t say which kit they sent',
+    'Ordered | Not known: no Amazon or Shopify order lists this serial number',
+    'Shipped | Not known: warehouses don’t report which kit they sent',
     'Activated | Not activated',
     'Subscription | None',
   ]);

@@ -21,7 +21,7 @@ export const RECALL_KIND: RecordKind = {
   },
   sentences: {
     opened: (_, { changes: { customers } }) => [
-      'looked at the customers of a recall: ',
+      'viewed the customers of a recall: ',
       { value: formatCount(Number(readAfter(customers) ?? 0), 'order') },
     ],
   },

@@ -72,7 +72,7 @@ export const journeysPageWords = {
 } as const;
 
 export const kitLifePanelWords = {
-  heading: 'Error Loading Life',
+  heading: 'Error Loading Kit Journey',
   failed: 'Failed to load this kit’s journey',
   loading: 'Loading',
   life: 'Life',
@@ -98,9 +98,9 @@ export const lifeStepsWords = {
   inBox: (serialBox: string) => `In ${serialBox}`,
   ordered: 'Ordered',
   noChannelToldThisSerial: (notTold: string) =>
-    `${notTold}: no order of Amazon or a shop lists this serial number`,
+    `${notTold}: no Amazon or Shopify order lists this serial number`,
   shipped: 'Shipped',
-  noOrderNamesThisKit: (notTold: string) => `${notTold}: warehouses don’t say which kit they sent`,
+  noOrderNamesThisKit: (notTold: string) => `${notTold}: warehouses don’t report which kit they sent`,
   orderedFor: (number: string) => `Ordered as ${number}`,
   delivered: (deliveredAt: string) => `delivered ${deliveredAt}`,
   shippedOnDay: 'Shipped, day not reported',
@@ -122,14 +122,14 @@ export const journeysViewWords = {
 } as const;
 
 export const idleTabWords = {
-  shippedMoreThanDaysAgo: 'Shipped More Than Days Ago',
+  shippedMoreThanDaysAgo: 'Minimum Days Since Shipping',
   heading: 'Error Loading Kits',
   failed: 'Failed to load kits that were never activated',
   loading: 'Loading',
   kitsNeverActivated: 'Kits Never Activated',
   noKitsFound: 'No kits found',
   everyKitThatWasShipped: (days: number) =>
-    `Every kit that was shipped more than ${formatCount(days, 'day')} ago, as far as parcels tell, is activated.`,
+    `Every kit shipped more than ${formatCount(days, 'day')} ago is activated, as far as parcels show.`,
   pagesOfKits: 'Pages of kits',
 } as const;
 

@@ -15,8 +15,8 @@ export const KIT_KIND: RecordKind = {
     subscription_id: { label: 'subscription ID' },
     subscription_plan: { label: 'subscription plan' },
     coupon_code: { label: 'coupon code' },
-    activated_at: { label: 'activated' },
-    subscribed_at: { label: 'subscribed' },
+    activated_at: { label: 'activation day' },
+    subscribed_at: { label: 'subscription day' },
     box: { label: 'box' },
   },
 };
@@ -30,7 +30,7 @@ const readCount = (change: unknown): number =>
 export const KIT_IMPORT_KIND: RecordKind = {
   entity: 'kit-import',
   one: 'kit import',
-  many: 'files of kits',
+  many: 'kit imports',
   words: {},
   sentences: {
     imported: (_, { changes }) => {

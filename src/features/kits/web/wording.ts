@@ -86,7 +86,7 @@ export const chooseFileWords = {
   playerMonthly: 'Player monthly',
   dropCsvFileHere: 'Drop a CSV file here or choose one',
   firstLineNamesColumnsOnly: (importRowsMax: number) =>
-    `The first line names the columns; only “Serial Number” is needed. Up to ${formatNumber(importRowsMax)} rows. Exported files work as they are. “Activated On”, “Subscribed On” and “Box” say when, and in which box.`,
+    `The first line names the columns; only “Serial Number” is needed. Up to ${formatNumber(importRowsMax)} rows. Exported files work as they are. “Activated On”, “Subscribed On” and “Box” are optional: when, and in which box.`,
   downloadTemplate: 'Download a Template',
   cancel: 'Cancel',
 } as const;
@@ -114,10 +114,10 @@ export const importPreviewWords = {
     `${formatCount(count, 'box', 'boxes')} ${count === 1 ? 'is' : 'are'} not recorded yet; the kits wait for ${count === 1 ? 'it' : 'them'}: ${named}`,
   existingKits: 'Existing Kits',
   description: (changed: number, existing: number) =>
-    `${formatNumber(changed)} of ${formatCount(existing, 'row')} ${changed === 1 ? 'says' : 'say'} something new.`,
+    `${formatNumber(changed)} of ${formatCount(existing, 'row')} ${changed === 1 ? 'has' : 'have'} changes.`,
   dontImport: 'Don’t Import',
   updateExistingKits: 'Update Existing Kits',
-  inTableAlready: 'In the table already',
+  inTableAlready: 'Already recorded',
   line: 'Line',
   serialNumber: 'Serial Number',
   chooseAnotherFile: 'Choose Another File',
@@ -127,7 +127,7 @@ export const importPreviewWords = {
 } as const;
 
 export const importProblemsWords = {
-  wasNotImported: (name: string) => `${name} was not imported: there is something to fix in it.`,
+  wasNotImported: (name: string) => `${name} wasn’t imported. Fix this problem, then try again.`,
   notImported: (name: string, problemCount: number) =>
     `${name} wasn’t imported. Fix these ${formatNumber(problemCount)} problems, then try again.`,
   problemsToFix: 'Problems to fix',

@@ -17,6 +17,6 @@ export const mailboxPageWords = {
   failed: 'Failed to load the mailbox',
   noMailYet: 'No emails yet',
   whatDemoCompanyIsTold: 'Every email to the people of the demo company arrives here.',
-  mails: (count: number) => `Mails (${formatNumber(count)})`,
+  mails: (count: number) => `Emails (${formatNumber(count)})`,
   chooseMailToRead: 'Choose an email to read it.',
 } as const;

@@ -15,7 +15,7 @@ export const NOTIFICATIONS_KIND: RecordKind = {
     sales: { label: 'sales alerts', values: LEVELS },
     catalogue: { label: 'catalogue alerts', values: LEVELS },
     data: { label: 'data alerts', values: LEVELS },
-    mails_assigned: { label: 'mails about assignments', values: { true: 'On', false: 'Off' } },
+    mails_assigned: { label: 'assignment emails', values: { true: 'On', false: 'Off' } },
     brief_daily: { label: 'daily brief', values: { true: 'On', false: 'Off' } },
     brief_weekly: { label: 'weekly brief', values: { true: 'On', false: 'Off' } },
     brief_time: { label: 'time of the brief' },
@@ -27,7 +27,7 @@ export const NOTIFICATIONS_KIND: RecordKind = {
   },
   sentences: {
     verified: () => ['confirmed an email address'],
-    unsubscribed: () => ['unsubscribed from alert mails'],
+    unsubscribed: () => ['unsubscribed from alert emails'],
     'unsubscribed-from-briefs': () => ['unsubscribed from the brief'],
   },
 };

@@ -7,13 +7,13 @@ export const addressSectionWords = {
   confirmed: 'Confirmed',
   notConfirmed: 'Not Confirmed',
   noMailIsSent: 'No emails are sent because no mail server is configured.',
-  mailToQueued: (email: string) => `Mail to ${email} queued`,
-  failedToSendMail: 'Failed to send the mail',
+  mailToQueued: (email: string) => `Email to ${email} queued`,
+  failedToSendMail: 'Failed to send the email',
   nothingIsSentThereBefore: 'Nothing is sent there until you confirm that it’s yours.',
-  mailWithLinkWasSent: 'A mail with a link was sent',
+  mailWithLinkWasSent: 'An email with a link was sent',
   openLinkToConfirmAddress: '. Open the link to confirm the address.',
   confirmAddress: 'Confirm Address',
-  sendAnotherMail: 'Send Another Mail',
+  sendAnotherMail: 'Send Another Email',
 } as const;
 
 export const notificationsPageWords = {
@@ -48,8 +48,8 @@ export const verifyAddressPageWords = {
 
 export const briefFieldsWords = {
   brief: 'Brief',
-  whatIsNew: 'What is new, what is due, and how sales go, as on',
-  itComesOn: '. It comes on working days of the company. A day with nothing to say has no mail.',
+  whatIsNew: 'What’s new, what’s due and how sales are going, as on',
+  itComesOn: '. It’s sent on the company’s working days, unless there’s nothing to report.',
   daily: 'Daily Brief',
   weekly: 'Weekly Brief',
   time: 'Time',

@@ -42,7 +42,7 @@ test('a plan of which nothing is filled in has dashes, and no delta', async () =
   answerPlan(buildUnfilledDay('2026-11-20'), buildUnfilledDay('2026-11-21'));
   await open();
   await waitFor(() =>
-    expect(card('Current Total Stock')).toHaveTextContent('–No day of the plan has its stock'),
+    expect(card('Current Total Stock')).toHaveTextContent('–No day in the plan has stock yet'),
   );
   expect(card('Total Sales')).toHaveTextContent('–1 day before today is not filled in');
   expect(card('Average Delta')).toHaveTextContent('–Today counts once it is over');

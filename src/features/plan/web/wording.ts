@@ -38,8 +38,8 @@ export const planCardsWords = {
   stockPlaces: 'Devices in warehouses and at Amazon',
   daysBeforeTodayNotFilled: (days: number) =>
     `${formatCount(days, 'day')} before today ${days === 1 ? 'is' : 'are'} not filled in`,
-  noDayOfPlan: 'No day of the plan has its stock',
-  somePlacesAreMissing: 'Some places are missing',
+  noDayOfPlan: 'No day in the plan has stock yet',
+  somePlacesAreMissing: 'Some locations are missing',
   onDay: (where: string, date: string) => `${where}, on ${formatDate(date)}`,
   todayCountsOnce: 'Today counts once it is over',
   perDayUpToYesterday: 'Per day, up to yesterday',

@@ -164,7 +164,7 @@ test('what does not count yet is said: orders without a price, money without a r
   expect(await screen.findByText('4 orders (5 units) count once their price is known.')).toBeVisible();
   expect(
     screen.getByText(
-      'SEK 1,200.00 is left out of the revenue, and its orders out of the average: there is no exchange rate for it yet.',
+      'SEK 1,200.00 is left out of revenue, and its orders out of the average, as there is no exchange rate for it yet.',
     ),
   ).toBeVisible();
 });
@@ -179,7 +179,7 @@ test('prices that are estimates and refunds that are not read are named beside t
   });
   await open();
   expect(
-    await screen.findByText('3 orders (4 units) count with an estimated tax until Amazon gives it.'),
+    await screen.findByText('3 orders (4 units) count with an estimated tax until Amazon reports it.'),
   ).toBeVisible();
   expect(screen.getByText('Amazon finances Europe have not been read yet.')).toBeVisible();
 });

@@ -4,11 +4,11 @@ import { formatDate } from '#web/format.ts';
 /** How the history describes that orders were looked at: they name customers. */
 export const ORDERS_KIND: RecordKind = {
   entity: 'day-of-orders',
-  one: 'day',
-  many: 'days of orders',
+  one: 'customer orders of',
+  many: 'days of customer orders',
   nameRecord: (date) => formatDate(date),
   words: {},
-  sentences: { opened: (of) => ['viewed customer orders of the ', ...of] },
+  sentences: { opened: (of) => ['viewed ', ...of] },
 };
 
 /** How the history describes that customers were looked for and looked at; whom, it does not say. */
@@ -18,8 +18,8 @@ export const CUSTOMER_KIND: RecordKind = {
   many: 'customers',
   words: {},
   sentences: {
-    searched: () => ['saw customers in a search'],
-    opened: (of) => ['looked at the customer of ', ...of],
+    searched: () => ['viewed customers in a search'],
+    opened: (of) => ['viewed the customer of ', ...of],
   },
   findAddress: (order) => ({ to: `/order/${encodeURIComponent(order)}`, search: {} }),
 };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 import { dismissProposal, restoreProposal } from '../contract/planned.ts';
 
-const { getOtis, sellTen, findLine, shipBox, passDays } = prepareSupplyCompany();
+const { getServer, getOtis, sellTen, findLine, shipBox, passDays } = prepareSupplyCompany();
 
 test('what runs out before the next shipment could arrive is proposed, with its arithmetic', async () => {
   await sellTen(200);
@@ -60,4 +62,12 @@ test('a dismissed proposal says so until its day is over, or until it is shown a
   expect((await dismiss(addDays(SUPPLY_TODAY, 9))).status).toBe(200);
   expect((await getOtis().call(restoreProposal, { query: SUBJECT })).status).toBe(200);
   expect((await findLine())?.dismissed).toBeNull();
+  const admin = getServer().signedInAs(await buildUser(getServer().db, { role: 'admin' }));
+  const { entries } = (await admin.call(listHistory, { query: { entity: 'proposal' } })).body;
+  const record = { name: 'EU Cityplay M for TIVE EU', is_there: true };
+  expect(entries).toMatchObject([
+    { action: 'restored', record },
+    { action: 'dismissed', record, changes: { reason: { after: 'Being replaced' } } },
+    { action: 'dismissed', record },
+  ]);
 });

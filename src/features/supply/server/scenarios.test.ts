@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 import { allocateQuantity } from '../contract/allocation.ts';
 import * as wire from '../contract/scenarios.ts';
 
-const { getOtis, sellTen, readPlanned, findLine } = prepareSupplyCompany();
+const { getServer, getOtis, sellTen, readPlanned, findLine } = prepareSupplyCompany();
 
 const NOTHING = { demand_percent: 0, delays: [], events: [], flights: [], closures: [] };
 
@@ -65,6 +67,11 @@ test('a scenario is saved once under a name, and applied only on demand', async 
   expect(await readPlanned()).toMatchObject([{ lines: [{ cell: 'eu_cityplay_m', units: wanted }] }]);
   expect((await getOtis().call(wire.deleteScenario, { params })).status).toBe(200);
   expect((await getOtis().call(wire.deleteScenario, { params })).status).toBe(404);
+  const admin = getServer().signedInAs(await buildUser(getServer().db, { role: 'admin' }));
+  const { entries } = (await admin.call(listHistory, { query: { entity: 'supply-scenario' } })).body;
+  expect(entries.map(({ record }) => record)).toEqual(
+    entries.map(() => ({ name: 'Busy spring', is_there: false })),
+  );
 });
 
 test('a quantity goes to the one variant that sells', async () => {

@@ -60,6 +60,7 @@ test('what should have left does not count until it is moved, and what is cancel
   const admin = getServer().signedInAs(await buildUser(getServer().db, { role: 'admin' }));
   const entries = (await admin.call(listHistory, { query: { entity: 'planned-shipment' } })).body?.entries;
   expect(entries?.map(({ action }) => action)).toEqual(['updated', 'updated', 'created']);
+  expect(entries?.[0]?.record).toEqual({ name: `TL-${id}`, is_there: true });
 });
 
 test('what has left counts until its boxes are recorded: then these count, and not both', async () => {

@@ -18,7 +18,7 @@ test('pieces that the catalogue does not know are shown with a link to it, and o
   ];
   await open({ unmapped: { skus: 3, in_stock: 1_200, sold: 0, on_the_way: 40 }, outdated });
   expect(screen.getByText(/^3 SKUs are not in the catalogue/)).toHaveTextContent(
-    /catalogue \(1,200 available, 40 on their way\), so they are not counted here\. Open/,
+    /catalogue \(1,200 available, 40 inbound\), so they are not counted here\. Open/,
   );
   expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
   const doubt = screen.getByText('Calculated with old data of 2 sources');
@@ -52,6 +52,6 @@ test('orders whose past is still being loaded are not called old, and say when t
 test('devices whose price is estimated or not there yet are counted, and named', async () => {
   await open({ uncertain: { estimated: 12, pending: 1 } });
   expect(
-    screen.getByText('28 days: 12 sold at an estimated price, 1 without one, not counted.'),
+    screen.getByText('28 days: 12 sold at an estimated price, 1 without a price, not counted.'),
   ).toBeVisible();
 });

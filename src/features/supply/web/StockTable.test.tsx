@@ -58,7 +58,7 @@ test('a variant names the place that runs dry first, and opens to all of its pla
   await user.click(screen.getByRole('button', { name: /locations? of EU Cityplay M$/ }));
   expect(cells(/^Amazon UK/)).toEqual(['Amazon UK', '0', '1.0', '0', 'Out of stock', '–']);
   expect(cells(/^TIVE EU/)).toEqual([
-    'TIVE EUIt is not known which orders are shipped from here',
+    'TIVE EUWhich orders ship from here is unknown',
     '150',
     '–',
     '–',
@@ -71,7 +71,7 @@ test('orders that do not say from where they were shipped are counted', async ()
   await open({ origins: { us: { known: 90, unknown: 10 }, eu: { known: 0, unknown: 7 } } });
   expect(
     screen.getByText(
-      /Of 100 units sold via Shopify to US in 28 days, 10 do not say from which warehouse: they are shared out as the others\. Of 7 units sold via Shopify to EU in 28 days, 7 do not say from which warehouse\./,
+      /Of 100 units sold via Shopify to US in 28 days, 10 don’t report which warehouse shipped them, so they are split like the rest\. Of 7 units sold via Shopify to EU in 28 days, 7 don’t report which warehouse shipped them\./,
     ),
   ).toBeVisible();
 });

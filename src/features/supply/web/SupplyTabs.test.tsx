@@ -52,8 +52,8 @@ test('a lane shows what was measured beside the plan, closures on its way, and w
   await openSupplyPage([CALM_LINE], '/supply?tab=lanes');
   const row = await screen.findByRole('row', { name: /TIVE EU/ });
   expect(readTexts(row).slice(0, 6)).toEqual(['TIVE EUFrom Factory', '41 measured', '35', '41', '47', '20']);
-  expect(row).toHaveTextContent(`By the plan ${formatDate('2027-01-11')}`);
-  expect(screen.getByText(/^TRUCK-9 to TIVE EU: left .* out for 58 business days/)).toBeVisible();
+  expect(row).toHaveTextContent(`Planned: ${formatDate('2027-01-11')}`);
+  expect(screen.getByText(/^TRUCK-9 to TIVE EU: left .* in transit for 58 business days/)).toBeVisible();
   expect(screen.getByText(/Christmas Day \(.*\), New Year/)).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('a scenario is compared with today, saved and applied', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Scenario' }));
   expect(await screen.findByText('Busy spring saved')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Apply Busy' }));
-  expect(await screen.findByText('2 shipments of Busy planned')).toBeVisible();
+  expect(await screen.findByText('2 shipments planned from Busy')).toBeVisible();
 });
 
 test('a quantity is distributed, and its lines are planned', async () => {
@@ -198,7 +198,9 @@ test('a late shipment says which gap it leaves and what air freight would save',
   const late = { ...line, outlook: { ...line.outlook, proposal: { ...proposal, is_late: true, gap, air } } };
   await openSupplyPage([late], '/supply?line=warehouse:tive%20eu_20_l');
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByText(/out from Fri 4 Dec.* to Sun 20 Dec.*, about 170 units lost/)).toBeVisible();
+  expect(
+    drawer.getByText(/out of stock from Fri 4 Dec.* to Sun 20 Dec.*, about 170 units lost/),
+  ).toBeVisible();
   expect(
     drawer.getByText(/Air freight would arrive on Mon 7 Dec.* and save 140 units for about 490 in freight/),
   ).toBeVisible();

@@ -78,7 +78,7 @@ export function describeUnmapped({
   const parts = [
     ...(inStock > 0 ? [`${formatNumber(inStock)} available`] : []),
     ...(sold > 0 ? [`${formatNumber(sold)} sold in 28 days`] : []),
-    ...(onTheWay > 0 ? [`${formatNumber(onTheWay)} on their way`] : []),
+    ...(onTheWay > 0 ? [`${formatNumber(onTheWay)} inbound`] : []),
   ];
   return {
     what: `${formatCount(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue`,
@@ -93,8 +93,8 @@ export function describeOrigins(
 ): string[] {
   if (unknown === 0) return [];
   const all = `Of ${formatCount(known + unknown, 'unit')} sold via Shopify to ${CELL_REGION_NAMES[region]} in 28 days, ${formatNumber(unknown)}`;
-  if (known === 0) return [`${all} do not say from which warehouse.`];
-  return [`${all} do not say from which warehouse: they are shared out as the others.`];
+  if (known === 0) return [`${all} don’t report which warehouse shipped them.`];
+  return [`${all} don’t report which warehouse shipped them, so they are split like the rest.`];
 }
 
 /** Devices of 28 days whose price is an estimate, which count, or is not there yet, which do not. */
@@ -102,7 +102,7 @@ export function describeUncertainSales({ estimated, pending }: PlanProjection['u
   if (estimated === 0 && pending === 0) return null;
   const parts = [
     ...(estimated > 0 ? [`${formatNumber(estimated)} sold at an estimated price`] : []),
-    ...(pending > 0 ? [`${formatNumber(pending)} without one, not counted`] : []),
+    ...(pending > 0 ? [`${formatNumber(pending)} without a price, not counted`] : []),
   ];
   return `28 days: ${parts.join(', ')}.`;
 }
@@ -122,7 +122,7 @@ export const runOutWords = {
   heading: 'Error Loading Run-Out',
   failed: 'Failed to calculate run-out dates',
   errorLoadingSupply: 'Error Loading Supply',
-  failedToWorkOutWhat: 'Failed to work out what to ship',
+  failedToWorkOutWhat: 'Failed to calculate what to ship',
   mapYourSkusFirst: 'Map Your SKUs First',
   addYourSkusToCatalogue: 'Add your SKUs to the Catalogue to see when stock runs out.',
   openCatalogue: 'Open Catalogue',
@@ -193,8 +193,8 @@ export const stockTableWords = {
     `${place} first, ${isSo ? 'out of stock' : formatDate(day)}`,
   forPlace: (shipFor: string) => `for ${shipFor}`,
   dayByDay: (label: string) => `${label}, day by day`,
-  neverRead: 'Never read, so that its stock is not known',
-  itIsNotKnown: 'It is not known which orders are shipped from here',
+  neverRead: 'Never synced, so its stock is unknown',
+  itIsNotKnown: 'Which orders ship from here is unknown',
   overdue: (boxCount: string) => `${boxCount} overdue`,
   withoutUnits: (boxCount: string) => `${boxCount} without units`,
   notCounted: (parts: string) => `${parts}, not counted`,

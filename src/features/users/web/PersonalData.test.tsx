@@ -29,9 +29,9 @@ async function lookUp(data: typeof found = found) {
   const page = await renderPage(<UsersPage sessions={() => null} />, { at: '/users' });
   await page.user.click(await screen.findByRole('button', { name: 'Personal Data' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Personal Data' }));
-  await fill(page.user, dialog.getByLabelText('Exactly'), WHO.value);
+  await fill(page.user, dialog.getByLabelText('Exact Value'), WHO.value);
   await page.user.click(dialog.getByRole('button', { name: 'Look Up' }));
-  await dialog.findByRole('region', { name: 'What is kept' });
+  await dialog.findByRole('region', { name: 'What is stored' });
   return { ...page, dialog };
 }
 
@@ -49,12 +49,12 @@ test('what is kept of a person is shown, and erased after a question that says h
   await waitFor(() =>
     expect(listCalls(erasePersonalData)[0]?.body).toEqual({ ...WHO, seen: { accounts: 1, orders: 1 } }),
   );
-  expect(await screen.findByText('The personal data has been erased')).toBeVisible();
+  expect(await screen.findByText('Personal data erased')).toBeVisible();
 });
 
 test('a person of whom nothing is kept can be neither exported nor erased', async () => {
   const { dialog } = await lookUp({ accounts: [], orders: [] });
-  expect(dialog.getByText('Nothing is kept of this person.')).toBeVisible();
+  expect(dialog.getByText('No data is stored about this person.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Erase' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Export JSON' })).not.toBeInTheDocument();
 });

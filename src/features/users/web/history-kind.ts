@@ -29,7 +29,7 @@ export const USER_KIND: RecordKind = {
       ...of,
     ],
     joined: () => ['accepted an invitation'],
-    'reset-sent': (of) => ['sent a link for a new password to ', ...of],
+    'reset-sent': (of) => ['sent a password reset link to ', ...of],
   },
 };
 

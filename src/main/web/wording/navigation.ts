@@ -46,7 +46,7 @@ export const mainNavigationWords = {
   accessDeniedNeedAdminPrivileges: 'Access Denied - You need admin privileges to see the connections.',
   deliveries: 'Deliveries',
   accessDeniedNeedAdminPrivilegesSee: 'Access Denied - You need admin privileges to see deliveries.',
-  sendTestMail: 'Send Test Mail',
+  sendTestMail: 'Send Test Email',
   addWebhook: 'Add Webhook',
   accessTokens: 'Access Tokens',
   accessDeniedNeedAdminPrivilegesManage: 'Access Denied - You need admin privileges to manage access tokens.',

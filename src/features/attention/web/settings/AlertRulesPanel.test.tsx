@@ -42,7 +42,7 @@ test('each kind of alert says from when on it begins, and how many there are and
   await open();
   const table = within(await screen.findByRole('table', { name: 'List of Alerts' }));
   expect(table.getByText('14 days of cover or less')).toBeVisible();
-  expect(table.getByText('As soon as it is so')).toBeVisible();
+  expect(table.getByText('As soon as it happens')).toBeVisible();
   expect(table.getByText('Off')).toBeVisible();
 });
 

@@ -4,9 +4,9 @@ import type { WireRulePreview, WireRuleSettings } from '../../contract.ts';
 
 export const alertRulesPanelWords = {
   title: 'Alerts',
-  note: 'From when on something needs a person. Before a threshold is saved, it shows how many alerts there would have been.',
+  note: 'When something needs action. Before you save a threshold, you see how many alerts it would have raised.',
   heading: 'Error Loading Alerts',
-  failed: 'Failed to load the alerts’ settings',
+  failed: 'Failed to load the alert settings',
   list: 'List of Alerts',
   alert: 'Alert',
   area: 'Area',
@@ -19,7 +19,7 @@ export const alertRulesPanelWords = {
   actions: 'Actions',
   count: (rules: number) => formatCount(rules, 'kind of alert', 'kinds of alerts'),
   none: 'No Alerts',
-  nothingIsLookedAt: 'This installation looks at nothing.',
+  nothingIsLookedAt: 'This installation has no alerts.',
   edit: (title: string) => `Edit ${title}`,
 } as const;
 
@@ -31,7 +31,7 @@ export const ruleFormWords = {
   on: 'On',
   beginsAt: (unit: string, min: number, max: number) => `Begins At (${unit}, ${min} to ${max})`,
   counting: 'Counting…',
-  failedToCount: 'Failed to count the alerts there would have been.',
+  failedToCount: 'Failed to count the alerts this would have raised.',
 } as const;
 
 /** `14 days of cover or less` */
@@ -39,7 +39,7 @@ export function describeThreshold({
   limit,
   threshold,
 }: Pick<WireRuleSettings, 'limit' | 'threshold'>): string {
-  if (limit === null) return 'As soon as it is so';
+  if (limit === null) return 'As soon as it happens';
   const direction = limit.worse === 'higher' ? 'or more' : 'or less';
   return `${formatFigure(threshold ?? limit.usual, limit.unit)} ${direction}`;
 }

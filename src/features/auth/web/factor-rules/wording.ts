@@ -4,7 +4,7 @@ import { formatCount } from '#web/format.ts';
 export const factorRulesPanelWords = {
   secondFactor: 'Second Factor',
   peopleOfRoleThatNeeds:
-    'People of a role that needs one set it up within the days of grace. After that they can do nothing else.',
+    'People in a role that requires one must set it up within the days of grace. After that, they can’t do anything else until they have.',
   heading: 'Error Loading Second Factors',
   failed: 'Failed to load which roles need a second factor',
   loading: 'Loading',
@@ -27,5 +27,5 @@ export const ruleDialogWords = {
   required: 'Required',
   description: 'Passkeys and one-time codes both count.',
   daysOfGrace: 'Days of Grace',
-  peopleSeeHowMany: 'People see how many are left. With 0 they have to set one up at once.',
+  peopleSeeHowMany: 'People see how many are left. With 0, they must set one up right away.',
 } as const;

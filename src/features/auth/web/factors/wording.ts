@@ -7,7 +7,7 @@ export const addPasskeyWords = {
   continue: 'Continue',
   waitingForYourDevice: 'Waiting for Your Device…',
   name: 'Name',
-  description: 'By which you’ll know it, for example “Work laptop”',
+  description: 'To tell your passkeys apart, for example “Work laptop”',
 } as const;
 
 export const factorsPanelWords = {
@@ -110,13 +110,13 @@ export const setUpCodesWords = {
   key: 'Key',
   code: 'Code',
   description: 'The six digits that the app shows now',
-  failedToMakeSecret: 'Failed to make a secret for your app',
+  failedToMakeSecret: 'Failed to create a key for your app',
 } as const;
 
 export const askPasskeyWords = {
   thisDeviceHasPasskey: 'This device has a passkey for you already.',
-  noPasskeyWasUsed: 'No passkey was used. Try again, or use another way.',
-  passkeysDoNotWork: 'Passkeys don’t work at this address. Open Touchline by its name, over HTTPS.',
+  noPasskeyWasUsed: 'No passkey was used. Try again, or sign in another way.',
+  passkeysDoNotWork: 'Passkeys don’t work at this address. Open Touchline by its host name, over HTTPS.',
 } as const;
 
 export const changeFactorsWords = {
@@ -144,5 +144,5 @@ export const changeFactorsWords = {
   making: 'Making…',
   failedToMakeRecoveryCodes: 'Failed to make recovery codes',
   makeTenNewRecoveryCodes: 'Make ten new recovery codes?',
-  onesThatYouHaveNow: 'The ones that you have now will no longer work.',
+  onesThatYouHaveNow: 'Your current codes will no longer work.',
 } as const;

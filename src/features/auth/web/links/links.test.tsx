@@ -71,7 +71,7 @@ test('asking for a new password says the same for every address', async () => {
   const { user } = await renderPage(<ForgotPasswordPage />, { at: '/forgot-password', as: null });
   await user.type(screen.getByLabelText('Email'), 'grace@navy.example{Enter}');
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'If an account has the confirmed address grace@navy.example, a mail with a link is on its way.',
+    'If an account has the confirmed address grace@navy.example, an email with a link is on its way.',
   );
 });
 

@@ -13,21 +13,22 @@ export const acceptInvitationPageWords = {
   showPassword: 'Show password',
   creating: 'Creating…',
   createAccount: 'Create Account',
-  youAreInvited: (roleNames: string, email: string) => `You are invited as ${roleNames}, at ${email}.`,
+  youAreInvited: (roleNames: string, email: string) =>
+    `You’re invited to join as ${roleNames}, with ${email}.`,
   invites: (by: string, roleNames: string, email: string) =>
-    `${by} invites you as ${roleNames}, at ${email}.`,
+    `${by} invited you to join as ${roleNames}, with ${email}.`,
 } as const;
 
 export const forgotPasswordPageWords = {
-  title: 'Check Your Mail',
+  title: 'Check Your Email',
   ifAccountHasConfirmedAddress: (email: string) =>
-    `If an account has the confirmed address ${email}, a mail with a link is on its way. The link works for an hour.`,
+    `If an account has the confirmed address ${email}, an email with a link is on its way. The link works for an hour.`,
   noMailAfterFewMinutes:
-    'No mail after a few minutes? Look in the spam folder, or ask an admin for a new password.',
+    'No email after a few minutes? Look in your spam folder, or ask an admin for a new password.',
   backToSign: 'Back to Sign In',
-  failed: 'Failed to ask for a new password',
+  failed: 'Failed to request a new password',
   forgotPassword: 'Forgot Password',
-  touchlineSendsYouLink: 'Touchline sends you a link to set a new one.',
+  touchlineSendsYouLink: 'Touchline will email you a link to set a new one.',
   email: 'Email',
   sending: 'Sending…',
   sendLink: 'Send Link',
@@ -40,7 +41,7 @@ export const resetPasswordPageWords = {
   sign: 'Sign In',
   title: 'Set New Password',
   loading: 'Loading',
-  askForAnotherLink: 'Ask for Another Link',
+  askForAnotherLink: 'Request Another Link',
   failedToSetPassword: 'Failed to set the password',
   forYouWillBeSigned: (rname: string) => `For @${rname}. You will be signed out everywhere.`,
   newPassword: 'New Password',

@@ -9,7 +9,7 @@ export const ownSessionsPanelWords = {
   heading: 'Error Loading Your Sessions',
   failed: 'Failed to load your sessions',
   loading: 'Loading',
-  empty: 'No open session',
+  empty: 'No open sessions',
   allOtherSessionsEnded: 'All other sessions ended',
   endAllOtherSessions: 'End All Other Sessions',
 } as const;
@@ -39,5 +39,5 @@ export const sessionWordsWords = {
   passwordAndOneTimeCode: 'password and one-time code',
   passwordAndRecoveryCode: 'password and recovery code',
   passwordAndPasskey: 'password and passkey',
-  signed: (ways: string) => `signed in by ${ways}`,
+  signed: (ways: string) => `signed in with ${ways}`,
 } as const;

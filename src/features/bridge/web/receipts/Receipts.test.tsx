@@ -44,11 +44,11 @@ test.each([
   ],
   [
     waiting,
-    '1 box, 800 units received Fri 20 Nov; what ITB booked in is not known yet (stock was out of date at the end of the day)',
+    '1 box, 800 units received Fri 20 Nov; units booked in by ITB not known yet: stock was out of date at the end of the day',
   ],
   [
     { ...waiting, units: null, state: 'unknown' as const },
-    '1 box, units unknown received Fri 20 Nov; what ITB booked in is not known (the units of a box are not known)',
+    '1 box, units unknown received Fri 20 Nov; units booked in by ITB not known: the units of a box are unknown',
   ],
 ])('a receipt as a sentence', (each, sentence) => {
   expect(describeReceipt(each)).toBe(sentence);

@@ -13,7 +13,7 @@ export const receiptsWords = {
   failed: 'Failed to load the receipts',
   receiptsFor: (count: number) => formatCount(count, 'receipt'),
   noReceipts: 'No Receipts',
-  noBoxFromFactoryArrived: 'No box from the factory arrived here in this span.',
+  noBoxFromFactoryArrived: 'No boxes from the factory arrived here in this period.',
 } as const;
 
 export const describeReceiptWords = {
@@ -39,14 +39,14 @@ export const describeReceiptWords = {
     booked: string;
   }) => `${formatCount(count, 'box', 'boxes')}, ${held}${broken} received ${formatDate(day)}; ${booked}`,
   whatBooked: (name: string, state: string, doubt: string) =>
-    `what ${name} booked in is not known${state === 'waiting' ? ' yet' : ''} (${doubt})`,
+    `units booked in by ${name} not known${state === 'waiting' ? ' yet' : ''}: ${doubt}`,
   bookedFor: (name: string, booked: number, by: null | string) =>
     `${name} booked in ${booked === 0 ? 'none' : formatNumber(booked)}${by === null ? '' : ` by ${formatDate(by)}`}`,
   text: (gained: string, open: number, state: string) =>
     `${gained}; ${formatNumber(open)} ${state === 'explained' ? 'explained' : 'open'}`,
-  unitsOfBox: 'the units of a box are not known',
-  dayIsNotCalculatedYet: 'the day is not calculated yet',
-  whatMovedSince: 'what moved since is not known on some day',
+  unitsOfBox: 'the units of a box are unknown',
+  dayIsNotCalculatedYet: 'the day hasn’t been calculated yet',
+  whatMovedSince: 'some movements since are unknown',
 } as const;
 
 export const receiptColumnsWords = {
@@ -57,9 +57,9 @@ export const receiptColumnsWords = {
   damaged: 'Damaged',
   asCountedWhenBoxes: 'As counted when the boxes were received',
   booked: 'Booked In',
-  unitsThatStockOfWarehouse: 'Units that the stock of the warehouse gained on that day and in the days after',
+  unitsThatStockOfWarehouse: 'Units the warehouse’s stock gained on that day and the days after',
   by: 'By',
-  closingAtWhichLast: 'The closing at which the last of them was there',
+  closingAtWhichLast: 'The closing by which all of them were booked in',
   open: 'Open',
   status: 'Status',
 } as const;

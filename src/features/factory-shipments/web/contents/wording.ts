@@ -90,6 +90,6 @@ export const verifyKitsWords = {
   saving: 'Saving…',
   saveVerification: 'Save Verification',
   pasteList: 'Paste a List',
-  serialNumbersOneLine: 'Serial Numbers, One a Line',
+  serialNumbersOneLine: 'Serial Numbers, One per Line',
   add: (count: number) => `Add ${formatNumber(count)}`,
 } as const;

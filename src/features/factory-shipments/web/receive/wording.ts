@@ -53,7 +53,7 @@ export const receiveRowWords = {
   skuAndUnits: (sku: string, units: null | number) =>
     `${sku}, ${units === null ? 'units unknown' : formatCount(units, 'unit')}`,
   unitsDamaged: (damaged: number) => `${formatCount(damaged, 'unit')} damaged`,
-  damageOrNoteFor: (serialBox: string) => `Damage or note of ${serialBox}`,
+  damageOrNoteFor: (serialBox: string) => `Damage or note for ${serialBox}`,
   damageOrNote: 'Damage or Note',
   undoFor: (serialBox: string) => `Undo ${serialBox}`,
   undo: 'Undo',

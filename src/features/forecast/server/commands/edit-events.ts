@@ -38,7 +38,7 @@ export const removeEvent = (db: Db, by: Requester, id: number): Promise<void> =>
 
 async function lockEvent(tx: Db, id: number): Promise<StoredDemandEvent> {
   const event = await events.lockDemandEvent(tx, id);
-  if (!event) throw new AppError('not_found', 'This event does not exist any more.');
+  if (!event) throw new AppError('not_found', 'This event no longer exists. Someone may have deleted it.');
   return event;
 }
 

@@ -81,10 +81,12 @@ test('days that are synced, and SKUs that the catalogue does not know, are named
   const page = await open({ synced_days: 1, unmapped: { skus: 2, units: 40 } });
   await choose(page);
   expect(
-    await page.dialog.findByText('1 day is synced: what is synced counts there, not the file.'),
+    await page.dialog.findByText('1 day is already synced, so the synced orders count, not the file.'),
   ).toBeVisible();
   expect(
-    page.dialog.getByText('2 SKUs are not in the catalogue: 40 units count for no variant until they are.'),
+    page.dialog.getByText(
+      '2 SKUs are not in the catalogue: 40 units won’t count for any variant until they are.',
+    ),
   ).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ test('a SKU says what it may sell where it is sold, between what, and by which m
     '7060 to 82',
     '280250 to 320',
     '910800 to 1,040',
-    'Mean of 28 days, by weekday20% smaller error than the 28-day mean',
+    '28-day mean, by weekday20% smaller error than the 28-day mean',
   ]);
 });
 
@@ -42,13 +42,13 @@ test('with too few known days there is no figure, and it says how many there are
     '–',
     '–',
     '–',
-    'Not enough data9 of 28 days that say something',
+    'Not enough data9 of 28 days known',
   ]);
 });
 
 test('a SKU that was not sold says so', async () => {
   await open([]);
-  expect(await screen.findByText(/Nothing of it was sold/)).toBeVisible();
+  expect(await screen.findByText(/No sales in the two years/)).toBeVisible();
 });
 
 test('what cannot be loaded can be tried again', async () => {

@@ -30,11 +30,11 @@ export function describeModel({ level, alpha, hasWeekdays, hasSeason }: Model): 
 function describeLevel({ level, alpha }: Pick<Model, 'level' | 'alpha'>): string {
   switch (level) {
     case 'mean':
-      return 'Mean of 28 days';
+      return '28-day mean';
     case 'exponential':
       return `Weighted mean, last day ${Math.round((alpha ?? 0) * 100)}%`;
     case 'trend':
-      return 'Trend of 56 days';
+      return '56-day trend';
     case 'intermittent':
       return 'Rare sales: how often and how many';
   }
@@ -83,14 +83,14 @@ export const describeErrors = ({
   origins,
 }: Pick<WireForecast, 'error' | 'plain_error' | 'origins'>): string =>
   error === null || plain === null
-    ? 'Too little history to compare models, so the mean of 28 days is used.'
-    : `In ${formatNumber(origins)} tests of the past a day was wrong by ${formatDecimals(error, 2)} on average, the mean of 28 days by ${formatDecimals(plain, 2)}; 1 is what repeating the week before is wrong by.`;
+    ? 'Too little history to compare models, so the 28-day mean is used.'
+    : `In ${formatNumber(origins)} tests on past data, a day was off by ${formatDecimals(error, 2)} on average, and by ${formatDecimals(plain, 2)} with the 28-day mean. 1 is the error of repeating the week before.`;
 
 /** The sums behind an accuracy. */
 export const describeAccuracy = (accuracy: ForecastAccuracy | null): string =>
   accuracy === null
-    ? 'What was forecast is measured once the forecasts of seven days can be compared with what they sold.'
-    : `Over ${formatCount(accuracy.days, 'day')} of the last four weeks ${formatUnits(accuracy.expected)} were forecast a week before and ${formatUnits(accuracy.sold)} sold. The days were wrong by ${formatUnits(accuracy.wape * accuracy.sold)} in all, which is ${formatFraction(accuracy.wape)} of what was sold.`;
+    ? 'Accuracy is measured once seven days of forecasts can be compared with sales.'
+    : `Over ${formatCount(accuracy.days, 'day')} of the last four weeks, ${formatUnits(accuracy.expected)} units were forecast a week ahead and ${formatUnits(accuracy.sold)} were sold. The daily errors add up to ${formatUnits(accuracy.wape * accuracy.sold)}, which is ${formatFraction(accuracy.wape)} of sales.`;
 
 /** `+50%`, `-20%` */
 export const formatUplift = (percent: number): string => `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;

@@ -8,11 +8,11 @@ export const accuracyTableWords = {
   accuracy: 'Accuracy',
   accuracyByWeeks: 'Accuracy by weeks',
   measured: 'Measured',
-  forecastWeekBefore: 'Forecast a week before',
-  targetOfPlan: 'Target of the plan',
+  forecastWeekBefore: 'Forecast a week ahead',
+  targetOfPlan: 'Plan target',
   errorsOfAllDaysAdded:
-    'The errors of all days added up, as a part of what was sold. Days whose orders are not all known are left out, for the forecast also days out of stock.',
-  targetCounts: ' A target counts as it was when its day began.',
+    'The daily errors added up, as a percentage of sales. Days with incomplete orders are left out; for the forecast, days out of stock too.',
+  targetCounts: ' Targets count as they were when their day began.',
   targetsEditedAfterDayBegan: (count: number) => `${formatCount(count, 'target')} edited after the day began`,
   deleted: 'deleted',
   was: (units: string) => `, was ${units}`,
@@ -21,13 +21,13 @@ export const accuracyTableWords = {
 } as const;
 
 export const forecastArithmeticWords = {
-  title: (subject: string) => `Arithmetic of ${subject}`,
-  heading: 'Error Loading Arithmetic',
-  failed: 'Failed to load how this was worked out',
-  loadingArithmetic: 'Loading the arithmetic',
-  sumOfItsVariants: 'A Sum of Its Variants',
+  title: (subject: string) => `How ${subject} Is Calculated`,
+  heading: 'Error Loading Calculation',
+  failed: 'Failed to load the calculation',
+  loadingArithmetic: 'Loading the calculation',
+  sumOfItsVariants: 'The Sum of Its Variants',
   middleOfEachIsAdded:
-    'The middle of each is added up. The range is not: it is from what all of them together were wrong by on the same days of the past.',
+    'The forecasts are added up. The range isn’t: it comes from how far off all of them together were on the same past days.',
   variant: 'Variant',
   sevenDays: '7 Days',
   twentyEightDays: '28 Days',
@@ -43,16 +43,16 @@ export const forecastArithmeticWords = {
   event: 'Event',
   target: 'Target',
   units: 'Units',
-  whatItRests: 'What It Rests On',
-  lastSixWeeksDay: 'The last six weeks; a day with a reason is no evidence of demand.',
+  whatItRests: 'What It’s Based On',
+  lastSixWeeksDay: 'The last six weeks. A day with a reason isn’t used as evidence of demand.',
   sold: 'Sold',
   leftOut: 'Left Out',
   notEnoughDataFor: (knownDays: number) =>
-    `Not enough data: ${knownDays} of 28 days say something, and it sold on none of them.`,
+    `Not enough data: ${knownDays} of 28 days are known, with no sales on any of them.`,
   notEnoughData28Days: (knownDays: number, decimals: string) =>
-    `Not enough data: ${knownDays} of 28 days say something. The plan’s target is used: a day is its target × ${decimals}%, which is this variant’s part of what is sold on known days.`,
+    `Not enough data: ${knownDays} of 28 days are known. The plan’s target is used: each day is its target × ${decimals}%, this variant’s share of sales on known days.`,
   typed: ' typed',
-  howGood: 'How Good It Is',
+  howGood: 'How Accurate It Is',
 } as const;
 
 export const forecastChartWords = {
@@ -60,7 +60,7 @@ export const forecastChartWords = {
   failed: 'Failed to load the days of this forecast',
   title: 'Units by Day',
   outOfStockOrEvent: 'Out of stock or event',
-  note: 'Days on which a variant was out of stock, and days of events, are not counted as evidence of demand. Likely is what is expected in 8 of 10 cases.',
+  note: 'Days out of stock and days with events aren’t used as evidence of demand. Likely is the range expected in 8 of 10 cases.',
   sold: 'Sold',
   expected: 'Expected',
   likely: 'Likely',
@@ -69,14 +69,14 @@ export const forecastChartWords = {
 } as const;
 
 export const forecastDialogsWords = {
-  thisEventDoesNotExist: 'This event does not exist any more.',
+  thisEventDoesNotExist: 'This event no longer exists. Someone may have deleted it.',
   title: (name: string) => `History of ${name}`,
   removeEvent: 'Remove Event',
   remove: 'Remove',
   removing: 'Removing…',
   failed: 'Failed to remove the event',
   removed: (name: string) => `${name} removed`,
-  itsDaysCountLikeAny: 'Its days count like any others from then on, and the forecast is worked out again.',
+  itsDaysCountLikeAny: 'Its days will count like any other, and the forecast will be calculated again.',
 } as const;
 
 export const forecastPageWords = {
@@ -112,12 +112,12 @@ export const forecastTableWords = {
   in8Of10Cases: 'In 8 of 10 cases, over the next 28 days',
   model: 'Model',
   of28DaysThatSay: (knownDays: number, basis: null | string) =>
-    `${knownDays} of 28 days that say something${basis === 'target' ? ', by the target' : ''}`,
+    `${knownDays} of 28 days known${basis === 'target' ? ', so the target is used' : ''}`,
   weekAhead: 'Week Ahead',
   forecasts: 'Forecasts',
   forecastByVariantAndChannel: 'Forecast by Variant and Channel',
   noVariants: 'No Variants',
-  noAccountSellsVariant: 'No account sells a variant of the catalogue yet.',
+  noAccountSellsVariant: 'No connected account has sold a catalogue variant yet.',
 } as const;
 
 export const subjectPanelWords = {
@@ -132,13 +132,13 @@ export const subjectPanelWords = {
   sold: 'Sold',
   errorWeekAhead: 'Error a Week Ahead',
   measuredAfterTwoWeeks: 'Measured after two weeks',
-  notEnoughDataByTarget: 'Not enough data, by the target',
+  notEnoughDataByTarget: 'Not enough data, so the target is used',
   partlyTyped: ', partly typed',
   likely: (span: string, typed: string) => `Likely ${span}${typed}`,
 } as const;
 
 export const historyPreviewWords = {
-  cannotBeImported: (name: string) => `${name} can’t be imported: there is one problem to fix.`,
+  cannotBeImported: (name: string) => `${name} can’t be imported. Fix this problem, then try again.`,
   cantImportedFixProblemsTry: (name: string, problemCount: number) =>
     `${name} can’t be imported. Fix these ${formatNumber(problemCount)} problems, then try again.`,
   problemsToFix: 'Problems to fix',
@@ -148,15 +148,15 @@ export const historyPreviewWords = {
   daysByChannelAndRegion: 'Days by Channel and Region',
   count: 'Count',
   new: 'New',
-  replaced: 'Replaced: imported before with other units',
+  replaced: 'Replaced: imported before with different units',
   unchanged: 'Unchanged',
   from: (first: string, last: string) => ` from ${formatDate(first)} to ${formatDate(last)}`,
   rowsUnits: ({ name, rows, units, span }: { name: string; rows: number; units: number; span: string }) =>
     `${name}: ${formatCount(rows, 'row')}, ${formatCount(units, 'unit')}${span}.`,
   daysSynced: (synced: number) =>
-    `${formatCount(synced, 'day')} ${synced === 1 ? 'is' : 'are'} synced: what is synced counts there, not the file.`,
+    `${formatCount(synced, 'day')} ${synced === 1 ? 'is' : 'are'} already synced, so the synced orders count, not the file.`,
   skusNotInCatalogue: (skus: number, units: number) =>
-    `${formatCount(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue: ${formatCount(units, 'unit')} count for no variant until ${skus === 1 ? 'it is' : 'they are'}.`,
+    `${formatCount(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue: ${formatCount(units, 'unit')} won’t count for any variant until ${skus === 1 ? 'it is' : 'they are'}.`,
 } as const;
 
 export const importHistoryWords = {
@@ -164,7 +164,7 @@ export const importHistoryWords = {
   readingFile: 'Reading the file',
   dropCsvFileHere: 'Drop a CSV file here or choose one',
   unitsByDayChannelRegion:
-    'Units by day, channel, region and SKU, from before the connected accounts. You will see what changes before anything is saved.',
+    'Units by day, channel, region and SKU, from before your accounts were connected. You’ll see what changes before anything is saved.',
   chooseAnotherFile: 'Choose Another File',
   cancel: 'Cancel',
   importing: 'Importing…',
@@ -173,14 +173,14 @@ export const importHistoryWords = {
   shopify: 'Shopify',
   amazon: 'Amazon',
   firstLineNamesColumns: (historyHeader: string, historyRowsMax: number) =>
-    `The first line names the columns: ${historyHeader}. A day that has a row counts in full for its channel and region, so a day without orders needs a row with 0. Up to ${formatNumber(historyRowsMax)} rows. What is synced is never replaced.`,
+    `The first line names the columns: ${historyHeader}. A day that has a row counts in full for its channel and region, so a day without orders needs a row with 0. Up to ${formatNumber(historyRowsMax)} rows. Synced orders are never replaced.`,
   downloadTemplate: 'Download a Template',
 } as const;
 
 export const importedSpansWords = {
   shopify: 'Shopify',
   amazon: 'Amazon',
-  failed: 'Failed to load what was imported',
+  failed: 'Failed to load the imported orders',
   imported: 'Imported',
   toDaysUnits: ({
     firstDay,
@@ -203,8 +203,7 @@ export const importedSpansWords = {
   removeImportedOrders: 'Remove the imported orders of',
   daysWithUnits: (days: number, units: number) =>
     `, ${formatCount(days, 'day')} with ${formatCount(units, 'unit')}?`,
-  theseDaysSayNothingAbout:
-    'These days say nothing about demand from then on. The file can be imported again.',
+  theseDaysSayNothingAbout: 'These days will no longer count as demand. You can import the file again.',
 } as const;
 
 export const useHistoryFileWords = {

@@ -9,8 +9,8 @@ export const skuForecastSectionWords = {
   forecast: 'Forecast',
   failed: 'Failed to load the forecast of this SKU',
   loadingForecast: 'Loading the forecast',
-  nothingOfItWasSold: 'Nothing of it was sold in two years, or not before last night.',
+  nothingOfItWasSold: 'No sales in the two years up to last night.',
   forecastByLocation: 'Forecast by location',
   notEnoughData: 'Not enough data',
-  of28DaysThatSay: (knownDays: number) => `${knownDays} of 28 days that say something`,
+  of28DaysThatSay: (knownDays: number) => `${knownDays} of 28 days known`,
 } as const;

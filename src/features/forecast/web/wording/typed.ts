@@ -2,7 +2,7 @@
 import { formatCount, formatDate } from '#web/format.ts';
 
 export const aboutTypedWords = {
-  thisValueDoesNotExist: 'This value does not exist any more.',
+  thisValueDoesNotExist: 'This value no longer exists. Someone may have cleared it.',
   title: (subject: string) => `History of ${subject}`,
   clearTypedForecast: 'Clear Typed Forecast',
   clear: 'Clear',
@@ -12,7 +12,7 @@ export const aboutTypedWords = {
   day: (perDay: string, name: string, channelLabels: string) =>
     `${perDay} a day of ${name}, ${channelLabels}`,
   fromToForecastCountsAgain: (firstDay: string, lastDay: string) =>
-    `From ${formatDate(firstDay)} to ${formatDate(lastDay)} the forecast counts again, here and in supply.`,
+    `From ${formatDate(firstDay)} to ${formatDate(lastDay)} the forecast counts again, here and in Supply.`,
 } as const;
 
 export const eventFormWords = {
@@ -29,7 +29,7 @@ export const eventFormWords = {
   firstDay: 'First Day',
   lastDay: 'Last Day',
   upliftInPercent: 'Uplift in Percent',
-  description: '50 for half as much again, -20 for a fifth less.',
+  description: '50 for 50% more, -20 for 20% less.',
   region: 'Region',
   channel: 'Channel',
 } as const;
@@ -45,14 +45,14 @@ export const eventListWords = {
   eventsFor: (count: number) => formatCount(count, 'event'),
   noEvents: 'No Events',
   promotionsLaunchesAndHolidays:
-    'Promotions, launches and holidays are entered here. They multiply the forecast of their days.',
+    'Add promotions, launches and holidays here. They raise or lower the forecast for their days.',
   edit: (name: string) => `Edit ${name}`,
   history: (name: string) => `History of ${name}`,
   remove: (name: string) => `Remove ${name}`,
 } as const;
 
 export const typedFormWords = {
-  oneValueForEveryDay: 'One value for every day of the span',
+  oneValueForEveryDay: 'One value for every day of the period',
   unitsInDays: (units: number, days: number) =>
     `${formatCount(units, 'unit')} in ${formatCount(days, 'day')}`,
   valueOfSaved: (subject: string) => `Value of ${subject} saved`,
@@ -82,7 +82,7 @@ export const typedListWords = {
   typedForecastsFor: (count: number) => formatCount(count, 'typed forecast'),
   nothingTyped: 'Nothing Typed',
   whatYouKnowAndPast:
-    'What you know and the past does not is typed here. It takes the place of the forecast on its days, here and in supply.',
+    'Type what you know and past sales don’t show. It replaces the forecast on those days, here and in Supply.',
   typedForecast: (subject: string) => `typed forecast of ${subject}`,
   edit: (name: string) => `Edit ${name}`,
   history: (name: string) => `History of ${name}`,
@@ -95,7 +95,7 @@ export const targetsDialogWords = {
   heading: 'Error Loading Preview',
   failed: 'Failed to compare the forecast with the plan',
   comparingWithPlan: 'Comparing with the plan',
-  targetsTakenFromForecast: (count: number) => `${formatCount(count, 'target')} taken from the forecast`,
+  targetsTakenFromForecast: (count: number) => `${formatCount(count, 'target')} set from the forecast`,
   failedToSaveTargets: 'Failed to save the targets',
   targetsThatChange: 'Targets that change',
   day: 'Day',

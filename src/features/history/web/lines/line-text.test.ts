@@ -39,10 +39,10 @@ test('refusals are told with their request while it is one, and without when the
 
 test('failed sign-ins are told with their name while it is one, and with how many when there are more', () => {
   expect(describe(buildLine('failed', [failed, failed]))).toBe(
-    'failed 2 times to sign in as grace within a minute',
+    'failed to sign in 2 times as grace within a minute',
   );
   expect(describe(buildLine('failed', [failed, { ...failed, user_name: 'root' }]))).toBe(
-    'failed 2 times to sign in as 2 names within a minute',
+    'failed to sign in 2 times as 2 names within a minute',
   );
 });
 

@@ -146,9 +146,10 @@ function formatFieldValue(name: string, value: unknown, options: FieldOptions): 
   if (Array.isArray(value))
     return value.map((one) => formatFieldValue(name, one, options)).join(', ') || 'none';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const known = words[name]?.values?.[text];
+  const { values, formatFigure = formatNumber } = words[name] ?? {};
+  const known = values?.[text];
   if (known !== undefined) return known;
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return formatFigure(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return MOMENT.test(text) ? formatExactTime(text, timeZone) : text;
 }

@@ -144,7 +144,7 @@ test('serial numbers that are in the table already are named, and refuse the fil
   answerImport({ existing: 1, changed: 1, existing_rows: [{ line: 2, serial_number: 'A' }] });
   const { user, dialog } = await open();
   await drop(csv('Serial Number', 'A', 'B'));
-  const named = within(await dialog.findByRole('table', { name: 'In the table already' }));
+  const named = within(await dialog.findByRole('table', { name: 'Already recorded' }));
   expect(named.getAllByRole('row').map((row) => row.textContent)).toEqual(['LineSerial Number', '2A']);
   expect(dialog.getByText('1 of 1 row says something new.')).toBeVisible();
   const button = dialog.getByRole('button', { name: 'Import 2 Kits' });

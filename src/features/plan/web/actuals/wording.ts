@@ -23,9 +23,9 @@ export const figureInputWords = {
   typed: 'Typed',
   title: 'Imported from a workbook',
   estimatedInPart: 'Estimated in part',
-  hasNewerActual: (name: string, known: string) => `${name} has a newer actual: take ${known}`,
+  hasNewerActual: (name: string, known: string) => `${name} has a newer actual: use ${known}`,
   resetToActual: (name: string, known: string) => `Reset ${name} to the actual (${known})`,
-  newerActual: (known: string) => `Newer actual. Take ${known} (Esc)`,
+  newerActual: (known: string) => `Newer actual. Use ${known} (Esc)`,
   edited: (known: string) => `Edited. Reset to ${known} (Esc)`,
 } as const;
 
@@ -43,7 +43,7 @@ export const fillActualsWords = {
 } as const;
 
 export const fillPreviewTableWords = {
-  peopleWroteOtherValues: 'People wrote other values into the plan. Theirs are kept unless you tick Replace.',
+  peopleWroteOtherValues: 'Some of these values were typed by people. They’re kept unless you tick Replace.',
   keepAll: 'Keep All',
   replaceAll: 'Replace All',
   valuesThatWouldBeFilled: 'Values that would be filled in',
@@ -56,7 +56,7 @@ export const fillPreviewTableWords = {
     `Skipped – no target yet: ${unplanned}. Add these days to the plan first.`,
   openCatalogue: 'Open Catalogue',
   plan: 'Plan',
-  known: 'Known',
+  known: 'Actual',
   result: 'Result',
   replace: 'Replace',
   replaceFor: (fieldName: string, date: string) => `Replace ${fieldName} of ${formatDate(date)}`,

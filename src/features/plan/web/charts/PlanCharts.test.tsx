@@ -80,7 +80,7 @@ test('the month says what is sold to date, what each day left needs, and where i
   expect(pace.getByText('Needed per Day (2 Planned Days Left)')).toBeVisible();
   expect(
     pace.getByText(
-      'Today counts as a day that is left until it is over. Each planned day left is projected at the average of the 1 planned day that is filled in.',
+      'Today counts as a day left until it’s over. Each remaining planned day is projected at the average of the 1 planned day that is filled in.',
     ),
   ).toBeVisible();
 });
@@ -89,7 +89,9 @@ test('a day that is not filled in is a gap in the charts, and no 0', async () =>
   await draw([plannedDay('2026-11-18', 100, 90, -10), buildUnfilledDay('2026-11-19'), ...plan.slice(1)]);
   expect(readChartRows('Sales Against Target')[3]).toEqual(['Thu 19 Nov', '–', '100']);
   expect(readChartRows('Stock by Location')[3]?.slice(0, 3)).toEqual(['Thu 19 Nov', '–', '–']);
-  expect(screen.getByText(/1 day before today has no sales yet and is taken at that average/)).toBeVisible();
+  expect(
+    screen.getByText(/1 day before today has no sales yet and is projected at that average/),
+  ).toBeVisible();
 });
 
 test('90 days are drawn by default', async () => {

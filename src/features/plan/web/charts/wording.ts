@@ -19,12 +19,12 @@ export const monthPaceChartWords = {
   ofTarget: (figureSum: string, whole: string) => `${figureSum} of ${whole}`,
   neededPerDayLeft: (daysLeft: number) => `Needed per Day (${formatCount(daysLeft, 'Planned Day')} Left)`,
   projectedMonthTotal: 'Projected Month Total',
-  todayCountsAsDay: 'Today counts as a day that is left until it is over',
-  noDayBefore: (today: string) => `${today}. No day before it is filled in, so that no end is known.`,
+  todayCountsAsDay: 'Today counts as a day left until it’s over',
+  noDayBefore: (today: string) => `${today}. No earlier day is filled in, so the month can’t be projected.`,
   daysBeforeTodayNoSales: (missingDays: number) =>
-    ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} taken at that average.`,
+    ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} projected at that average.`,
   eachPlannedDayLeft: (today: string, daysSoFar: number, missing: string) =>
-    `${today}. Each planned day left is projected at the average of the ${formatCount(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`,
+    `${today}. Each remaining planned day is projected at the average of the ${formatCount(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`,
 } as const;
 
 export const planChartsWords = {

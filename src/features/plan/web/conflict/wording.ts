@@ -4,7 +4,7 @@ import { formatDate } from '#web/format.ts';
 export const chooseSidesWords = {
   mine: 'Mine',
   theirs: 'Theirs',
-  valueColumn: 'Figure',
+  valueColumn: 'Value',
   keep: 'Keep',
   keepFor: (fieldName: string, date: undefined | string) =>
     `Keep for ${fieldName}${date === undefined ? '' : ` of ${formatDate(date)}`}`,

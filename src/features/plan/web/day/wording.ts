@@ -40,7 +40,7 @@ export const cellsTabWords = {
 export const conflictWords = {
   changedBySomeoneElse: 'Changed by Someone Else',
   thisDayWasSaved: 'This day was saved by someone else while you were editing it.',
-  nothingThatYouTyped: 'Nothing that you typed is lost.',
+  nothingThatYouTyped: 'Nothing you typed is lost.',
   valuesOnly: ' Values only one of you changed keep that change.',
   applyChoices: 'Apply Choices',
   continue: 'Continue',

@@ -44,7 +44,7 @@ export const pastePreviewWords = {
   newDays: (count: number) => formatCount(count, 'new day'),
   unchanged: (unchanged: number) => `${formatNumber(unchanged)} unchanged`,
   skipped: (count: number) => `${formatNumber(count)} skipped`,
-  dayThatIsAddedStays: 'A day that is added stays when the paste is undone: it is deleted in its row.',
+  dayThatIsAddedStays: 'Undoing the paste keeps the days it added. Delete them in their rows.',
   newDayIsSavedOnce: ' A new day is saved once it has a target.',
   skippedCells: 'Skipped cells',
   cellsSkipped: (count: number) => `${formatCount(count, 'cell')} skipped`,

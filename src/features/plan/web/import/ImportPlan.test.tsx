@@ -74,10 +74,10 @@ test('edits on a sheet that is not read are named with their cells', async () =>
   await drop(await buildExport([null, null, 777, null], [{ name: 'Notes', rows: [['call the factory']] }]));
   expect(
     await dialog.findByText(
-      '1 cell on the sheet “Planning” was edited and will not be imported: C2. Only the sheet “Details” is read: type the values there.',
+      '1 cell on the sheet “Planning” was edited and will not be imported: C2. Only the sheet “Details” is imported, so enter the values there.',
     ),
   ).toBeVisible();
-  expect(dialog.getByText('Sheets that are not read: Notes')).toBeVisible();
+  expect(dialog.getByText('Sheets ignored: Notes')).toBeVisible();
 });
 
 test('a date that is typed over on the overview is named, too', async () => {

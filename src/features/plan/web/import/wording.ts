@@ -6,7 +6,7 @@ export const importPlanWords = {
   importExcel: 'Import Excel',
   dropEditedWorkbookHere: 'Drop the edited workbook here or choose a file',
   exportPlanEditItsSheet:
-    'Export the plan, edit its sheet “Details” in Excel and save it. You will see every change before anything is saved.',
+    'Export the plan, edit its sheet “Details” in Excel and save it. You’ll see every change before anything is saved.',
   chooseAnotherFile: 'Choose Another File',
   cancel: 'Cancel',
   importing: 'Importing…',
@@ -35,7 +35,7 @@ export const importPreviewTableWords = {
   someoneSavedTheseDaysAfter: 'Someone saved these days after the export. Choose for each value, or for all:',
   keepPlanValues: 'Keep Plan Values',
   takeFileValues: 'Use File Values',
-  columnsThatAreLeftAlone: (unknownHeaders: string) => `Columns that are left alone: ${unknownHeaders}`,
+  columnsThatAreLeftAlone: (unknownHeaders: string) => `Columns ignored: ${unknownHeaders}`,
   cellsOfFile: 'Cells of the file',
   orCannotBeRead: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? 'cell differs' : 'cells differ'} or cannot be read`,
@@ -45,10 +45,10 @@ export const importPreviewTableWords = {
   cellsOnSheetEdited: (count: number, overviewSheet: string) =>
     `${formatCount(count, 'cell')} on the sheet “${overviewSheet}” ${count === 1 ? 'was' : 'were'} edited`,
   andWillNotBeImported: (edited: string, named: string, detailSheet: string) =>
-    `${edited} and will not be imported: ${named}. Only the sheet “${detailSheet}” is read: type the values there.`,
+    `${edited} and will not be imported: ${named}. Only the sheet “${detailSheet}” is imported, so enter the values there.`,
   sheetHasLostItsFormulas: (overviewSheet: string, detailSheet: string) =>
-    `The sheet “${overviewSheet}” has lost its formulas, so edits there cannot be noticed. Only the sheet “${detailSheet}” is read.`,
-  sheetsThatAreNotRead: (unreadSheets: string) => `Sheets that are not read: ${unreadSheets}`,
+    `The sheet “${overviewSheet}” has lost its formulas, so edits there can’t be detected. Only the sheet “${detailSheet}” is imported.`,
+  sheetsThatAreNotRead: (unreadSheets: string) => `Sheets ignored: ${unreadSheets}`,
 } as const;
 
 export const overlookedEditsWords = {

@@ -20,7 +20,7 @@ export const planBarWords = {
 } as const;
 
 export const planFigureWords = {
-  atLeast: 'At least so much: some values are missing',
+  atLeast: 'At least this much: some values are missing',
 } as const;
 
 export const planRowActionsWords = {

@@ -21,7 +21,7 @@ test('net after fees stands beside the revenue of the same orders, and says of h
   expect(card('Amazon Fees')).toHaveTextContent('€3,930.00Referral €3,180.00 · FBA €742.00');
   expect(
     screen.getByText(
-      'Amazon also charged €101.19, of which €61.20 for storage. It belongs to no order and is not taken off here.',
+      'Amazon also charged €101.19, of which €61.20 for storage. It belongs to no order and isn’t deducted here.',
     ),
   ).toBeVisible();
   const rows = within(await screen.findByRole('table', { name: 'Fees by SKU' })).getAllByRole('row');

@@ -26,8 +26,8 @@ test('How Counted says in plain words what the figures mean, and the rate of eac
   const panel = await screen.findByRole('dialog', { name: 'How It’s Counted' });
   await waitFor(() => expect(panel).toHaveTextContent('they were placed (Europe/Berlin).'));
   expect(panel).toHaveTextContent('after discounts, excluding tax and shipping');
-  expect(panel).toHaveTextContent('taken off on the day of the order');
-  expect(panel).toHaveTextContent('Amazon lists what it pays back up to some days later');
+  expect(panel).toHaveTextContent('deducted on the day of the order');
+  expect(panel).toHaveTextContent('Amazon can list them some days late');
   expect(panel).toHaveTextContent('converted to EUR at the reference rate of its day');
   await waitFor(() => expect(panel).toHaveTextContent('1 GBP = 1.1765 EUR on Sat 21 Nov'));
   expect(panel).toHaveTextContent('There is no rate for SEK yet');

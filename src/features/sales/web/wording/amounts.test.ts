@@ -94,7 +94,7 @@ const lostPounds = { currency: 'GBP', amount: -9 };
 
 test.each([
   ['nothing', [], '', []],
-  ['sales', [kronor], '≥\u202f', [expect.stringMatching(/12\.00 is left out of the revenue/)]],
+  ['sales', [kronor], '≥\u202f', [expect.stringMatching(/12\.00 is left out of revenue/)]],
   ['refunds', [lostPounds], '≤\u202f', [expect.stringMatching(/^Refunds of £9\.00 are not taken off/)]],
   [
     'both',
@@ -110,7 +110,7 @@ test.each([
 test('orders with an estimated tax are named', () => {
   const figures = { PENDING_ORDERS: 0, PENDING_UNITS: 0, WITHOUT_RATE: [] };
   expect(describeUncounted({ ...figures, ESTIMATED_ORDERS: 3, ESTIMATED_UNITS: 4 })).toEqual([
-    '3 orders (4 units) count with an estimated tax until Amazon gives it.',
+    '3 orders (4 units) count with an estimated tax until Amazon reports it.',
   ]);
 });
 

@@ -73,13 +73,15 @@ export function describeWithoutRate(withoutRate: readonly SoldMoney[], { isAvera
   const refunded = withoutRate
     .filter(({ amount }) => amount < 0)
     .map(({ currency, amount }) => ({ currency, amount: -amount }));
-  const leftOut = isAveraged ? 'the revenue, and its orders out of the average' : 'the revenue';
+  const leftOut = isAveraged ? 'revenue, and its orders out of the average' : 'revenue';
   return [
     ...(sold.length > 0
-      ? [`${formatMoneyList(sold)} is left out of ${leftOut}: there is no exchange rate for it yet.`]
+      ? [`${formatMoneyList(sold)} is left out of ${leftOut}, as there is no exchange rate for it yet.`]
       : []),
     ...(refunded.length > 0
-      ? [`Refunds of ${formatMoneyList(refunded)} are not taken off: there is no exchange rate for them yet.`]
+      ? [
+          `Refunds of ${formatMoneyList(refunded)} are not deducted, as there is no exchange rate for them yet.`,
+        ]
       : []),
   ];
 }
@@ -109,7 +111,7 @@ export function describeUncounted({
     ...(estimated > 0
       ? [
           `${formatCount(estimated, 'order')} (${formatUnitCount(estimatedUnits)}) ` +
-            `${estimated === 1 ? 'counts' : 'count'} with an estimated tax until Amazon gives it.`,
+            `${estimated === 1 ? 'counts' : 'count'} with an estimated tax until Amazon reports it.`,
         ]
       : []),
     ...describeWithoutRate(WITHOUT_RATE),

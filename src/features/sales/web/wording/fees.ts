@@ -8,7 +8,7 @@ type Fees = z.output<typeof amazonSalesFees.response>;
 export function describeFeesWithoutRate({ fees: { WITHOUT_RATE } }: Pick<Fees, 'fees'>): string[] {
   if (WITHOUT_RATE.length === 0) return [];
   const amounts = WITHOUT_RATE.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
-  return [`${amounts} after fees is left out: there is no exchange rate for it yet.`];
+  return [`${amounts} after fees is left out, as there is no exchange rate for it yet.`];
 }
 
 /** What Amazon took in the period for no order; nothing where it took nothing. */
@@ -20,7 +20,7 @@ export function describeAccountFees({
   if ((FEES ?? 0) === 0 && missing.length === 0) return [];
   const amounts = [formatAmount(FEES, CURRENCY), ...missing].join(' + ');
   if (STORAGE === FEES && missing.length === 0)
-    return [`Amazon also charged ${amounts} for storage. It belongs to no order and is not taken off here.`];
+    return [`Amazon also charged ${amounts} for storage. It belongs to no order and isn’t deducted here.`];
   const storage = (STORAGE ?? 0) > 0 ? `, of which ${formatAmount(STORAGE, CURRENCY)} for storage` : '';
-  return [`Amazon also charged ${amounts}${storage}. It belongs to no order and is not taken off here.`];
+  return [`Amazon also charged ${amounts}${storage}. It belongs to no order and isn’t deducted here.`];
 }

@@ -52,7 +52,7 @@ export const customerPageWords = {
   email: 'Email',
   orders: 'Orders',
   ordersOfCustomer: 'Orders of the customer',
-  isRecorded: 'Looking at a customer is recorded in the history.',
+  isRecorded: 'Viewing a customer is recorded in History.',
   order: 'Order',
   placed: 'Placed',
   country: 'Country',

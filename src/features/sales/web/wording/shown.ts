@@ -10,19 +10,19 @@ export const howCountedWords = {
     `Orders count on the day they were placed (${zone}). Today is incomplete, so comparisons leave it out, along with the matching day of the previous period.`,
   orders: 'Orders',
   cancelledOrdersAreNotCounted:
-    'Cancelled orders are not counted. Orders without a price (pending at Amazon) are counted once they have one. Amazon Europe orders whose tax Amazon does not give count with the standard rate of their country, as an estimate that its breakdown replaces.',
+    'Cancelled orders are not counted. Orders without a price (pending at Amazon) are counted once they have one. Amazon Europe orders without tax details count with their country’s standard rate, as an estimate until Amazon reports the tax.',
   revenue: 'Revenue',
   whatCustomersPayForGoods:
     'What customers pay for goods after discounts, excluding tax and shipping. Average order value is revenue divided by those orders.',
   refunds: 'Refunds',
   theyAreTakenOff:
-    'They are taken off on the day of the order, however late they are made. Amazon lists what it pays back up to some days later; its last two weeks are read again every time.',
+    'Refunds are deducted on the day of the order, however late they are made. Amazon can list them some days late, so its last two weeks are synced again every time.',
   fees: 'Fees',
   whatAmazonKeepsIsNever:
-    'What Amazon keeps is never in the revenue. Net After Fees is of those orders alone whose fees Amazon has booked for every unit, on the day of the order; storage and other fees of the account belong to no order and are shown beside it.',
+    'Fees never change revenue. Net After Fees covers only the orders whose fees Amazon has booked for every unit, on the day of the order. Storage and other account fees belong to no order and are shown separately.',
   currencies: 'Currencies',
   eachOrderIsConverted: (currency: string) =>
-    `Each order is converted to ${currency} at the reference rate of its day; on a weekend or a holiday that is the last one before. What was paid in a currency without a rate is not in the revenue. What was paid is shown on hover.`,
+    `Each order is converted to ${currency} at the reference rate of its day, or the last one before it on weekends and holidays. Amounts in a currency without a rate are left out of revenue. Hover over an amount to see what was paid.`,
   regions: 'Regions',
   euIsEuropeIncludingUk:
     'EU is Europe including the UK; NA is the US and Canada. All also includes other countries.',
@@ -36,7 +36,7 @@ export const howCountedWords = {
 export const productsTableWords = {
   product: 'Product',
   sku: 'SKU',
-  title: 'The catalogue does not say what this is.',
+  title: 'This product isn’t in the catalogue.',
   unmapped: 'Unmapped',
   orders: 'Orders',
   unitsSold: 'Units Sold',
@@ -47,8 +47,8 @@ export const productsTableWords = {
 } as const;
 
 export const queryStatusLineWords = {
-  areNotKnownYet: (what: string) => `${what} are not known yet.`,
-  noAnswerCame: 'No answer came.',
+  areNotKnownYet: (what: string) => `${what} aren’t available yet.`,
+  noAnswerCame: 'There was no response.',
   couldNotBeLoaded: (what: string) => `${what} could not be loaded.`,
   couldNotBeRefreshedLast: (what: string) => `${what} could not be refreshed; the last good ones are shown.`,
   trying: 'Trying…',

@@ -33,7 +33,7 @@ export const skuHistoryWords = {
   byDay: 'By Day',
   byHour: 'By Hour',
   step: 'Step',
-  figure: 'Figure',
+  figure: 'Value',
   title: (count: number) => `Last ${count} Days`,
   lastDays: (count: number, dayWithYear: string) => `Last ${count} Days, to ${dayWithYear}`,
   endOfDayStock: 'End-of-day stock by location. Missing days had no sync.',

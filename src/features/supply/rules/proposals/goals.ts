@@ -4,7 +4,7 @@ import { addDays, toDayNumber } from '#shared/dates.ts';
 export interface ShipmentGoals {
   /** In this part of all cases something is left until the next review's shipment arrives. */
   service: number;
-  /** A shipment leaves at most this many days of demand in stock when it arrives. */
+  /** The most days of demand that stock may cover once a shipment has arrived. */
   maxCoverDays: number;
   /** The weekday on which shipments are decided; 1 is Monday. */
   reviewWeekday: number;

@@ -47,7 +47,7 @@ const recordDismissal = (tx: Db, by: Requester, { place, cell, after }: Recorded
     ...by,
     entity: 'proposal',
     entityId: `${place} ${cell}`,
-    action: after ? 'updated' : 'deleted',
+    action: after ? 'dismissed' : 'restored',
     before: after ? { reason: null, until: null } : {},
     after,
   });

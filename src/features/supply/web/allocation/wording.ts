@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 
 export const allocationDialogWords = {
   title: 'Distribute a Quantity',
-  subtitle: 'So that all variants last equally long',
+  subtitle: 'Split so that every variant lasts equally long',
   units: 'Units',
   enterWholeNumber: 'Enter a whole number of 1 or more',
   leavesFactory: 'Leaves the Factory',
@@ -12,8 +12,8 @@ export const allocationDialogWords = {
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlanAllLines: 'Failed to plan all lines',
   allThatGetSomethingLast: (days: number) =>
-    `All that get something last about ${formatNumber(days)} days from the arrival on.`,
-  unitsLeftOver: (left: number) => ` ${formatCount(left, 'unit')} left over: less than a box.`,
+    `Every variant that gets units lasts about ${formatNumber(days)} days from arrival.`,
+  unitsLeftOver: (left: number) => ` ${formatCount(left, 'unit')} left over, less than a full box.`,
   distribution: 'Distribution',
   variant: 'Variant',
   leftOnArrival: 'Left on Arrival',

@@ -15,13 +15,13 @@ export const laneDrawerWords = {
   plan: (days: number) => `Plan with ${formatCount(days, 'Business Day')}`,
   reachesLanes: (leg: string) => `${leg}: used for every lane with fewer than 5 trips.`,
   reachesDays: (leg: string) =>
-    `${leg}: used for new days, and for planned days from today on that still have the default.`,
-  intoAmazonPools: 'Into Amazon pools',
+    `${leg}: used for new days, and for planned days from today that still have the default.`,
+  intoAmazonPools: 'Into Amazon',
   betweenWarehouses: 'Between warehouses',
   measured: (days: number) => `${formatCount(days, 'business day')}, measured`,
   planned: (days: number) => `${formatCount(days, 'business day')}, planned`,
   noTripHasArrivedYet: (planned: number) =>
-    `No trip has arrived yet. The plan’s ${planned} business days are used.`,
+    `No trips have arrived yet, so the plan’s ${planned} business days are used.`,
   ofLastTripsHalfTook: ({
     trips,
     p50,
@@ -34,7 +34,7 @@ export const laneDrawerWords = {
     planned: number;
   }) =>
     `Of the last ${formatCount(trips, 'trip')}, half took ${p50} business days or fewer (P50) and 85% took ${p85} or fewer (P85). The plan says ${planned}.`,
-  withFewerThan5Trips: (measured: string) => `${measured} With fewer than 5 trips the plan’s days are used.`,
+  withFewerThan5Trips: (measured: string) => `${measured} With fewer than 5 trips, the plan’s days are used.`,
 } as const;
 
 export const laneListWords = {
@@ -42,29 +42,29 @@ export const laneListWords = {
   fromSource: (from: string) => `From ${from}`,
   leadTime: 'Lead Time',
   businessDaysThatProposalsGo:
-    'Business days that proposals go by: measured with 5 trips or more, else as planned',
+    'Business days that proposals use: measured from 5 trips on, planned until then',
   measuredOrPlanned: (days: number, isMeasured: boolean) =>
     `${formatNumber(days)} ${isMeasured ? 'measured' : 'planned'}`,
   plan: 'Plan',
   businessDaysAsPlanned: 'Business days as planned',
   halfOfLast20Trips: 'Half of the last 20 trips took no longer',
-  mostTrips: '85 of 100 of the last 20 trips took no longer',
+  mostTrips: '85% of the last 20 trips took no longer',
   trips: 'Trips',
   leavingTodayArrives: 'Leaving Today Arrives',
-  byPlan: (plan: string) => `By the plan ${formatDate(plan)}`,
-  outLonger: 'Out Longer',
-  notArrivedAndOutLonger: 'Not arrived, and out longer than 85 of 100 trips took',
+  byPlan: (plan: string) => `Planned: ${formatDate(plan)}`,
+  outLonger: 'Overdue',
+  notArrivedAndOutLonger: 'In transit longer than 85% of trips took',
   none: 'None',
   tripsFor: (count: number) => formatCount(count, 'trip'),
   heading: 'Error Loading Lanes',
   failed: 'Failed to load lead times',
   noLanesYet: 'No Lanes Yet',
-  laneIsKnownOnceWarehouse: 'A lane is known once a warehouse or an Amazon pool is connected.',
+  laneIsKnownOnceWarehouse: 'Lanes appear once a warehouse or an Amazon account is connected.',
   lanes: 'Lanes',
   lanesFor: (count: number) => formatCount(count, 'lane'),
   connectWarehouseToSee: 'Connect a warehouse to see its lanes.',
-  outLongerThanUsual: 'Out longer than usual',
-  outLongerUsual: 'Out Longer Than Usual',
+  outLongerThanUsual: 'In transit longer than usual',
+  outLongerUsual: 'In Transit Longer Than Usual',
   tripOverdue: ({
     name,
     to,
@@ -78,10 +78,10 @@ export const laneListWords = {
     days: number;
     p85: number;
   }) =>
-    `${name} to ${to}: left ${formatDate(shippedOn)}, out for ${formatCount(days, 'business day')} (85 of 100 trips took ${p85})`,
-  closedDaysOnWay: 'Closed days on the way',
-  closedDaysWay: 'Closed Days on the Way',
+    `${name} to ${to}: left ${formatDate(shippedOn)}, in transit for ${formatCount(days, 'business day')} (85% of trips took ${p85} or fewer)`,
+  closedDaysOnWay: 'Closed days along the way',
+  closedDaysWay: 'Closed Days Along the Way',
   productionAndHandOverCount:
-    'Production and hand-over count on days that the origin works, customs and receipt on those of the destination. Closures and public holidays are in the company calendar.',
+    'Production and handover count on the origin’s working days, customs and receipt on the destination’s. Closures and public holidays are in the company calendar.',
   closureDays: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,
 } as const;

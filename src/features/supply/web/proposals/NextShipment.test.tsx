@@ -34,7 +34,7 @@ test('the strip says what each region must ship next, by when, and how much more
     '/supply?line=warehouse%3Ative%20eu_20_l',
   );
   expect(first('US')).toHaveTextContent(
-    /^US2.0 Llasts over a year at ITB USNothing to ship before the review of Mon 30 Nov$/,
+    /^US2.0 Llasts over a year at ITB USNothing to ship before the review on Mon 30 Nov$/,
   );
 });
 

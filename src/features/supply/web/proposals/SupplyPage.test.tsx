@@ -42,7 +42,7 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
   ).toBeVisible();
   expect(
     drawer.getByText(
-      `Without it: out from ${formatDate('2027-01-22')}, about 310 units lost by ${UNTIL}. With it: 96% to stay in stock until then.`,
+      `Without it: out of stock from ${formatDate('2027-01-22')}, about 310 units lost by ${UNTIL}. With it: 96% likely to stay in stock until then.`,
     ),
   ).toBeVisible();
   const steps = drawer
@@ -52,15 +52,15 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
     'In stock now: 260',
     `Arrives by ${UNTIL}: +40`,
     'Set aside for Amazon: -60',
-    `There until ${UNTIL}: 240`,
+    `Available until ${UNTIL}: 240`,
     `Expected to sell by ${UNTIL}: 550`,
     'Enough in 95% of cases: 580',
-    'Missing for the goal: 340',
+    'Short of the goal: 340',
     'Ship, in boxes of 20: 360',
     `Arrives after 30 business days, as planned: ${formatDate('2027-01-12')}`,
-    'Chance to stay in stock without: 2%',
-    'Chance to stay in stock with: 96%',
-    'Demand by: Forecast',
+    'Chance of staying in stock without it: 2%',
+    'Chance of staying in stock with it: 96%',
+    'Demand from: Forecast',
   ]);
 });
 
@@ -76,7 +76,7 @@ test('the drawer draws the chance of each week, which can be read as a table', a
   );
   const drawer = within(await screen.findByRole('dialog'));
   await user.click(await drawer.findByRole('button', { name: 'Show as Table' }));
-  const rows = within(drawer.getByRole('table', { name: 'Chance of Being Out' })).getAllByRole('row');
+  const rows = within(drawer.getByRole('table', { name: 'Chance of a Stockout' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => readTexts(row))).toEqual([
     ['Mon 7 Dec', '12%'],
     ['Mon 30 Nov', '0%'],
@@ -87,7 +87,7 @@ test('the page says when it was calculated', async () => {
   await openSupplyPage([CALM_LINE]);
   expect(
     await screen.findByText(
-      /^As of \w{3} \d+ \w{3} \d{4}, .*Chances of being out .* calculated Mon 23 Nov 2026, 08:00:00/,
+      /^As of \w{3} \d+ \w{3} \d{4}, .*Chances of a stockout .* calculated Mon 23 Nov 2026, 08:00:00/,
     ),
   ).toBeVisible();
 });
@@ -114,14 +114,16 @@ test('a shipment that is late leaves today, and a source without enough says so'
   await openSupplyPage([late], '/supply?line=warehouse:tive%20eu_20_l');
   const drawer = within(await screen.findByRole('dialog'));
   expect(
-    drawer.getByText('Ship 40 × 2.0 L (2 boxes) from ITB US to Amazon US today: it is late already.'),
+    drawer.getByText('Ship 40 × 2.0 L (2 boxes) from ITB US to Amazon US today; it’s already late.'),
   ).toBeVisible();
   expect(drawer.getByText('ITB US has no more to spare.')).toBeVisible();
 });
 
 test('a place that was never read says so in place of a figure', async () => {
   await openSupplyPage([buildSupplyLine({ stock: null, outlook: null })], '/supply?lines=all');
-  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain('TIVE EU was never read');
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(
+    'TIVE EU has never synced',
+  );
 });
 
 test('where everything lasts it says so', async () => {

@@ -20,7 +20,7 @@ export const formatQuantity = ({ units, boxes }: Proposal, boxUnits: number | nu
 export function describeShipment(line: WireSupplyLine, proposal: Proposal): string {
   const boxes =
     line.box_units !== null && line.box_units > 1 ? ` (${formatCount(proposal.boxes, 'box', 'boxes')})` : '';
-  const when = proposal.is_late ? 'today: it is late already' : `by ${formatDate(proposal.ship_by)}`;
+  const when = proposal.is_late ? 'today; it’s already late' : `by ${formatDate(proposal.ship_by)}`;
   return `Ship ${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
 }
 
@@ -29,9 +29,9 @@ export function describeEffect({ runs_out: out, lost, until, chance_with: chance
   const last = formatDate(until);
   const without =
     out !== null && out <= until
-      ? `out from ${formatDate(out)}, about ${formatCount(Math.round(lost), 'unit')} lost by ${last}`
+      ? `out of stock from ${formatDate(out)}, about ${formatCount(Math.round(lost), 'unit')} lost by ${last}`
       : `a chance of running out before ${last}`;
-  return `Without it: ${without}. With it: ${formatChance(chance)} to stay in stock until then.`;
+  return `Without it: ${without}. With it: ${formatChance(chance)} likely to stay in stock until then.`;
 }
 
 /** `96%`; never rounds up to certainty. */
@@ -43,7 +43,7 @@ export function formatChance(chance: number): string {
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
 function describeGap({ gap, air }: Proposal): string[] {
   if (!gap) return [];
-  const lost = `It comes too late to prevent a stockout: out from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'unit')} lost.`;
+  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'unit')} lost.`;
   if (!air) return [lost];
   const cost =
     air.cost_cents === null ? '' : ` for about ${formatNumber(Math.round(air.cost_cents / 100))} in freight`;
@@ -57,8 +57,8 @@ function describeGap({ gap, air }: Proposal): string[] {
 export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDays: number): string[] {
   return [
     ...describeGap(proposal),
-    proposal.limit === 'min' && 'Raised to the fewest units of a shipment.',
-    proposal.limit === 'max' && 'Cut to the most units of a shipment.',
+    proposal.limit === 'min' && 'Raised to the minimum shipment.',
+    proposal.limit === 'max' && 'Cut to the maximum shipment.',
     proposal.is_short && `${line.source ?? 'The factory'} has no more to spare.`,
     proposal.is_capped && `Cut to ${maxCoverDays} days of demand.`,
   ].filter((limit) => limit !== false);
@@ -66,7 +66,7 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
 
 /** Why nothing is reckoned of a place. */
 export const describeUnknown = ({ stock, place }: WireSupplyLine): string =>
-  stock === null ? `${place} was never read` : `Unknown from where shops ship`;
+  stock === null ? `${place} has never synced` : 'Which warehouse ships the orders is unknown';
 
 export const acceptFormWords = {
   shipmentToPlanned: (place: string, shipOn: string) =>
@@ -108,24 +108,24 @@ export const lineDrawerWords = {
   inStockNow: 'In stock now',
   arrives: (until: string) => `Arrives by ${until}`,
   setAsideForAmazon: 'Set aside for Amazon',
-  thereUntil: (until: string) => `There until ${until}`,
+  thereUntil: (until: string) => `Available until ${until}`,
   expectedToSell: (until: string) => `Expected to sell by ${until}`,
   enoughInPercentOfCases: (service: number) => `Enough in ${service}% of cases`,
-  missingForGoal: 'Missing for the goal',
+  missingForGoal: 'Short of the goal',
   shipBoxSizeUnknown: 'Ship, box size unknown',
   shipInBoxes: (boxUnits: number) => `Ship, in boxes of ${boxUnits}`,
   arrivesAfterBusinessDaysTrips: (leadDays: number, leadTrips: null | number) =>
-    `Arrives after ${leadDays} business days, ${leadTrips === null ? 'as planned' : `by ${leadTrips} trips`}`,
-  arrivesByPlanAlone: 'Arrives by the plan alone',
-  chanceToStayInStock: 'Chance to stay in stock without',
-  chanceStayStock: 'Chance to stay in stock with',
-  runsOutInHalf: 'Runs out in half of 1,000 paths',
-  notInYear: 'Not in a year',
-  chanceOfBeingOutOver: 'Chance of being out over 10% from',
+    `Arrives after ${leadDays} business days, ${leadTrips === null ? 'as planned' : `measured over ${leadTrips} trips`}`,
+  arrivesByPlanAlone: 'Arrives going by the plan',
+  chanceToStayInStock: 'Chance of staying in stock without it',
+  chanceStayStock: 'Chance of staying in stock with it',
+  runsOutInHalf: 'Runs out in half of 1,000 simulations',
+  notInYear: 'Not within a year',
+  chanceOfBeingOutOver: 'Over 10% chance of a stockout from',
   lostIn91Days: 'Lost in 91 days if nothing more is shipped',
-  demand: 'Demand by',
+  demand: 'Demand from',
   forecast: 'Forecast',
-  salesOf28Days: 'Sales of 28 days',
+  salesOf28Days: '28-day sales',
 } as const;
 
 export const nextShipmentWords = {
@@ -136,7 +136,7 @@ export const nextShipmentWords = {
   runsOut: 'runs out',
   at: (place: string) => `at ${place}`,
   nothingToShipBeforeReview: (nextReview: string) =>
-    `Nothing to ship before the review of ${formatDate(nextReview)}`,
+    `Nothing to ship before the review on ${formatDate(nextReview)}`,
   ship: (units: number, source: null | string) =>
     `Ship ${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
   moreToShip: (more: number) => `${formatNumber(more)} more to ship`,
@@ -144,8 +144,9 @@ export const nextShipmentWords = {
 } as const;
 
 export const shipCalendarWords = {
-  heading: 'Nothing Has to Leave',
-  everyLocationLastsUntilShipment: 'Every location lasts until the shipment of the next review arrives.',
+  heading: 'Nothing to Ship',
+  everyLocationLastsUntilShipment:
+    'Every location has enough stock until the next review’s shipment arrives.',
   late: 'Late',
   planned: 'Planned',
   proposed: 'Proposed',
@@ -181,9 +182,9 @@ export const supplyCardsWords = {
   nextShipDate: 'Next Ship Date',
   none: 'None',
   late: (count: number) => `${formatNumber(count)} late`,
-  allInTime: 'All in time',
-  lostWithout: 'Lost Without',
-  unitsIfNothingIsShipped: 'Units, if nothing is shipped',
+  allInTime: 'All on time',
+  lostWithout: 'Units Lost',
+  unitsIfNothingIsShipped: 'If nothing is shipped',
 } as const;
 
 export const supplyLinesWords = {
@@ -193,7 +194,8 @@ export const supplyLinesWords = {
   supply: 'Supply',
   shipmentsProposed: (count: number) => `${formatCount(count, 'shipment')} proposed`,
   heading: 'Nothing to Ship This Week',
-  everyLocationLastsUntilShipment: 'Every location lasts until the shipment of next week’s review arrives.',
+  everyLocationLastsUntilShipment:
+    'Every location has enough stock until the shipment of next week’s review arrives.',
 } as const;
 
 export const supplyPageWords = {
@@ -206,11 +208,11 @@ export const supplyPageWords = {
   distribute: 'Distribute',
   settings: 'Settings',
   heading: 'Error Loading Supply',
-  failed: 'Failed to work out what to ship',
+  failed: 'Failed to calculate what to ship',
   basedOnOldData: (outdated: string) => `Based on old data: ${outdated}.`,
-  chancesOfEachDay: 'The chances of each day are not calculated yet.',
+  chancesOfEachDay: 'Daily chances haven’t been calculated yet.',
   chancesOfBeingOut: (exactTime: string) =>
-    `Chances of being out are of 1,000 simulated paths, calculated ${exactTime}.`,
+    `Chances of a stockout come from 1,000 simulations, calculated ${exactTime}.`,
   asOfNextReview: ({
     exactTime,
     review,
@@ -226,33 +228,33 @@ export const supplyPageWords = {
     cover: number;
     chances: string;
   }) =>
-    `As of ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${value}%. It is the smallest that keeps the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`,
-  noDataToCalculate: 'No Data to Calculate With Yet',
+    `As of ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the next review’s shipment arrives is over ${value}%. It’s the smallest that meets the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shop orders draw on the warehouse that ships them, Amazon orders on their Amazon region. ${chances}`,
+  noDataToCalculate: 'Nothing to Calculate Yet',
   openCatalogue: 'Open Catalogue',
   whatToShipIsKnown:
-    'What to ship is known once the catalogue says what is in each SKU and a warehouse is connected.',
+    'Proposals appear once the catalogue says what is in each SKU and a warehouse is connected.',
 } as const;
 
 export const weeklyChancesWords = {
-  title: 'Chance of Being Out',
+  title: 'Chance of a Stockout',
   outOfStock: 'Out of stock',
   atEndOfEachWeek:
-    'At the end of each week, in 1,000 simulated paths of demand and arrivals, if nothing more is planned.',
+    'At the end of each week, in 1,000 simulations of demand and arrivals, if nothing more is planned.',
 } as const;
 
 export const supplyLineColumnsWords = {
   variant: 'Variant',
   stock: 'Stock',
   inbound: 'Inbound',
-  onWayAndExpectedBefore: 'On the way, and expected before the next review’s shipment arrives',
+  onWayAndExpectedBefore: 'Inbound, and expected before the next review’s shipment arrives',
   perDay: 'Per Day',
   runsOut: 'Runs Out',
-  notInYear: 'Not in a year',
+  notInYear: 'Not within a year',
   inStock: 'In Stock',
-  chanceThatSomethingIsLeft: 'The chance that something is left when the next review’s shipment arrives',
+  chanceThatSomethingIsLeft: 'The chance that stock is left when the next review’s shipment arrives',
   out: 'Out From',
   dayFromWhichChance:
-    'The day from which the chance of being out is over 10%, of 1,000 simulated paths of demand and arrivals',
+    'The day from which the chance of a stockout is over 10%, in 1,000 simulations of demand and arrivals',
   ship: 'Ship',
   shipBy: 'Ship By',
   dismissed: 'Dismissed',

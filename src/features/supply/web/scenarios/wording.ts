@@ -31,7 +31,7 @@ export const scenarioFormWords = {
 } as const;
 
 export const scenarioOutcomeWords = {
-  notInYear: 'Not in a year',
+  notInYear: 'Not within a year',
   unitsBy: (units: number, by: string, isLate: boolean) =>
     `${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : ''}`,
   variant: 'Variant',
@@ -45,8 +45,8 @@ export const scenarioOutcomeWords = {
   scenario: 'Scenario',
   linesOfDiffer: (count: number, linesCount: number) =>
     `${formatCount(count, 'line')} of ${formatNumber(linesCount)} differ`,
-  nothingDiffers: 'Nothing Differs',
-  scenarioChangesNoRunOut: 'The scenario changes no run-out and no shipment.',
+  nothingDiffers: 'No Differences',
+  scenarioChangesNoRunOut: 'The scenario doesn’t change any run-out date or shipment.',
 } as const;
 
 export const scenariosPanelWords = {
@@ -62,7 +62,7 @@ export const scenariosPanelWords = {
   savedScenarios2: 'Saved Scenarios',
   savedBy: (changes: string, savedBy: string) => `${changes}. Saved by ${savedBy}.`,
   shipmentsOfPlanned: (planned: number, name: string) =>
-    `${formatCount(planned, 'shipment')} of ${name} planned`,
+    `${formatCount(planned, 'shipment')} planned from ${name}`,
   failedToApplyScenario: 'Failed to apply the scenario',
   deleted: (name: string) => `${name} deleted`,
   failedToDeleteScenario: 'Failed to delete the scenario',
@@ -76,7 +76,7 @@ export const scenariosPanelWords = {
 
 export const describeChangesWords = {
   demand: (change: string) => `Demand ${change}`,
-  toDaysLater: (ofPlace: string, days: number) => `To ${ofPlace} ${formatCount(days, 'day')} later`,
+  toDaysLater: (ofPlace: string, days: number) => `Shipments to ${ofPlace} ${formatCount(days, 'day')} later`,
   demandBetween: (change: string, from: string, to: string) =>
     `Demand ${change} from ${formatDate(from)} to ${formatDate(to)}`,
   changeIn: (change: string, region: string) => `${change} in ${region}`,

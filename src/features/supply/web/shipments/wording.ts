@@ -37,7 +37,7 @@ export function describeShipmentState({ state, is_overdue: isOverdue }: WirePlan
 /** What follows for the proposals from how a shipment stands. */
 export function describeCounting(shipment: WirePlannedShipment): string {
   if (shipment.state === 'arrived') return 'It has arrived and counts as stock.';
-  if (!shipment.is_overdue) return 'It counts as inbound until it has arrived.';
+  if (!shipment.is_overdue) return 'It counts as inbound until it arrives.';
   return shipment.state === 'planned'
     ? 'Its ship date has passed, so it is not counted. Move the date or mark it as shipped.'
     : 'Its arrival date has passed, so it is not counted. Mark it as arrived or move the date.';
@@ -60,7 +60,7 @@ export const plannedShipmentFormWords = {
   saveShipment: 'Save Shipment',
   saving: 'Saving…',
   name: 'Name',
-  description: 'As the shipment is called at Amazon',
+  description: 'The shipment’s name at Amazon',
   shipDate: 'Ship Date',
   units: (variant: string) => `Units of ${variant}`,
   note: 'Note',
@@ -76,7 +76,7 @@ export const plannedShipmentsWords = {
   arrives: 'Arrives',
   state: 'State',
   arrived: 'Arrived',
-  unitsThatArrived: 'Units that arrived, of those that were planned',
+  unitsThatArrived: 'Units that arrived, out of those planned',
   plannedShipments: 'Planned Shipments',
   shipmentsUnderWayOrPlanned: (open: number) => `${formatCount(open, 'shipment')} under way or planned`,
   nothingPlanned: 'Nothing Planned',
@@ -92,7 +92,7 @@ export const supplyShipmentDialogsWords = {
   markedAsShipped: (name: string) => `${name} marked as shipped`,
   cancelled: (name: string) => `${name} cancelled`,
   nameToPlace: (name: string, place: string) => `${name} to ${place}`,
-  itCountsAsInboundUntil: 'It counts as inbound until it has arrived.',
+  itCountsAsInboundUntil: 'It counts as inbound until it arrives.',
   itNoLongerCounts: 'It no longer counts as inbound and may be proposed again.',
 } as const;
 
@@ -114,7 +114,7 @@ export const shipmentDrawerWords = {
     `${shippedOn ? 'Shipped' : 'Ships'} ${formatDate(shipsOn)}, ${arrivedOn ? 'arrived' : 'expected'} ${formatDate(arrivesOn)}. Planned by ${plannedBy}.`,
   amazonInboundShipment: (id: string, status: string) => `Amazon inbound shipment ${id}: ${status}`,
   nameShipmentAtAmazon: (name: string) =>
-    `Name the shipment ${name} at Amazon, and what Amazon receives is shown here.`,
+    `Name the shipment ${name} at Amazon to see here what Amazon receives.`,
   lines: 'Lines',
   variant: 'Variant',
   planned: 'Planned',

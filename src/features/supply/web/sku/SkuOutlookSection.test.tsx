@@ -38,12 +38,15 @@ test('what is not known is a dash, and what lasts longer than a year says so', a
     '–',
     '–',
   ]);
-  expect(readTexts(screen.getByRole('row', { name: /Amazon EU/ })).slice(4)).toEqual(['Not in a year', '–']);
+  expect(readTexts(screen.getByRole('row', { name: /Amazon EU/ })).slice(4)).toEqual([
+    'Not within a year',
+    '–',
+  ]);
 });
 
 test('only the lines of the variant are its outlook, and without one it says so', async () => {
   await open(buildSupplyLine({ cell: 'us_20_l', place: 'ITB US' }));
-  expect(await screen.findByText('No location has stock or demand for it.')).toBeVisible();
+  expect(await screen.findByText('No location has stock of this SKU or demand for it.')).toBeVisible();
   expect(screen.queryByText('ITB US')).not.toBeInTheDocument();
 });
 

@@ -57,7 +57,7 @@ export const erasePerson = (
     if (found.accounts !== seen.accounts || found.orders !== seen.orders)
       throw new AppError('conflict', 'What is kept of this person has changed. Look again, then erase it.');
     if (found.accounts + found.orders === 0)
-      throw new AppError('not_found', 'Nothing is kept of this person.');
+      throw new AppError('not_found', 'No data is stored about this person.');
     for (const account of accounts) await eraseAccount(tx, by, account);
     if (question.by === 'email') await deleteInvitationsTo(tx, question.value);
     await eraseCustomerOrders(tx, orders, by.now);

@@ -4,14 +4,14 @@ export const invitationLinkWords = {
   title: (email: string) => `Invitation for ${email}`,
   invitationLink: 'Invitation link',
   passItOnToAlone: (email: string) =>
-    `Pass it on to ${email} alone: the first person to open it makes the account. It works for 72 hours.`,
+    `Send it only to ${email}: the first person to open it creates the account. It works for 72 hours.`,
 } as const;
 
 export const invitationsWords = {
   open: 'Open',
   expired: 'Expired',
   notValid: 'Not Valid',
-  whyNotValid: 'Its sender is no admin any more. Send it again to make it valid.',
+  whyNotValid: 'Its sender is no longer an admin. Send it again to make it valid.',
   openInvitations: (count: number) => `Open Invitations (${count})`,
   invitationToQueued: (email: string) => `Invitation to ${email} queued`,
   failedToSendInvitation: 'Failed to send the invitation',
@@ -39,6 +39,7 @@ export const inviteUserWords = {
   creating: 'Creating…',
   email: 'Email',
   description: 'They get a link to choose a name and a password. It works once, for 72 hours.',
-  noMailServerIsSet: 'No mail server is set: you get the link to pass on. It works once, for 72 hours.',
+  noMailServerIsSet:
+    'No mail server is configured, so you’ll get a link to send yourself. It works once, for 72 hours.',
   role: 'Role',
 } as const;

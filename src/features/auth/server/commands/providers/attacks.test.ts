@@ -96,7 +96,7 @@ describe('A31: what a browser brings back is taken once, from the browser that w
     const attacker = await begin();
     const answer = await company.visit(attacker.url, 'person-1');
     const refused = await finish(owner.attempt, answer);
-    expect(refused.error.message).toContain('begun in another browser');
+    expect(refused.error.message).toContain('started in another browser');
     await expectNoSession(refused);
     expect((await finish(attacker.attempt, answer)).status).toBe(200);
   });

@@ -82,7 +82,7 @@ test('A20: signing in at the provider again is a proof, for this session and of 
   const { attempt, url } = await session.beginProof();
   const answer = await company.visit(url, 'person-1');
   const stolen = await server.call(proveByProvider, { body: { attempt, answer } }, other.headers);
-  expect(stolen.error.message).toContain('begun in another browser');
+  expect(stolen.error.message).toContain('started in another browser');
   // Nor is it a sign-in.
   expect((await finish(attempt, answer)).status).toBe(401);
 });

@@ -51,7 +51,7 @@ async function openHub(rows: StockItem[] = [full, out, untold], search = '') {
 test('a ShipBob warehouse says what ShipBob does not tell, and sums up what it does', async () => {
   await openHub();
   expect(screen.getByRole('heading', { name: 'Hub - ShipBob' })).toBeVisible();
-  expect(screen.getByText(/ShipBob does not tell alert levels or quarantined units/)).toBeVisible();
+  expect(screen.getByText(/ShipBob doesn’t report alert levels or quarantined units/)).toBeVisible();
   expect(['Total SKUs', 'Total On Hand', 'Fulfillable', 'Committed'].map(readStockCard)).toEqual([
     '3',
     '126',

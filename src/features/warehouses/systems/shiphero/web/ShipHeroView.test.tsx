@@ -32,7 +32,7 @@ async function openReno() {
 test('a ShipHero warehouse says what ShipHero does not tell, and counts kits by their parts', async () => {
   await openReno();
   expect(screen.getByRole('heading', { name: 'Reno - ShipHero' })).toBeVisible();
-  expect(screen.getByText(/ShipHero does not tell inbound units/)).toBeVisible();
+  expect(screen.getByText(/ShipHero doesn’t report inbound units/)).toBeVisible();
   expect(['Total SKUs', 'Total On Hand', 'Available', 'Allocated', 'Kits'].map(readStockCard)).toEqual([
     '3',
     '150',

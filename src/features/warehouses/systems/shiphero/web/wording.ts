@@ -1,7 +1,7 @@
 /** Every word on the screens of warehouses, component by component. */
 
 export const shipHeroViewWords = {
-  untold: 'ShipHero does not tell inbound units with its stock',
+  untold: 'ShipHero doesn’t report inbound units with its stock',
   all: 'All',
   inStock: 'In Stock',
   lowStock: 'Low Stock',
