@@ -84,7 +84,7 @@ test('each line says what is the matter, and its button leads to where something
   expect(stock.getByRole('listitem')).toHaveTextContent(
     /Out of Stock.*Nothing left.*Asked the factory.*Fri 20 Nov/,
   );
-  expect(await stock.findByText('Otis Brookmere looks after it')).toBeVisible();
+  expect(await stock.findByText('Assigned to Otis Brookmere')).toBeVisible();
   expect(stock.getByText('No new data, so it may have changed')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Data (1)' })).toHaveTextContent('ITB US');
 });

@@ -124,9 +124,9 @@ test('sessions say where and how one is signed in, and end one by one or all at 
   const { user } = await open();
   const [here, phone] = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(here).toMatch(
-    /^Firefox on WindowsThis Session192\.0\.2\.7 .*signed in by password and one-time code$/,
+    /^Firefox on WindowsThis Session192\.0\.2\.7 .*signed in with password and one-time code$/,
   );
-  expect(phone).toMatch(/^Safari on iPhone192\.0\.2\.7 .*signed in by passkeyEnd$/);
+  expect(phone).toMatch(/^Safari on iPhone192\.0\.2\.7 .*signed in with passkeyEnd$/);
   await user.click(screen.getByRole('button', { name: 'End the session of Safari on iPhone at 192.0.2.7' }));
   expect(listCalls(endOwnSession).map(({ params }) => params.id)).toEqual([2]);
   expect(await screen.findByText('Session of Safari on iPhone ended')).toBeVisible();

@@ -38,7 +38,7 @@ test('an invitation says by whom and as what, and suggests a username', async ()
   answer(acceptInvitation, { token: 'opened', user: grace });
   const { user } = await openInvitation();
   expect(
-    await screen.findByText('Ada Lovelace invites you as Planner, at grace.hopper@navy.example.'),
+    await screen.findByText('Ada Lovelace invited you to join as Planner, with grace.hopper@navy.example.'),
   ).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue('grace.hopper');
   await user.type(screen.getByLabelText('Full Name'), 'Grace Hopper');
