@@ -50,6 +50,7 @@ export const FOREIGN_READS: ForeignReads = {
     sources: 'how far orders have come is in the cursor of their feed, which only the feed can read',
   },
   shipping: {
+    orders: 'the orders of the shops that have no parcel: one statement over both',
     sources: 'until when parcels are known is in the cursor of their feed, which only the feed can read',
     users: 'the name of who takes care of a parcel',
   },

@@ -5,7 +5,7 @@ import { SOURCE_RULES } from '#features/connections/server/public.ts';
 import { boxDifferenceRule, createBoxRules } from '#features/factory-shipments/server/public.ts';
 import { createUnusualSalesRule } from '#features/forecast/server/public.ts';
 import { createPlanRules } from '#features/plan/server/public.ts';
-import { createParcelsRule } from '#features/shipping/server/public.ts';
+import { createParcelsRule, createUnshippedRule } from '#features/shipping/server/public.ts';
 import { createSupplyRules, listBoxesAtRisk } from '#features/supply/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
@@ -26,6 +26,7 @@ export function listAttentionRules(
     ...createBoxRules({ company, listRisks: (db, now) => listBoxesAtRisk(db, { company, now }) }),
     boxDifferenceRule,
     createParcelsRule(timeZone),
+    createUnshippedRule(timeZone),
     ...createPlanRules(timeZone),
     createUnusualSalesRule(timeZone),
     createUnmappedRule(timeZone),

@@ -175,8 +175,8 @@ test('boxes are counted by the days on which they were late, and as they are now
 });
 
 test('where the past of a figure is not kept, only what it is now is counted', async () => {
-  expect(await preview('parcels', 3)).toEqual([
-    { threshold: 10, open_now: 0, began_before: null },
+  expect(await preview('ship-by', 3)).toEqual([
+    { threshold: 5, open_now: 0, began_before: null },
     { threshold: 3, open_now: 0, began_before: null },
   ]);
 });

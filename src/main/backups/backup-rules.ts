@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import type { AttentionRule, PastObservation } from '#server/attention/attention-rule.ts';
 import { readBackupMoment } from '#server/backup/backup-names.ts';
 import { readStorageState } from '#server/backup/copies.ts';
 import type { Settings } from '#server/settings.ts';
@@ -38,9 +38,23 @@ export function listBackupRules(settings: Settings): AttentionRule[] {
           },
         ];
       },
+      past: async (_db, { since }) => listPastAges(folder, since),
     },
     ...listCopyRules(settings),
   ];
+}
+
+/** How old the newest backup was when the next was made; backups are thrown away in time, and what was before is not known. */
+function listPastAges(folder: string, since: Date): PastObservation[] {
+  const moments = listMoments(folder).toSorted((one, other) => one - other);
+  return moments.flatMap((made, index) => {
+    const before = moments[index - 1];
+    if (before === undefined || made < since.getTime()) return [];
+    return [
+      { subject: 'backup', at: new Date(made - 1), figure: (made - before) / HOUR_MS },
+      { subject: 'backup', at: new Date(made), figure: 0 },
+    ];
+  });
 }
 
 const listCopyRules = ({ BACKUP_S3_URL: url }: Settings): AttentionRule[] =>
@@ -68,14 +82,19 @@ const listCopyRules = ({ BACKUP_S3_URL: url }: Settings): AttentionRule[] =>
         },
       ];
 
-/** When the newest backup was made; null without one. A folder that is not there has none. */
+/** When the newest backup was made; null without one. */
 function findNewest(folder: string): number | null {
+  const moments = listMoments(folder);
+  return moments.length === 0 ? null : Math.max(...moments);
+}
+
+/** When each backup was made. A folder that is not there has none. */
+function listMoments(folder: string): number[] {
   let names: string[] = [];
   try {
     names = readdirSync(folder);
   } catch {
-    return null;
+    return [];
   }
-  const moments = names.flatMap((name) => readBackupMoment(name)?.getTime() ?? []);
-  return moments.length === 0 ? null : Math.max(...moments);
+  return names.flatMap((name) => readBackupMoment(name)?.getTime() ?? []);
 }

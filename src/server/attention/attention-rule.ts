@@ -43,6 +43,9 @@ export interface PastObservation {
   figure: number | null;
 }
 
+/** The moment for which a figure of a whole day counts. */
+export const toPastMoment = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
 /** One kind of thing that needs a person, as the area whose data it is describes it. */
 export interface AttentionRule {
   /** In kebab-case. */

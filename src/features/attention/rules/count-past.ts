@@ -16,25 +16,43 @@ interface PastRule {
 
 const MINUTE_MS = 60_000;
 
+interface PastQuestion {
+  threshold: number;
+  /** The last figures hold until then. */
+  until: Date;
+}
+
 /** How many alerts a rule would have begun with a threshold. */
-export function countPastEpisodes(figures: readonly PastFigure[], rule: PastRule, threshold: number): number {
+export function countPastEpisodes(
+  figures: readonly PastFigure[],
+  rule: PastRule,
+  question: PastQuestion,
+): number {
   const bySubject = Map.groupBy(
     figures.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     ({ subject }) => subject,
   );
   let count = 0;
-  for (const looks of bySubject.values()) count += countOfSubject(looks, rule, threshold);
+  for (const looks of bySubject.values()) count += countOfSubject(looks, rule, question);
   return count;
 }
 
-function countOfSubject(looks: readonly PastFigure[], rule: PastRule, threshold: number): number {
+function countOfSubject(
+  looks: readonly PastFigure[],
+  rule: PastRule,
+  { threshold, until }: PastQuestion,
+): number {
   const waitMs = (rule.waitMinutes ?? 0) * MINUTE_MS;
   const settleMs = (rule.settleMinutes ?? 0) * MINUTE_MS;
   let count = 0;
   let standing: EpisodeStanding | null = null;
   let before: FigureVerdict = 'clear';
-  for (const { at, figure } of looks) {
-    const verdict = compareFigure(figure, rule.limit, threshold);
+  const verdicts = looks.map(({ at, figure }) => ({
+    at,
+    verdict: compareFigure(figure, rule.limit, threshold),
+  }));
+  const last = verdicts.at(-1)?.verdict ?? 'clear';
+  for (const { at, verdict } of [...verdicts, { at: until, verdict: last }]) {
     // What was known held until this moment: a wait may have passed, and a recovery may be over.
     for (const held of [before, verdict]) {
       const next = moveEpisode(standing, held, { now: at, waitMs, settleMs });

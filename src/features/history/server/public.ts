@@ -1,4 +1,5 @@
 export type { Naming, Namings } from './queries/record-names.ts';
+export { findPastValue, listFieldChanges, type RecordedFields } from './queries/list-field-changes.ts';
 export { findLatestChange } from './queries/list-history.ts';
 export { forgetPerson, listEntriesOfPerson, type PersonalEntry } from './queries/forget-person.ts';
 export { refuseClash } from './commands/refuse-clash.ts';

@@ -16,6 +16,8 @@ export const REASON_LABELS: Record<Reason, string> = {
 
 /** A label alone may wait this many business days for its first scan. */
 const LABEL_DAYS = 1;
+/** A paid order may wait this many business days for its first parcel. */
+const ORDER_DAYS = 2;
 /** So many business days without a scan are no movement. */
 const STILL_DAYS = 3;
 
@@ -42,6 +44,9 @@ export const NOTE_MAX = 500;
 export function computeOverdueLimits(today: string): { label: string; scan: string } {
   return { label: findLatestDayWith(LABEL_DAYS + 1, today), scan: findLatestDayWith(STILL_DAYS, today) };
 }
+
+/** The latest day whose orders have waited too long for a parcel. */
+export const findLatestUnshippedDay = (today: string): string => findLatestDayWith(ORDER_DAYS + 1, today);
 
 /** The latest day since which at least this many business days have passed. */
 function findLatestDayWith(businessDays: number, today: string): string {

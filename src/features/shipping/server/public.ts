@@ -4,5 +4,6 @@ export { findParcelsKnownUntil } from './queries/find-parcels-known-until.ts';
 export { listParcelsOfSkus, listShippedUnits } from './queries/list-shipped-units.ts';
 export { parcelNaming } from './queries/record-names.ts';
 export { rebuildShipmentDays } from './commands/rebuild-parcel-days.ts';
-export { createParcelsRule } from './queries/parcels-rule.ts';
+export { createParcelsRule } from './queries/attention/parcels-rule.ts';
+export { createUnshippedRule } from './queries/attention/unshipped-rule.ts';
 export { listCustomerTrips } from './queries/list-customer-trips.ts';

@@ -2,7 +2,12 @@ export { countSkusInStock } from './queries/count-skus-in-stock.ts';
 export { fillPastStock } from './commands/fill-past-stock.ts';
 export { isStillRead } from './queries/is-still-read.ts';
 export { listEmptyDays, type EmptyDays } from './queries/list-empty-days.ts';
-export { listLevelsByDay, listPlaceReadings, type PlaceReading } from './queries/list-levels-by-day.ts';
+export {
+  listLevelsByDay,
+  listPlaceReadings,
+  listReadPlaces,
+  type PlaceReading,
+} from './queries/list-levels-by-day.ts';
 export { listOnceStocked } from './queries/list-once-stocked.ts';
 export { listSoldOutSkus } from './queries/list-sold-out-skus.ts';
 export { listSkusToSell } from './queries/list-skus-to-sell.ts';

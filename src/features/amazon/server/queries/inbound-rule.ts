@@ -1,7 +1,7 @@
-import type { AttentionRule } from '#server/attention/attention-rule.ts';
-import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
+import { toPastMoment, type AttentionRule } from '#server/attention/attention-rule.ts';
+import { addDays, getDayInZone, listDays, toDayNumber } from '#shared/dates.ts';
 import { CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS, isShipmentUnderWay, sumMissingUnits } from '../../rules.ts';
-import { listInboundShipments } from './list-inbound-shipments.ts';
+import { listInboundShipments, selectReceivedDays } from './list-inbound-shipments.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 
 /** Shipments that Amazon has not received in full; after the last day for a claim nothing can be done. */
@@ -32,5 +32,17 @@ export const createInboundRule = (timeZone: string): AttentionRule => ({
         },
       ];
     });
+  },
+  async past(db, { since, now }) {
+    const first = getDayInZone(timeZone, since);
+    const today = getDayInZone(timeZone, now);
+    const shipments = await selectReceivedDays(db, { from: addDays(first, -CLAIM_UNTIL_DAYS), timeZone });
+    return shipments.flatMap(({ id, shippedOn, receivedOn }) =>
+      listDays(first, today).map((day) => {
+        const age = toDayNumber(day) - toDayNumber(shippedOn);
+        const isOver = age > CLAIM_UNTIL_DAYS || (receivedOn !== null && receivedOn <= day);
+        return { subject: id, at: toPastMoment(day), figure: isOver ? 0 : age };
+      }),
+    );
   },
 });

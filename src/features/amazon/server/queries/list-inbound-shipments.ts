@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { ENDED_STATUSES, type FbaPoolRegion } from '../../rules.ts';
+import { ENDED_STATUSES, isShipmentUnderWay, type FbaPoolRegion } from '../../rules.ts';
 
 export interface StoredShipment {
   id: string;
@@ -38,4 +38,31 @@ export async function listInboundShipments(
     group by shipment.id
     order by shipped_seen_at nulls last, shipment.id`.execute(db);
   return rows;
+}
+
+interface ReceivedDay {
+  id: string;
+  shippedOn: string;
+  /** On which a reading first saw nearly all of it received; null while units are missing. */
+  receivedOn: string | null;
+}
+
+/** When shipments that left since a day were received; those of which that is not known are left out. */
+export async function selectReceivedDays(db: Db, { from, timeZone }: ShipmentSpan): Promise<ReceivedDay[]> {
+  const { rows } = await sql<ReceivedDay & { status: string }>`
+    with known as (
+      select shipment.id, shipment.status, received_seen_at,
+        (shipped_seen_at at time zone ${timeZone})::date as shipped_on,
+        coalesce(bool_or(line.received < line.shipped), false) as is_missing
+      from fba_shipments as shipment
+      join fba_shipment_lines as line on line.shipment_id = shipment.id
+      where shipped_seen_at is not null
+      group by shipment.id
+      having bool_and(line.received is not null)
+    )
+    select id, status, shipped_on::text as "shippedOn",
+      case when not is_missing then (received_seen_at at time zone ${timeZone})::date::text end as "receivedOn"
+    from known
+    where shipped_on >= ${from}::date and (is_missing or received_seen_at is not null)`.execute(db);
+  return rows.filter(({ status }) => isShipmentUnderWay(status));
 }

@@ -61,7 +61,12 @@ interface Previewed {
 }
 
 /** How many alerts a rule would have with some thresholds: now, and over the last 30 days where the past is known. */
-export async function tryThresholds(db: Db, { rule, thresholds, now }: Previewed): Promise<WireRulePreview> {
+export async function tryThresholds(
+  db: Db,
+  { rule, thresholds, now: asked }: Previewed,
+): Promise<WireRulePreview> {
+  // A round of its own: what is read for it is shared with no other.
+  const now = new Date(asked);
   const past = rule.past ? await rule.past(db, { since: findStart(now), now }) : null;
   const trials = await Promise.all(
     thresholds.map(async (threshold) => {
@@ -70,7 +75,7 @@ export async function tryThresholds(db: Db, { rule, thresholds, now }: Previewed
       return {
         threshold,
         open_now: verdicts.filter((verdict) => verdict === 'over').length,
-        began_before: past && countPastEpisodes(past, rule, threshold),
+        began_before: past && countPastEpisodes(past, rule, { threshold, until: now }),
       };
     }),
   );

@@ -61,6 +61,24 @@ test('a threshold says how many alerts there would have been before it is saved'
   ]);
 });
 
+test('where the past is not kept, that is said instead of a number', async () => {
+  answerRules({ ...POOL, id: 'ship-by', title: 'Must Be Shipped Soon' });
+  answer(previewRule, { trials: [{ threshold: 14, open_now: 2, began_before: null }] });
+  await open('/settings?rule=ship-by');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Must Be Shipped Soon' }));
+  expect(await dialog.findByText(/With 14: 2 alerts now\./)).toBeVisible();
+  expect(dialog.getByText(/is not kept, so the last 30 days cannot be counted\./)).toBeVisible();
+});
+
+test('what has no threshold says how often it was so', async () => {
+  answerRules({ ...POOL, id: 'place-out', title: 'Out of Stock', limit: null });
+  answer(previewRule, { trials: [{ threshold: 0, open_now: 1, began_before: 4 }] });
+  await open('/settings?rule=place-out');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Out of Stock' }));
+  expect(await dialog.findByText(/^4 alerts in the last 30 days, 1 now\./)).toBeVisible();
+  expect(dialog.queryByLabelText(/^Begins At/)).not.toBeInTheDocument();
+});
+
 test('a refusal is said under the field', async () => {
   answerRules(POOL);
   refuse(saveAlertRule, 'invalid', {

@@ -54,23 +54,22 @@ export function RuleForm({ rule, onClose }: Props) {
     <FormModal title={rule.title} form={form} submit={words.save} submitting={words.saving} onClose={onClose}>
       <Switch label={words.on} {...form.check('is_on')} />
       {limit && (
-        <>
-          <QuantityInput
-            label={words.beginsAt(limit.unit, limit.min, limit.max)}
-            data-autofocus
-            {...form.text('threshold')}
-          />
-          <Preview id={rule.id} typed={form.values.threshold} />
-        </>
+        <QuantityInput
+          label={words.beginsAt(limit.unit, limit.min, limit.max)}
+          data-autofocus
+          {...form.text('threshold')}
+        />
       )}
+      <Preview id={rule.id} typed={limit ? form.values.threshold : null} />
       <HistoryPanel kind={RULE_KIND} entityId={rule.id} />
     </FormModal>
   );
 }
 
-/** How many alerts there would have been, once one stops typing. */
-function Preview({ id, typed }: { id: string; typed: string }) {
-  const settled = useSettled(typed);
+/** How many alerts there were or would have been, once one stops typing. */
+function Preview({ id, typed }: { id: string; typed: string | null }) {
+  // What is or is not so has no threshold, and is counted as it is.
+  const settled = useSettled(typed ?? '0');
   const isNumber = /^\d{1,6}$/.test(settled);
   const { data, isError } = useQuery({
     ...defineQuery(previewRule, { params: { id }, query: { threshold: Number(settled) } }),
@@ -81,7 +80,7 @@ function Preview({ id, typed }: { id: string; typed: string }) {
       {isError
         ? words.failedToCount
         : data
-          ? describeTrials(data).map((sentence) => <span key={sentence}>{sentence} </span>)
+          ? describeTrials(data, typed !== null).map((sentence) => <span key={sentence}>{sentence} </span>)
           : words.counting}
     </p>
   );

@@ -31,6 +31,7 @@ export const ruleFormWords = {
   on: 'On',
   beginsAt: (unit: string, min: number, max: number) => `Begins At (${unit}, ${min} to ${max})`,
   counting: 'Counting…',
+  pastNotKept: 'What it was on the days before is not kept, so the last 30 days cannot be counted.',
   failedToCount: 'Failed to count the alerts this would have raised.',
 } as const;
 
@@ -47,10 +48,15 @@ export function describeThreshold({
 const formatFigure = (figure: number, unit: string): string =>
   unit.startsWith('%') ? `${formatNumber(figure)}${unit}` : `${formatNumber(figure)} ${unit}`.trim();
 
-/** `With 14: 9 alerts in the last 30 days, 2 now.` for each threshold. */
-export const describeTrials = ({ trials }: WireRulePreview): string[] =>
-  trials.map(({ threshold, open_now: now, began_before: before }) =>
-    before === null
-      ? `With ${formatNumber(threshold)}: ${formatCount(now, 'alert')} now.`
-      : `With ${formatNumber(threshold)}: ${formatCount(before, 'alert')} in the last 30 days, ${formatNumber(now)} now.`,
-  );
+/** `With 14: 9 alerts in the last 30 days, 2 now.` for each threshold; where the past is not kept, that is said. */
+export function describeTrials({ trials }: WireRulePreview, hasThreshold: boolean): string[] {
+  const counts = trials.map(({ threshold, open_now: now, began_before: before }) => {
+    const count =
+      before === null
+        ? `${formatCount(now, 'alert')} now.`
+        : `${formatCount(before, 'alert')} in the last 30 days, ${formatNumber(now)} now.`;
+    return hasThreshold ? `With ${formatNumber(threshold)}: ${count}` : count;
+  });
+  const isKept = trials.every(({ began_before: before }) => before !== null);
+  return isKept ? counts : [...counts, ruleFormWords.pastNotKept];
+}

@@ -47,6 +47,8 @@ export interface DifferenceRow {
   opening: number;
   unexplained: number;
   isExplained: boolean;
+  /** When someone said why, for the last time. */
+  explainedAt: Date | null;
   slackUp: number;
   slackDown: number;
   maybe: number | null;
@@ -71,7 +73,8 @@ export async function selectDifferences(
     )
     select line.sku, line.day, line.opening, coalesce(line.unexplained, 0) as unexplained,
       line.renamed_from as "renamedFrom",
-      said.reason is not null as "isExplained", ${slack} as "slackUp",
+      said.reason is not null as "isExplained",
+      case when said.reason is not null then said.saved_at end as "explainedAt", ${slack} as "slackUp",
       ${isPool ? slack : sql`0`} as "slackDown",
       case when line.unexplained is null then line.closing - line.opening - line.received - line.returned
         - line.transferred_in + line.shipped + line.transferred_out - line.adjusted end as maybe

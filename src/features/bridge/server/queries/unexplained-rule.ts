@@ -6,8 +6,10 @@ import { addDays, getDayInZone } from '#shared/dates.ts';
 import { computeLimit, followDifference } from '../../rules/follow-difference.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from './list-bridge-places.ts';
 import { listReceipts, type FollowedReceipt } from './list-receipts.ts';
+import { listPastDifferences } from './past-differences.ts';
 import { selectDifferences, selectPlaceDays } from './select-bridge.ts';
 
+/** A difference is followed for so long. */
 const FOLLOWED_DAYS = 30;
 /** A warehouse has so many days to book in what it received. */
 const BOOKING_DAYS = 5;
@@ -33,6 +35,7 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
     }
     return observed;
   },
+  past: (db, span) => listPastDifferences(db, { ...span, company, followedDays: FOLLOWED_DAYS }),
 });
 
 interface ObservedPlace {

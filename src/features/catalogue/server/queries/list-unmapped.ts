@@ -4,7 +4,7 @@ import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { listUnmapped as listing } from '../../contract.ts';
 
-const UNMAPPED_DAYS = 90;
+export const UNMAPPED_DAYS = 90;
 
 interface CatalogueCompany {
   timeZone: string;

@@ -6,6 +6,7 @@ import { classifyArrival, getKnownExpectation } from '../../rules/arrivals.ts';
 import { findBoxRegion } from '../../rules/destinations.ts';
 import type { BoxCompany } from './list-boxes-in-transit.ts';
 import { listPastLateness } from './list-past-lateness.ts';
+import { listPastWithoutUnits } from './list-past-without-units.ts';
 import { selectBoxesInTransit } from './select-boxes.ts';
 
 /** A box whose variant runs out before it lands, as who plans the supply knows it. */
@@ -70,6 +71,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       ...common,
       id: 'box-without-units',
       title: 'Boxes Without Units',
+      past: listPastWithoutUnits,
       waitMinutes: 30,
       limit: null,
       observe: async (db) =>

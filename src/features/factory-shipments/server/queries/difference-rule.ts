@@ -1,6 +1,6 @@
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import { countDifferences } from '../../rules/verify.ts';
-import { selectUnexplainedBoxes } from './select-checks.ts';
+import { selectDifferingBoxes, selectUnexplainedBoxes } from './select-checks.ts';
 
 /** Boxes whose kits, as they were scanned, are not those that the factory named; until someone says why. */
 export const boxDifferenceRule: AttentionRule = {
@@ -26,4 +26,10 @@ export const boxDifferenceRule: AttentionRule = {
         .join(', ')}`,
       path: `/box/${box_id}`,
     })),
+  // A verification takes the place of the one before, whose difference is not kept.
+  past: async (db, { since }) =>
+    (await selectDifferingBoxes(db, since)).flatMap(({ box_id, checked_at, explained_at }) => [
+      { subject: String(box_id), at: checked_at, figure: 1 },
+      ...(explained_at === null ? [] : [{ subject: String(box_id), at: explained_at, figure: 0 }]),
+    ]),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PastObservation } from '#server/attention/attention-rule.ts';
+import { toPastMoment, type PastObservation } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone, listDays } from '#shared/dates.ts';
 import { classifyArrival, getKnownExpectation } from '../../rules/arrivals.ts';
@@ -31,7 +31,7 @@ export async function listPastLateness(
     }));
     return days.map((day) => ({
       subject,
-      at: new Date(`${day}T12:00:00Z`),
+      at: toPastMoment(day),
       figure: Math.max(
         0,
         ...known.map(({ deliveredOn, expected }) =>

@@ -110,3 +110,12 @@ export async function selectUnexplainedBoxes(db: Db) {
     .orderBy('box_id')
     .execute();
 }
+
+/** Boxes whose kits differ from what was expected, unless someone has said why before a moment. */
+export const selectDifferingBoxes = (db: Db, since: Date) =>
+  db
+    .selectFrom('box_checks')
+    .select(['box_id', 'checked_at', 'explained_at'])
+    .where(sql<boolean>`missing + unexpected + doubled > 0`)
+    .where((is) => is.or([is('explained_at', 'is', null), is('explained_at', '>=', since)]))
+    .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
-import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import { toPastMoment, type AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
@@ -22,23 +22,47 @@ export const createUnusualSalesRule = (timeZone: string): AttentionRule => ({
   tables: ['demand_days', 'demand_forecasts'],
   async observe(db, { now }) {
     const day = addDays(getDayInZone(timeZone, now), -1);
-    const forecasts = await selectDayForecasts(db, day);
-    return forecasts.map(({ cell, group, sold, isOut, mean, spread }) => {
-      const { low, high } = findUnusualLimits(spread, mean);
-      const name = `${NAMES.get(cell) ?? cell} in ${GROUP_NAMES[group] ?? group}`;
-      const isUnusual = sold !== null && (sold > high || (sold < low && !isOut));
+    const forecasts = await selectDayForecasts(db, { from: day, to: day });
+    return forecasts.map((forecast) => {
+      const { cell, group, sold } = forecast;
+      const { low, high, figure } = compareDay(forecast);
       return {
-        subject: `${day} ${cell} ${group}`,
-        label: name,
-        figure: sold === null ? null : isUnusual ? 1 : 0,
+        subject: formatSubject(forecast),
+        label: `${NAMES.get(cell) ?? cell} in ${GROUP_NAMES[group] ?? group}`,
+        figure,
         detail: `${sold ?? 0} sold on ${formatShortDateName(day)}; ${low} to ${high} were to be expected`,
         path: `/forecast?subject=${cell}&channel=${group}`,
       };
     });
   },
+  async past(db, { since, now }) {
+    const forecasts = await selectDayForecasts(db, {
+      from: addDays(getDayInZone(timeZone, since), -1),
+      to: addDays(getDayInZone(timeZone, now), -1),
+    });
+    // A day is looked at on the one after it, and on no other.
+    return forecasts.flatMap((forecast) => {
+      const subject = formatSubject(forecast);
+      const { figure } = compareDay(forecast);
+      return [
+        { subject, at: toPastMoment(addDays(forecast.day, 1)), figure },
+        { subject, at: toPastMoment(addDays(forecast.day, 2)), figure: 0 },
+      ];
+    });
+  },
 });
 
+const formatSubject = ({ day, cell, group }: DayForecast): string => `${day} ${cell} ${group}`;
+
+/** Between which sales the day is usual, and whether it was; null where not all of its orders are known. */
+function compareDay({ sold, isOut, mean, spread }: DayForecast) {
+  const { low, high } = findUnusualLimits(spread, mean);
+  const isUnusual = sold !== null && (sold > high || (sold < low && !isOut));
+  return { low, high, figure: sold === null ? null : isUnusual ? 1 : 0 };
+}
+
 interface DayForecast {
+  day: string;
   cell: string;
   group: string;
   /** Null where not all orders of the day are known. */
@@ -48,17 +72,22 @@ interface DayForecast {
   spread: SpanSpread[];
 }
 
-/** What was sold on a day, with what was forecast for it that morning or the day before. */
-async function selectDayForecasts(db: Db, day: string): Promise<DayForecast[]> {
+/** What was sold on some days, with what was forecast for each that morning or the day before. */
+async function selectDayForecasts(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<DayForecast[]> {
   const { rows } = await sql<DayForecast>`
-    select sold.cell, channel_group as "group", sold.sold, sold.is_out as "isOut",
-      made.means[${day}::date - made.made_on + 1] as mean, made.spread
+    select sold.day, sold.cell, channel_group as "group", sold.sold, sold.is_out as "isOut",
+      made.means[sold.day - made.made_on + 1] as mean, made.spread
     from demand_days as sold
     cross join lateral (
       select made_on, means, spread from demand_forecasts
-      where subject = sold.cell and channel = sold.channel_group and made_on between ${day}::date - 1 and ${day}::date
+      where subject = sold.cell and channel = sold.channel_group and made_on between sold.day - 1 and sold.day
       order by made_on desc limit 1
     ) as made
-    where sold.day = ${day} and cardinality(made.means) > ${day}::date - made.made_on`.execute(db);
+    where sold.day between ${from} and ${to} and cardinality(made.means) > sold.day - made.made_on`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { listPastEmptyActuals, listPastMissingTargets } from './past-gaps.ts';
 import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,6 +23,7 @@ export const createPlanRules = (timeZone: string): AttentionRule[] => [
     id: 'targets-missing',
     title: 'Days Without a Target',
     action: 'Open Plan',
+    past: (db, span) => listPastMissingTargets(db, { ...span, timeZone, aheadDays: AHEAD_DAYS }),
     async observe(db, { now }) {
       const today = getDayInZone(timeZone, now);
       const days = await selectAround(db, today);
@@ -47,6 +49,7 @@ export const createPlanRules = (timeZone: string): AttentionRule[] => [
     id: 'actuals-missing',
     title: 'Yesterday Not Filled In',
     action: 'Fill Actuals',
+    past: (db, span) => listPastEmptyActuals(db, { ...span, timeZone }),
     async observe(db, { now }) {
       const today = getDayInZone(timeZone, now);
       const yesterday = addDays(today, -1);

@@ -47,7 +47,7 @@ async function prepareRequest(db: Db, { question, moment, filter }: WorkQuestion
 }
 
 /** The plan's customer legs for the orders of a window: the usual ones, and the days that have others. */
-async function loadLegsOfWindow(db: Db, { startDate, endDate }: ParcelWindow): Promise<CustomerLegs> {
+export async function loadLegsOfWindow(db: Db, { startDate, endDate }: ParcelWindow): Promise<CustomerLegs> {
   const find = await loadCustomerDays(db);
   const usual = { us: find(LONG_AGO, 'us'), eu: find(LONG_AGO, 'eu') };
   const days = listDays(addDays(startDate, -ORDERED_BEFORE_DAYS), endDate)

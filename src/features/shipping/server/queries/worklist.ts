@@ -70,27 +70,18 @@ const KNOWN_DAYS = 120;
 function selectWithReasons({ question, moment, planned }: WorklistRequest) {
   const { now, today, timeZone } = moment;
   const { label, scan } = computeOverdueLimits(today);
-  const isUsLeg = sql`shipments.country = any(${US_LEG_COUNTRIES}::text[])`;
-  const { us, eu } = planned.usual;
   return sql`
-    telling as (
-      select distinct carrier from shipment_days
-      where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[])
-    ),
+    ${selectTelling(today)},
     open as (
       select shipments.id, created_at, shipments.day, latest_event_at, latest_event_status, promised_at, order_name,
         shipments.country, shipments.warehouse_name, shipments.carrier, lane.p90_days,
-        coalesce(case when ${isUsLeg} then plan.us else plan.eu end,
-          case when ${isUsLeg} then ${us}::integer else ${eu}::integer end) as leg_days,
+        ${selectLegDays(planned)} as leg_days,
         tracking_number is not null as is_tracked, care.note, care.owner_id,
         coalesce(shipments.carrier, '') in (select carrier from telling) as is_told,
         latest_event_status = any(${LABEL_STATUSES}::text[]) as is_label,
         coalesce(care.handled_at > coalesce(latest_event_at, created_at), false) as is_handled
       from shipments left join shipment_care as care on care.shipment_id = shipments.id
-      left join json_to_recordset(${JSON.stringify(planned.days)}::json) as plan (day date, us integer, eu integer)
-        on plan.day = shipments.order_day
-      left join shipment_lanes as lane on lane.warehouse_name = coalesce(shipments.warehouse_name, '')
-        and lane.country = coalesce(shipments.country, '') and lane.carrier = coalesce(shipments.carrier, '')
+      ${joinPromises(planned)}
       where delivered_at is null and latest_event_status <> 'delivered' and ${matchQuestion(question)}
     ),
     promised as (
@@ -105,21 +96,59 @@ function selectWithReasons({ question, moment, planned }: WorklistRequest) {
         order_name, country, warehouse_name, carrier,
         greatest(business_days_passed(latest_day, ${today}::date), 0) as waiting_days,
         is_label and not is_told as is_silent,
-        array_remove(array[
-          case when is_told and is_label and is_tracked and day <= ${label}::date then 'unscanned' end,
+        ${selectReasons({
+          now: sql`${now}`,
+          today: sql`${today}::date`,
+          label: sql`${label}::date`,
+          scan: sql`${scan}::date`,
+          timeZone,
+        })} as reasons
+      from promised
+    )`;
+}
+
+/** The carriers that tell of scans. */
+export const selectTelling = (today: string) => sql`telling as (
+      select distinct carrier from shipment_days
+      where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[])
+    )`;
+
+/** Within how many business days the plan promises a parcel. */
+export function selectLegDays({ usual: { us, eu } }: CustomerLegs) {
+  const isUsLeg = sql`shipments.country = any(${US_LEG_COUNTRIES}::text[])`;
+  return sql`coalesce(case when ${isUsLeg} then plan.us else plan.eu end,
+          case when ${isUsLeg} then ${us}::integer else ${eu}::integer end)`;
+}
+
+/** What a parcel's promise is made of: the plan of its order's day, and its lane. */
+export const joinPromises = ({ days }: CustomerLegs) => sql`
+      left join json_to_recordset(${JSON.stringify(days)}::json) as plan (day date, us integer, eu integer)
+        on plan.day = shipments.order_day
+      left join shipment_lanes as lane on lane.warehouse_name = coalesce(shipments.warehouse_name, '')
+        and lane.country = coalesce(shipments.country, '') and lane.carrier = coalesce(shipments.carrier, '')`;
+
+interface ReasonMoment {
+  now: RawBuilder<unknown>;
+  /** Days: that of the moment, and the latest ones that are too long ago. */
+  today: RawBuilder<unknown>;
+  label: RawBuilder<unknown>;
+  scan: RawBuilder<unknown>;
+  timeZone: string;
+}
+
+/** What is wrong with a parcel as it stood at a moment. */
+export const selectReasons = ({ now, today, label, scan, timeZone }: ReasonMoment) => sql`array_remove(array[
+          case when is_told and is_label and is_tracked and day <= ${label} then 'unscanned' end,
           case when not is_label and latest_event_status <> 'failure'
-            and latest_event_at < (${scan}::date + 1)::timestamp at time zone ${timeZone} then 'still' end,
+            and latest_event_at < (${scan} + 1)::timestamp at time zone ${timeZone} then 'still' end,
           case when latest_event_status = 'failure' then 'failed' end,
           case when latest_event_status = 'delayed' then 'delayed' end,
           case when is_told and latest_event_status <> 'failure' and case
             when promised_at is not null then promised_at < ${now} and coalesce(latest_event_at <= promised_at, true)
-            else is_tracked and business_days_passed(day, ${today}::date) > promise_days
+            else is_tracked and business_days_passed(day, ${today}) > promise_days
               and business_days_passed(day, latest_day) <= promise_days
             end then 'late' end
-        ], null) as reasons
-      from promised
-    )`;
-}
+        ], null)`;
 
 const SORTED_BY: Record<WorkSort, ReturnType<typeof sql>> = {
   order: sql`order_name`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { isStillRead } from './is-still-read.ts';
 import { selectKnownSince } from './select-known-since.ts';
 
 /** How a place's level of a SKU changed over some days. */
@@ -55,6 +56,13 @@ export async function listLevelsByDay(
     where level.days is not null
     order by known.place, known.sku`.execute(db);
   return rows;
+}
+
+/** The places that are still read. */
+export async function listReadPlaces(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select distinct place from stock_latest where ${isStillRead(sql`place`)}`.execute(db);
+  return rows.map(({ place }) => place);
 }
 
 /** On which days some places were read, and when for the last time; `isLast` where the place was not read after it. */

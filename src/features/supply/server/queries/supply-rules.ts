@@ -1,14 +1,22 @@
 import { findPoolAt, formatPoolSource } from '#features/amazon/rules.ts';
 import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES } from '#features/catalogue/rules/cells.ts';
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
-import { shareWithinRound, type AttentionRule, type Observation } from '#server/attention/attention-rule.ts';
+import {
+  shareWithinRound,
+  toPastMoment,
+  type AttentionRule,
+  type Observation,
+  type PastObservation,
+} from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { countBusinessDays } from '#shared/business-days.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
+import { loadPastStocks, type PastStocks } from './past-stocks.ts';
 import { proposeSupply } from './propose.ts';
 
 const common = {
@@ -46,6 +54,17 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       dismissed: new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`)),
     };
   });
+  /** The lines of now with their stock of each day since a moment: what was to be expected then is not kept. */
+  const readPast = async (db: Db, { since, now }: { since: Date; now: Date }): Promise<PastLook> => {
+    const { lines, today } = await read(db, now);
+    const stocks = await loadPastStocks(db, {
+      places: [...new Set(lines.map(({ placeId }) => placeId))],
+      warehouses: company.warehouses,
+      from: getDayInZone(company.timeZone, since),
+      to: today,
+    });
+    return { lines, stocks };
+  };
   return [
     {
       ...common,
@@ -71,6 +90,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       severity: 'urgent',
       limit: null,
       observe: async (db, { now }) => listEmptyPlaces(await read(db, now)),
+      past: async (db, span) => listPastEmptyPlaces(await readPast(db, span)),
     },
     {
       ...common,
@@ -80,8 +100,14 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       action: 'Review Proposal',
       limit: { usual: 14, min: 1, max: 90, unit: 'days of cover', worse: 'lower' },
       observe: async (db, { now }) => listLowPools(await read(db, now)),
+      past: async (db, span) => listPastLowPools(await readPast(db, span)),
     },
   ];
+}
+
+interface PastLook {
+  lines: readonly SupplyLine[];
+  stocks: PastStocks;
 }
 
 const NAMES = new Map(
@@ -175,3 +201,29 @@ function listLowPools({ lines }: LookedAt): Observation[] {
     ];
   });
 }
+
+const listPastEmptyPlaces = ({ lines, stocks }: PastLook): PastObservation[] =>
+  lines
+    .filter((line) => (computeDailyDemand(line) ?? 0) > 0)
+    .flatMap((line) => {
+      const { subject } = observeLine(line);
+      return stocks.days.map((day, index) => {
+        const stock = stocks.find(subject, index);
+        return { subject, at: toPastMoment(day), figure: stock === null ? null : stock <= 0 ? 1 : 0 };
+      });
+    });
+
+const listPastLowPools = ({ lines, stocks }: PastLook): PastObservation[] =>
+  lines
+    .filter((line) => line.isPool && (computeDailyDemand(line) ?? 0) > 0)
+    .flatMap((line) => {
+      const { subject } = observeLine(line);
+      return stocks.days.map((day, index) => {
+        const cover = computeCover({ ...line, stock: stocks.find(subject, index) });
+        const spare = stocks.find(`${line.sourceId ?? ''} ${line.cell}`, index);
+        // What no warehouse could fill is not to be refilled, and lasts for as long as it may.
+        const figure =
+          cover === null || spare === null ? null : spare <= 0 ? Number.POSITIVE_INFINITY : Math.floor(cover);
+        return { subject, at: toPastMoment(day), figure };
+      });
+    });

@@ -1,8 +1,9 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { REASONS, type Reason } from '../../rules/worklist.ts';
-import { listWorklist } from './list-worklist.ts';
+import { REASONS, type Reason } from '../../../rules/worklist.ts';
+import { countPastReasons } from './count-past-reasons.ts';
+import { listWorklist } from '../list-worklist.ts';
 
 const WORDS: Record<Reason, { label: string; detail: string }> = {
   unscanned: { label: 'Parcels Not Scanned', detail: 'A label was created, and no carrier has scanned it' },
@@ -23,6 +24,7 @@ export const createParcelsRule = (timeZone: string): AttentionRule => ({
   limit: { usual: 10, min: 1, max: 10_000, unit: 'parcels', worse: 'higher', margin: 0.2 },
   waitMinutes: 15,
   tables: ['shipments', 'shipment_days', 'planning_settings'],
+  past: (db, span) => countPastReasons(db, { ...span, timeZone }),
   async observe(db, { now }) {
     const [{ counts }, sources] = await Promise.all([
       listWorklist(

@@ -1,0 +1,54 @@
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import { isChannelFeed } from '#features/sales/rules/regions.ts';
+import { toPastMoment, type AttentionRule, type PastObservation } from '#server/attention/attention-rule.ts';
+import { formatShortDateName } from '#shared/date-name.ts';
+import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
+import { findLatestUnshippedDay } from '../../../rules/worklist.ts';
+import { selectSentDays, selectUnshipped } from './select-unshipped.ts';
+
+/** Older orders are left to the people who answer customers. */
+const LOOKED_AT_DAYS = 60;
+
+/** Paid orders of the shops that no one has been ordered to ship; those of a day are one line. */
+export const createUnshippedRule = (timeZone: string): AttentionRule => ({
+  id: 'orders-unshipped',
+  area: 'parcels',
+  title: 'Orders Without a Parcel',
+  severity: 'soon',
+  action: 'Open Orders',
+  access: 'signed-in',
+  limit: { usual: 1, min: 1, max: 10_000, unit: 'orders of a day', worse: 'higher', margin: 0 },
+  waitMinutes: 15,
+  tables: ['orders', 'shipments'],
+  async observe(db, { now }) {
+    const today = getDayInZone(timeZone, now);
+    const [days, sources] = await Promise.all([
+      selectUnshipped(db, { from: addDays(today, -LOOKED_AT_DAYS), to: findLatestUnshippedDay(today) }),
+      listSourceFreshness(db, now),
+    ]);
+    const shops = sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : []));
+    return days.map(({ day, orders }) => ({
+      subject: day,
+      label: `Orders of ${formatShortDateName(day)}`,
+      figure: orders,
+      detail: `${orders} paid ${orders === 1 ? 'order has' : 'orders have'} no parcel`,
+      path: `/sales?channel=shopify&open=orders&of=${day}`,
+      sources: shops,
+    }));
+  },
+  async past(db, { since, now }) {
+    const first = getDayInZone(timeZone, since);
+    const today = getDayInZone(timeZone, now);
+    const span = { from: addDays(first, -LOOKED_AT_DAYS), to: findLatestUnshippedDay(today) };
+    const groups = Map.groupBy(await selectSentDays(db, span), ({ day }) => day);
+    return listDays(first, today).flatMap((day) => {
+      const limit = findLatestUnshippedDay(day);
+      return [...groups].flatMap(([subject, sent]): PastObservation[] => {
+        if (subject > limit) return [];
+        const waiting = sent.filter(({ sentOn }) => sentOn === null || sentOn > day);
+        const figure = waiting.reduce((sum, { orders }) => sum + orders, 0);
+        return [{ subject, at: toPastMoment(day), figure }];
+      });
+    });
+  },
+});
