@@ -72,7 +72,12 @@ function RiskCaption({ atRisk, unmapped, onShow }: RiskProps) {
       ) : (
         words.outOfStockBeforeArrival
       )}
-      {unmapped > 0 && words.andUnknown(unmapped)}
+      {unmapped > 0 && (
+        <>
+          <br />
+          {words.riskUnknown(unmapped)}
+        </>
+      )}
     </>
   );
 }

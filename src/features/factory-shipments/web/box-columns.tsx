@@ -25,7 +25,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
     id: 'box',
     header: words.serialBox,
     // A late one is the longest: “BX-CPMUS-20761-L01”.
-    width: 166,
+    width: 160,
     value: (box) => box.serial_box,
     cell: ({ id, serial_box, units }) => (
       <TwoLines strong={serial_box} soft={units === null ? words.unitsUnknown : words.units(units)}>
@@ -57,8 +57,8 @@ export const boxColumns = defineColumns<FactoryShipment>([
       />
     ),
   },
-  { id: 'company', header: words.company, width: 76, value: (box) => box.shipping_company ?? NO_VALUE },
-  { id: 'tracking', header: words.tracking, width: 124, value: (box) => box.tracking_number ?? NO_VALUE },
+  { id: 'company', header: words.company, width: 88, value: (box) => box.shipping_company ?? NO_VALUE },
+  { id: 'tracking', header: words.tracking, width: 118, value: (box) => box.tracking_number ?? NO_VALUE },
   {
     id: 'shipped',
     header: words.shipDate,

@@ -111,7 +111,7 @@ export const shipmentCardsWords = {
   daysFromShipDate: 'Days from ship date',
   unknown: 'Unknown',
   outOfStockBeforeArrival: 'Out of stock before arrival',
-  andUnknown: (unmapped: number) => `, ${formatNumber(unmapped)} unknown`,
+  riskUnknown: (unmapped: number) => `${formatNumber(unmapped)} unknown`,
   title: 'Show these boxes',
 } as const;
 

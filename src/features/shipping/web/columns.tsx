@@ -45,7 +45,7 @@ const CARRIER: Column<Shipment> = {
 };
 const TRACKING: Column<Shipment> = {
   ...PARCEL_COLUMNS.tracking,
-  width: 222,
+  width: 214,
   sort: false,
   cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
 };
@@ -58,7 +58,7 @@ export const parcelColumns = defineColumns<Shipment>([
   TRACKING,
   {
     ...PARCEL_COLUMNS.status,
-    width: 132,
+    width: 126,
     sort: false,
     cell: (row) => (
       <StatusBadge tone={getStatusTone(row.CURRENT_STATUS)}>
@@ -69,7 +69,7 @@ export const parcelColumns = defineColumns<Shipment>([
   {
     ...PARCEL_COLUMNS['to-ship'],
     help: 'order-to-ship',
-    width: 104,
+    width: 110,
     align: 'end',
     sort: 'descending',
     cell: (row) => row.TIME_ORDER_TO_SHIP ?? NO_VALUE,
@@ -77,7 +77,7 @@ export const parcelColumns = defineColumns<Shipment>([
   {
     ...PARCEL_COLUMNS['to-deliver'],
     help: 'ship-to-deliver',
-    width: 108,
+    width: 122,
     align: 'end',
     sort: 'descending',
     cell: (row) => row.TIME_SHIP_TO_DELIVER ?? NO_VALUE,
