@@ -2,7 +2,7 @@ import type { DemoPerson } from '#demo/messages.ts';
 import { createAccount, generatePassword, preparePassword } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Gives the people of the demo company accounts, with random passwords. */
+/** Gives the people of the demo company accounts, with random passwords, and what needed them so far. */
 export async function addDemoPeople(
   db: Db,
   people: readonly DemoPerson[],
@@ -24,4 +24,6 @@ export async function addDemoPeople(
   }
   const { addDemoNotifications } = await import('#demo/notifications.ts');
   await addDemoNotifications(db, { now, timeZone });
+  const { addDemoAlerts } = await import('#demo/alerts/add-alerts.ts');
+  await addDemoAlerts(db, { now, timeZone });
 }

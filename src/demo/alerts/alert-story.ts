@@ -1,0 +1,118 @@
+/** Who of the company's people did something. */
+export type DemoActor = 'admin' | 'femke' | 'otis';
+
+/** What a person did with an alert, and how many hours after it began. */
+export interface Handling {
+  by: DemoActor;
+  hours: number;
+  acknowledged?: true;
+  owner?: DemoActor;
+  /** Put off for so many days from now, or until its figure changes. */
+  snoozedDays?: number | 'until it changes';
+  note?: string;
+}
+
+/** An alert of the company's past, as its rule would have told it. */
+export interface DemoAlert {
+  rule: string;
+  subject: string;
+  label: string;
+  detail: string;
+  path: string;
+  figure: number;
+  sources: readonly string[];
+  beganAt: Date;
+  /** Null while it is not over. */
+  resolvedAt: Date | null;
+}
+
+/** What people did with boxes that are late by now, the one that is late for longest first; the rest is new to them. */
+export const LATE_BOX_HANDLINGS: readonly (readonly Handling[])[] = [
+  [
+    { by: 'femke', hours: 5, acknowledged: true, owner: 'femke' },
+    {
+      by: 'femke',
+      hours: 78,
+      note: 'The forwarder traces it. Claim at the insurance if it is not found in two weeks.',
+    },
+  ],
+  [
+    { by: 'admin', hours: 9, owner: 'otis' },
+    { by: 'otis', hours: 30, acknowledged: true, note: 'Customs want the invoice; sent again.' },
+  ],
+  [
+    {
+      by: 'femke',
+      hours: 7,
+      snoozedDays: 3,
+      note: 'Waits for a free ramp at the port; the forwarder calls in three days.',
+    },
+  ],
+  [{ by: 'otis', hours: 26, acknowledged: true }],
+  [{ by: 'admin', hours: 20, owner: 'admin', note: 'Ask whether it was loaded at all.' }],
+];
+
+export const TARGET_HANDLINGS: readonly Handling[] = [
+  { by: 'otis', hours: 3, owner: 'otis' },
+  {
+    by: 'otis',
+    hours: 4,
+    snoozedDays: 'until it changes',
+    note: 'December’s targets come with the next forecast.',
+  },
+];
+
+interface ParcelStory {
+  reason: string;
+  label: string;
+  detail: string;
+  days: number;
+  handlings: readonly Handling[];
+}
+
+/** Troubles of parcels that began some days ago. */
+export const PARCEL_STORIES: readonly ParcelStory[] = [
+  {
+    reason: 'failed',
+    label: 'Parcels Failed',
+    detail: 'The carrier couldn’t deliver them',
+    days: 4,
+    handlings: [
+      { by: 'femke', hours: 2, acknowledged: true, owner: 'femke' },
+      { by: 'femke', hours: 50, note: 'Most are wrong addresses; customers are asked one by one.' },
+    ],
+  },
+  {
+    reason: 'delayed',
+    label: 'Parcels Delayed',
+    detail: 'The carrier reports a delay',
+    days: 2,
+    handlings: [{ by: 'femke', hours: 6, snoozedDays: 2, note: 'Strike at the carrier, for two more days.' }],
+  },
+  {
+    reason: 'still',
+    label: 'Parcels Without Movement',
+    detail: 'No scan for 3 business days',
+    days: 1,
+    handlings: [],
+  },
+];
+
+/** What people did with alerts that are over, in turn. */
+export const RESOLVED_HANDLINGS: readonly (readonly Handling[])[] = [
+  [
+    {
+      by: 'femke',
+      hours: 4,
+      acknowledged: true,
+      owner: 'femke',
+      note: 'Booked in by the warehouse after a call.',
+    },
+  ],
+  [],
+  [{ by: 'otis', hours: 20, acknowledged: true }],
+  [
+    { by: 'admin', hours: 3, owner: 'otis' },
+    { by: 'otis', hours: 8, note: 'Came with the next vessel.' },
+  ],
+];
