@@ -27,6 +27,12 @@ export interface BridgeLine extends BridgeMovements {
   closing: number;
   /** Closing less expected; null where something that counts is not known. */
   unexplained: number | null;
+  /** Closing less expected before anything is taken to have come free of quarantine. */
+  gained: number;
+  /** So many units may have come free of it. Null where something that counts is not known. */
+  freeable: number | null;
+  /** By so many units it holds less than before. */
+  fallen: number;
   /** The name of the same goods before this day. */
   renamedFrom?: string;
 }
@@ -60,6 +66,9 @@ export function bridgeSku({ quarantine, isUncertain, ...facts }: BridgeFacts): B
     ...before,
     returned: facts.returned + (freed ?? 0),
     unexplained: isUncertain || freed === null ? null : gained - freed,
+    gained,
+    freeable: isUncertain ? null : Math.max(0, quarantine?.opening ?? 0),
+    fallen: quarantine ? Math.max(0, quarantine.opening - quarantine.closing) : 0,
   };
 }
 
@@ -81,4 +90,4 @@ export const isWorthKeeping = (line: BridgeLine): boolean =>
   line.renamedFrom !== undefined ||
   line.unexplained !== 0 ||
   line.opening !== line.closing ||
-  line.received + line.shipped > 0;
+  line.received + line.shipped + line.fallen > 0;

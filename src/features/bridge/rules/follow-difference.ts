@@ -1,19 +1,16 @@
+import { allTiming, followTiming, type TimedDifference, type Timing } from './timing.ts';
+
 /** More than so many units, and more than this part of the opening, on two closings in a row. */
 const FLAG_OVER_UNITS = 3;
 const FLAG_OVER_PART = 0.01;
 
-export interface StockDifference {
+export interface StockDifference extends TimedDifference {
   day: string;
   opening: number;
+  /** Of a day that is not decided 0. */
   unexplained: number;
   /** A person has said why: it is not open any more. */
   isExplained: boolean;
-  /** So many units too many may be booked on the next day: what was shipped late on this one. */
-  slackUp?: number;
-  /** So many too few may have been booked on the day before: only where the place's days end at another hour. */
-  slackDown?: number;
-  /** Of a day that is not decided: how many units too many there may be at most. Null for one that is. */
-  maybe?: number | null;
 }
 
 export type DifferenceStatus = 'flagged' | 'small' | 'timing' | 'explained';
@@ -30,49 +27,80 @@ export interface FollowedDifference {
   status: DifferenceStatus;
 }
 
+/** A closing that is calculated, and the one with which it begins. */
+export interface FollowedClosing {
+  day: string;
+  from: string | null;
+}
+
 /**
- * Adds up a SKU's differences over the closings of a place. What comes back was timing; what stays over the limit on two
- * closings in a row is flagged.
+ * Adds up a SKU's differences over the closings of a place. What parcels of the day may explain, or units that came free of
+ * quarantine, is timing, and so is what comes back; what stays over the limit on two closings in a row is flagged.
  */
 export function followDifference(
   differences: readonly StockDifference[],
-  closings: readonly string[],
+  closings: readonly FollowedClosing[],
 ): FollowedDifference {
   const byDay = new Map(differences.map((each) => [each.day, each]));
   const lots: OpenLot[] = [];
+  const unknown = findWidest(differences);
+  let timing = unknown;
+  let timed: OpenLot | null = null;
   let before: Side = 0;
-  let maybe = 0;
   let previous: string | null = null;
   let flaggedOn: string | null = null;
   let isFlagged = false;
-  let isOverLimit = false;
-  for (const day of closings) {
-    const difference = byDay.get(day);
-    if (difference && !difference.isExplained) addDifference(lots, takeBack(difference, maybe));
-    // What was booked late on the day before may have come back on this one, which no one can tell.
-    const isUndecided = difference?.maybe != null;
-    if (isUndecided && lots.at(-1)?.day === previous && (lots.at(-1)?.units ?? 0) > 0) lots.pop();
-    maybe = difference?.maybe ?? 0;
+  let freeable = 0;
+  for (const { day, from } of closings) {
+    // What was booked late on a day that is not calculated may be booked on this one.
+    if (from !== previous) timing = unknown;
     previous = day;
-    const open = sumLots(lots);
-    const { slackUp = 0, slackDown = 0 } = difference ?? {};
-    const limit = computeLimit(lots[0]?.opening ?? 0);
-    isOverLimit = Math.abs(open) > limit;
-    const side = findSide(open, { up: limit + slackUp, down: limit + slackDown });
+    const difference: StockDifference = byDay.get(day) ?? { ...NOTHING, day, freeable };
+    freeable = difference.freeable ?? freeable;
+    if (!difference.isExplained) {
+      const followed = followTiming(timing, difference, sumLots(lots));
+      timing = followed.timing;
+      addUnits(lots, startLot(followed.rest, { timed, difference }));
+      timed = timing.likely === 0 ? null : { ...(timed ?? difference), units: timing.likely };
+    }
+    const side = findSide(sumLots(lots), computeLimit(lots[0]?.opening ?? 0));
     isFlagged = side !== 0 && side === before;
     if (isFlagged) flaggedOn ??= day;
     before = side;
   }
-  const unexplained = differences.reduce((sum, each) => sum + each.unexplained, 0);
-  const open = sumLots(lots);
+  const open = sumLots(lots) + timing.likely;
+  const first = open === 0 ? null : (lots[0] ?? timed);
   return {
-    unexplained,
+    unexplained: differences.reduce((sum, each) => sum + each.unexplained, 0),
     open,
-    since: lots[0]?.day ?? null,
+    since: first?.day ?? null,
     flaggedOn,
-    status: findStatus({ open, isFlagged, isTiming: isOverLimit && before === 0, differences }),
+    status: findStatus({
+      open,
+      isFlagged,
+      isTiming: Math.abs(open) > computeLimit(first?.opening ?? 0) && before === 0,
+      differences,
+    }),
   };
 }
+
+/** What may be booked on another day than it moved, as much as on any of these. */
+const findWidest = (differences: readonly StockDifference[]): Timing =>
+  allTiming({
+    slackUp: Math.max(0, ...differences.map(({ slackUp = 0 }) => slackUp)),
+    slackDown: Math.max(0, ...differences.map(({ slackDown = 0 }) => slackDown)),
+  });
+
+/** What is not timing any more is open since it was. */
+function startLot(
+  units: number,
+  { timed, difference }: { timed: OpenLot | null; difference: StockDifference },
+): OpenLot {
+  const { day, opening } = timed && timed.units > 0 === units > 0 ? timed : difference;
+  return { day, opening, units };
+}
+
+const NOTHING = { opening: 0, unexplained: 0, gained: 0, fallen: 0, isExplained: false };
 
 /** Units of one day that are still open. */
 interface OpenLot {
@@ -84,8 +112,8 @@ interface OpenLot {
 type Side = 0 | 1 | -1;
 
 /** What goes the other way closes the latest first: what was booked late comes back on the next day. */
-function addDifference(lots: OpenLot[], { day, opening, unexplained }: StockDifference): void {
-  let rest = unexplained;
+function addUnits(lots: OpenLot[], { day, opening, units }: OpenLot): void {
+  let rest = units;
   for (let last = lots.at(-1); last && rest !== 0 && last.units > 0 !== rest > 0; last = lots.at(-1)) {
     const closed = Math.min(Math.abs(rest), Math.abs(last.units)) * Math.sign(rest);
     last.units += closed;
@@ -95,23 +123,15 @@ function addDifference(lots: OpenLot[], { day, opening, unexplained }: StockDiff
   if (rest !== 0) lots.push({ day, opening, units: rest });
 }
 
-/** Without what only undoes what may have been there on the day before. */
-function takeBack(difference: StockDifference, maybe: number): StockDifference {
-  const { unexplained } = difference;
-  if (maybe === 0 || unexplained === 0 || maybe > 0 === unexplained > 0) return difference;
-  const undone = Math.min(Math.abs(maybe), Math.abs(unexplained)) * Math.sign(unexplained);
-  return { ...difference, unexplained: unexplained - undone };
-}
-
 const sumLots = (lots: readonly OpenLot[]): number => lots.reduce((sum, { units }) => sum + units, 0);
 
 /** So many units are too few to flag, of a SKU that had so many when it began. */
 export const computeLimit = (opening: number): number =>
   Math.max(FLAG_OVER_UNITS, FLAG_OVER_PART * Math.max(0, opening));
 
-function findSide(open: number, { up, down }: { up: number; down: number }): Side {
-  if (open > up) return 1;
-  return open < -down ? -1 : 0;
+function findSide(open: number, limit: number): Side {
+  if (open > limit) return 1;
+  return open < -limit ? -1 : 0;
 }
 
 function findStatus({

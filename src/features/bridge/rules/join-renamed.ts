@@ -45,5 +45,7 @@ const addRows = <Row extends NamedDifference>(one: Row, other: Row): Row => ({
   isExplained: one.isExplained && other.isExplained,
   slackUp: (one.slackUp ?? 0) + (other.slackUp ?? 0),
   slackDown: (one.slackDown ?? 0) + (other.slackDown ?? 0),
-  maybe: one.maybe == null && other.maybe == null ? null : (one.maybe ?? 0) + (other.maybe ?? 0),
+  fallen: one.fallen + other.fallen,
+  gained: one.gained + other.gained,
+  freeable: one.freeable === null || other.freeable === null ? null : one.freeable + other.freeable,
 });

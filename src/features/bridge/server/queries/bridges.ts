@@ -39,17 +39,19 @@ export async function replaceBridges(
       adjusted: line.adjusted,
       closing: line.closing,
       unexplained: line.unexplained,
+      gained: line.gained,
+      freeable: line.freeable,
+      fallen: line.fallen,
       renamed_from: line.renamedFrom ?? null,
     })),
   );
   await sql`
     insert into bridge_days (place, day, sku, opening, received, returned, transferred_in, shipped, transferred_out,
-      adjusted, closing, unexplained, renamed_from)
+      adjusted, closing, unexplained, gained, freeable, fallen, renamed_from)
     select ${place}, line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (day date, sku text,
       opening integer, received integer, returned integer, transferred_in integer, shipped integer,
-      transferred_out integer, adjusted integer, closing integer, unexplained integer, renamed_from text)`.execute(
-    tx,
-  );
+      transferred_out integer, adjusted integer, closing integer, unexplained integer, gained integer, freeable integer,
+      fallen integer, renamed_from text)`.execute(tx);
   await sql`
     insert into bridge_place_days (place, day, from_day, state, opening, closing, made_from, made_at)
     select ${place}, made.*, now() from jsonb_to_recordset(${JSON.stringify(days.map(toPlaceDayRow))}::jsonb) as made

@@ -51,7 +51,9 @@ export interface DifferenceRow {
   explainedAt: Date | null;
   slackUp: number;
   slackDown: number;
-  maybe: number | null;
+  gained: number;
+  freeable: number | null;
+  fallen: number;
   renamedFrom: string | null;
 }
 
@@ -76,8 +78,7 @@ export async function selectDifferences(
       said.reason is not null as "isExplained",
       case when said.reason is not null then said.saved_at end as "explainedAt", ${slack} as "slackUp",
       ${isPool ? slack : sql`0`} as "slackDown",
-      case when line.unexplained is null then line.closing - line.opening - line.received - line.returned
-        - line.transferred_in + line.shipped + line.transferred_out - line.adjusted end as maybe
+      line.gained, line.freeable, line.fallen
     from bridge_days as line
     left join bridge_reasons as said on said.place = line.place and said.sku = line.sku and said.day = line.day
     where line.place = ${place} and line.day between ${from} and ${to}

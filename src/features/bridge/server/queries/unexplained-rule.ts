@@ -49,7 +49,9 @@ interface ObservedPlace {
 async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace): Promise<Observation[]> {
   const span = { place: place.id, from, to };
   const days = await selectPlaceDays(db, span);
-  const closings = days.filter(({ state }) => state === 'reckoned').map(({ day }) => day);
+  const closings = days
+    .filter(({ state }) => state === 'reckoned')
+    .map(({ day, from_day: from }) => ({ day, from }));
   const differences = Map.groupBy(
     await selectDifferences(db, { ...span, isPool: place.kind === 'pool' }),
     ({ sku }) => sku,

@@ -35,7 +35,7 @@ export async function describeBridge(db: Db, { place, from, to, currency }: Brid
   const names = await loadProductNames(db, [...differences.keys()]);
   const mapped = await loadMappedSkus(db);
   const reckoned = days.filter(({ state }) => state === 'reckoned');
-  const closings = reckoned.map(({ day }) => day);
+  const closings = reckoned.map(({ day, from_day: from }) => ({ day, from }));
   const opening = reckoned[0]?.opening ?? null;
   const closing = reckoned.at(-1)?.closing ?? null;
   const { unexplained, ...moved } = sums;
