@@ -95,7 +95,7 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
     watched.expect('404 POST /api/auth/invitation');
     await dropSession(page, app.url);
     await page.goto(link);
-    await expect(page.getByRole('alert')).toContainText('This invitation was used already');
+    await expect(page.getByRole('alert')).toContainText('This invitation has been used');
   });
 
   await test.step('she signs in by password', async () => {

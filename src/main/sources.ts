@@ -124,7 +124,7 @@ const listSecretEnds = (subject: string, endsOn: string | undefined): Deadline[]
 
 // Another version has to be compared with our queries first, which takes longer than another secret.
 const SHOPIFY_VERSION: Deadline = {
-  subject: `Version ${API_VERSION} of Shopify’s interface`,
+  subject: `Version ${API_VERSION} of Shopify’s API`,
   endsOn: API_VERSION_ENDS_ON,
   noticeDays: 90,
   remedy: 'update Touchline',

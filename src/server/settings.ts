@@ -42,7 +42,7 @@ const networks = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .refine(
     (list) => list.every(isNetwork),
-    'must be addresses or networks, with commas between them, such as 127.0.0.1 or 10.0.0.0/24',
+    'must be addresses or networks, separated by commas, such as 127.0.0.1 or 10.0.0.0/24',
   );
 
 const VAT_RATE = /^[A-Z]{2}=\d{1,2}(\.\d)?(@\d{4}-\d\d-\d\d)?$/;
@@ -72,7 +72,7 @@ const mailFrom = z
   .string()
   .refine(
     (sender) => z.email().safeParse(MAILBOX.exec(sender)?.[1] ?? sender).success,
-    'must be a mail address such as touchline@example.com, or Touchline <touchline@example.com>',
+    'must be an email address such as touchline@example.com, or Touchline <touchline@example.com>',
   );
 
 const publicUrl = z
@@ -90,7 +90,7 @@ const secretKeys = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .refine(
     (keys) => keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)),
-    'must be 32 random bytes in Base64, as openssl rand -base64 32 prints, or several with commas between them',
+    'must be 32 random bytes in Base64, as openssl rand -base64 32 prints, or several, separated by commas',
   );
 
 const oneDatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' });
@@ -119,7 +119,7 @@ const variables = z.object({
       protocol: /^https?$/,
       error: 'must be an address such as https://s3.eu-central-1.amazonaws.com/bucket',
     })
-    .refine((url) => new URL(url).pathname.length > 1, 'must name the bucket behind the host')
+    .refine((url) => new URL(url).pathname.length > 1, 'must end with the bucket after the host')
     .optional(),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_KEY_ID: z.string().optional(),

@@ -152,7 +152,7 @@ test('the test of a connection says what was found', async () => {
   const now = new Date(clock.now());
   expect(await amazon.testStock('US')).toBe('Signed in; US lists 2 SKUs.');
   expect(await amazon.testOrders(now)).toBe(
-    'Connected: orders are readable. Amazon reports 1 order in US since 2026-11-13, excluding today.',
+    'Connected: orders are readable. Amazon reports 1 order in US since Fri 13 Nov 2026, excluding today.',
   );
 });
 

@@ -58,7 +58,7 @@ export async function readFbaStock(
     rows.length === 0
       ? 'the stock'
       : `${formatNumber(twice.size)} of ${formatCount(read.rows.length, 'SKU')}`;
-  const note = `Amazon tells ${repeatedPart} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
+  const note = `Amazon reports ${repeatedPart} of ${main.region} for ${pool.region} too. It’s the same stock and is counted in ${main.region}.`;
   return { ...read, rows, notes: [note] };
 }
 

@@ -1,3 +1,4 @@
+import { formatDateName } from '#shared/date-name.ts';
 import { addDays } from '#shared/dates.ts';
 import { formatCount } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
@@ -46,7 +47,7 @@ export async function countOrders(
       signal,
     });
     const total = sumBy(payload, ({ orderCount }) => orderCount);
-    return `Amazon reports ${formatCount(total, 'order')} in ${code} since ${start}, excluding today.`;
+    return `Amazon reports ${formatCount(total, 'order')} in ${code} since ${formatDateName(start)}, excluding today.`;
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;
     throw error;

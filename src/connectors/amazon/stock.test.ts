@@ -40,7 +40,7 @@ test('a UK that reports the numbers of the EU is the same pool: counted once, wi
     rows: [],
     setAside: 0,
     examples: [],
-    notes: ['Amazon tells the stock of EU for UK too: it is one pool and counted there.'],
+    notes: ['Amazon reports the stock of EU for UK too. It’s the same stock and is counted in EU.'],
   });
 });
 
@@ -68,7 +68,9 @@ test('Canada’s own stock counts beside the units that the United States send t
     ['SKU-0', 7],
     ['SKU-CA-OFF', 0],
   ]);
-  expect(notes).toEqual(['Amazon tells 9 of 12 SKUs of US for CA too: it is one pool and counted there.']);
+  expect(notes).toEqual([
+    'Amazon reports 9 of 12 SKUs of US for CA too. It’s the same stock and is counted in US.',
+  ]);
 });
 
 test.each([

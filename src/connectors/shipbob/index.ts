@@ -51,7 +51,7 @@ export function createShipBob(options: ShipBobOptions): ShipBob {
       const { items } = await client.firstLevels(signal);
       const found = `Signed in; inventory levels can be read.`;
       const isEmpty = items.length === 0 && options.locationId !== undefined;
-      return isEmpty ? `${found} Fulfilment centre ${options.locationId} lists nothing.` : found;
+      return isEmpty ? `${found} Fulfilment centre ${options.locationId} has no stock.` : found;
     },
     retryNow: () => client.retryNow(),
     close: async () => {
@@ -69,7 +69,7 @@ function describeNameless(items: readonly ShipBobItem[]): string[] {
     sumBy(locations, (location) => location.on_hand_quantity ?? 0),
     'unit',
   );
-  return [`ShipBob lists ${count} without a SKU, with ${units} on hand: not counted here.`];
+  return [`ShipBob lists ${count} without a SKU, with ${units} on hand. They aren’t counted here.`];
 }
 
 /** A row for each centre that keeps the item; one without figures where ShipBob does not say which those are. */

@@ -32,7 +32,9 @@ test('R7 inventory levels are read over both pages, centre by centre, whatever t
     ['CITY-L-01', 'Cicero (IL)', 3, -5, 8, 0],
     ['CTP2-M-BLK', null, null, null, null, null],
   ]);
-  expect(notes).toEqual(['ShipBob lists 1 item without a SKU, with 7 units on hand: not counted here.']);
+  expect(notes).toEqual([
+    'ShipBob lists 1 item without a SKU, with 7 units on hand. They aren’t counted here.',
+  ]);
 });
 
 test('R3 a throttled call waits as long as ShipBob’s own header says', async () => {
@@ -150,7 +152,7 @@ test('the test of a connection names a missing right, and a centre that lists no
   const { shipBob } = await startEmulatedShipBob([buildShipBobStock()]);
   expect(await shipBob.test()).toBe('Signed in; inventory levels can be read.');
   const elsewhere = await startEmulatedShipBob([buildShipBobStock()], { locationId: 9 });
-  expect(await elsewhere.shipBob.test()).toContain('Fulfilment centre 9 lists nothing.');
+  expect(await elsewhere.shipBob.test()).toContain('Fulfilment centre 9 has no stock.');
   const without = await startEmulatedShipBob([buildShipBobStock()], {}, ['orders_read']);
   await expect(without.shipBob.test()).rejects.toThrow('the token lacks the right inventory_read');
 });

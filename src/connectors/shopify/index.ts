@@ -59,9 +59,7 @@ export function createShopify(options: ShopifyOptions): Shopify {
       const served = graphql.getServedVersion();
       const message = [
         `Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`,
-        ...(served === API_VERSION
-          ? []
-          : [`Version ${served} of its interface answers, not ${API_VERSION}.`]),
+        ...(served === API_VERSION ? [] : [`Version ${served} of its API responds, not ${API_VERSION}.`]),
       ];
       return { message: message.join(' '), missing: listMissingRights(rights, wanted) };
     },

@@ -151,7 +151,7 @@ test('another version than the requested one is logged once', async () => {
   const warnings = lines.filter((each) => each.includes('another API version'));
   expect(warnings).toEqual([expect.stringContaining('"asked":"2026-07","served":"2027-07"')]);
   expect((await shopify.test('orders')).message).toContain(
-    'Version 2027-07 of its interface answers, not 2026-07.',
+    'Version 2027-07 of its API responds, not 2026-07.',
   );
 });
 

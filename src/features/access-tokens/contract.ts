@@ -35,7 +35,7 @@ export const listAccessTokens = defineEndpoint({
   path: '/access-tokens',
   tables: ['access_tokens'],
   access: 'admin',
-  summary: 'Access tokens of machines, the newest first; never the tokens themselves',
+  summary: 'Access tokens of machines, newest first; never the tokens themselves',
   response: z.object({ tokens: z.array(accessToken) }),
 });
 
@@ -45,7 +45,7 @@ export const createAccessToken = defineEndpoint({
   tables: ['access_tokens', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Creates an access token for a machine; only this response has the token itself',
+  summary: 'Creates an access token for a machine; only this response contains the token itself',
   body: newAccessToken,
   response: z.object({ success: z.literal(true), token: accessToken, secret: z.string() }),
   tellsSecret: true,
@@ -57,7 +57,7 @@ export const revokeAccessToken = defineEndpoint({
   tables: ['access_tokens', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Revokes an access token at once and for good',
+  summary: 'Permanently revokes an access token',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success: z.literal(true), token: accessToken }),
 });

@@ -11,7 +11,7 @@ export const readCalendar = defineEndpoint({
   method: 'GET',
   path: '/calendar/:token',
   access: 'public',
-  summary: 'The dates of the company for a calendar program, by the private address of a person',
+  summary: 'The company’s dates for a calendar app, at a person’s private address',
   params: z.object({ token }),
   response: { contentType: 'text/calendar' },
 });
@@ -21,7 +21,7 @@ export const getCalendarAddress = defineEndpoint({
   path: '/account/calendar',
   tables: ['calendar_feeds'],
   access: 'signed-in',
-  summary: 'Whether you have a private calendar address, and when it was last read',
+  summary: 'Whether you have a private calendar address, and when it was last used',
   response: z.object({
     address: z.object({ created_at: moment, last_used_at: moment.nullable() }).nullable(),
   }),
@@ -33,7 +33,7 @@ export const createCalendarAddress = defineEndpoint({
   tables: ['calendar_feeds', 'history'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Makes a new private calendar address; the one before ends',
+  summary: 'Creates a new private calendar address; the previous one stops working',
   body: z.object({}),
   /** Below the origin of this installation. It is shown once. */
   response: z.object({ success, path: z.string() }),
@@ -46,6 +46,6 @@ export const revokeCalendarAddress = defineEndpoint({
   tables: ['calendar_feeds', 'history'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Ends your private calendar address at once',
+  summary: 'Revokes your private calendar address immediately',
   response: z.object({ success }),
 });

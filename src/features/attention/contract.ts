@@ -47,7 +47,7 @@ export const getToday = defineEndpoint({
   path: '/today',
   tables: ['attention_episodes'],
   access: 'signed-in',
-  summary: 'What needs a person, the worst first, and what was resolved since yesterday',
+  summary: 'Alerts, worst first, and those resolved since yesterday',
   response: z.object({
     rules: z.array(rule),
     episodes: z.array(episode),
@@ -64,7 +64,7 @@ export const listTodayPeople = defineEndpoint({
   path: '/today/people',
   tables: ['users'],
   access: 'signed-in',
-  summary: 'Everyone who can look after something',
+  summary: 'Everyone that alerts can be assigned to',
   response: z.object({
     people: z.array(z.object({ id: z.int(), full_name: z.string(), is_active: z.boolean() })),
   }),
@@ -90,7 +90,7 @@ export const changeEpisodes = defineEndpoint({
   tables: ['attention_episodes', 'history', 'users'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Acknowledges, puts off or assigns what needs a person; what is resolved by then is left out',
+  summary: 'Acknowledges, puts off or assigns alerts; those already resolved are skipped',
   body: z.object({
     ids: z.array(id).min(1).max(BULK_MAX, `At most ${BULK_MAX} at once`),
     change,
@@ -104,7 +104,7 @@ export const saveEpisodeNote = defineEndpoint({
   tables: ['attention_episodes', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Notes something about what needs a person',
+  summary: 'Saves a note on an alert',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   body: z.object({
     note: z
@@ -156,7 +156,7 @@ export const listRules = defineEndpoint({
   path: '/today/rules',
   tables: ['attention_episodes', 'attention_settings'],
   access: 'admin',
-  summary: 'Every kind of alert, from when on it begins, and how many there are and were',
+  summary: 'Every kind of alert, its threshold, and how many there are and were',
   response: z.object({ rules: z.array(ruleSettings) }),
 });
 
@@ -179,7 +179,7 @@ export const previewRule = defineEndpoint({
     'sync_runs',
   ],
   access: 'admin',
-  summary: 'How many alerts a kind would have with another threshold, beside the one that is set',
+  summary: 'How many alerts a different threshold would raise, compared with the current one',
   params: z.object({ id: z.string().max(60) }),
   query: z.object({ threshold: defineWholeNumber({ min: 0, max: THRESHOLD_MAX }) }),
   response: z.object({
@@ -201,7 +201,7 @@ export const saveAlertRule = defineEndpoint({
   tables: ['attention_settings', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Changes from when on a kind of alert begins, or turns it off',
+  summary: 'Changes the threshold of a kind of alert, or turns it off',
   params: z.object({ id: z.string().max(60) }),
   body: z.object({
     /** Null for the usual one. */

@@ -45,7 +45,7 @@ export const signOut = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   opensWithoutFactor: true,
-  summary: 'Ends this session',
+  summary: 'Ends the current session',
   clearsCache: true,
   response: z.object({ success: z.literal(true) }),
 });

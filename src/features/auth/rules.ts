@@ -16,12 +16,13 @@ export const WRONG_SIGN_IN = 'Invalid username or password';
 export const WRONG_PASSWORD = 'Current password is incorrect';
 export const WRONG_CODE = 'This code is wrong or was used before';
 export const PASSWORDS_OFF = 'Passwords don’t sign in here. Continue with your company account.';
-export const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or use another way.';
+export const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or sign in another way.';
 /** The longest time that people have to set up a second factor. */
 export const GRACE_DAYS_MAX = 90;
 /** How long a link for a new password works. */
 export const RESET_MINUTES = 60;
-export const DEAD_RESET = 'This link was used already, has expired or was overtaken. Ask for a new one.';
+export const DEAD_RESET =
+  'This link has been used, has expired or was replaced by a newer one. Request a new one.';
 export const SESSION_ENDED = 'Your session has ended. Sign in to continue.';
 
 const SECOND_MS = 1000;
@@ -109,13 +110,13 @@ export function explainIdentityFailure(
 ): string {
   switch (failure) {
     case 'unreachable':
-      return `${name} can’t be reached right now. Try again in a few minutes, or use another way.`;
+      return `${name} can’t be reached right now. Try again in a few minutes, or sign in another way.`;
     case 'cancelled':
-      return `You didn’t finish signing in with ${name}. Try again, or use another way.`;
+      return `You didn’t finish signing in with ${name}. Try again, or sign in another way.`;
     case 'refused':
-      return `${name} refused the sign-in. Try again, and tell an admin if it stays so.`;
+      return `${name} refused the sign-in. Try again, and contact an admin if it keeps happening.`;
     case 'untrusted':
-      return `The answer from ${name} can’t be trusted. Try again, and tell an admin if it stays so.`;
+      return `The response from ${name} can’t be trusted. Try again, and contact an admin if it keeps happening.`;
   }
 }
 
@@ -127,14 +128,14 @@ export function explainUnknownPerson(
 ): string {
   if (hasAccount)
     return `The account here with your address is linked to another account at ${name}. Ask an admin.`;
-  if (email === null) return `${name} didn’t tell us your email address. Ask an admin.`;
+  if (email === null) return `${name} didn’t share your email address. Ask an admin.`;
   if (!isEmailVerified)
     return `${name} hasn’t verified that ${email} is your address. Verify it there, or ask an admin.`;
   return `There’s no account here for ${email}. Ask an admin for one.`;
 }
 
 export const explainStaleProof = (name: string): string =>
-  `${name} didn’t ask you to sign in again, so this proves nothing. Use another way to confirm that it’s you.`;
+  `${name} didn’t ask you to sign in again, so this doesn’t confirm that it’s you. Confirm another way.`;
 
 /** The role of a person by their groups at the provider: the one with the most rights, else `user`. */
 export function chooseRole(groups: readonly string[], roles: Readonly<Record<string, Role>>): Role {

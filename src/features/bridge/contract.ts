@@ -85,7 +85,7 @@ export const getBridge = defineEndpoint({
   path: '/bridge',
   tables,
   access: 'signed-in',
-  summary: 'What should be in a warehouse by all that moved, what is, and which SKUs differ',
+  summary: 'A warehouse’s expected stock from all movements, its actual stock, and the SKUs that differ',
   query: z.object({ place: placeId.optional(), days: defineWholeNumber({ min: 1, max: 90 }).default(30) }),
   revalidates: true,
   response: z.object({
@@ -115,7 +115,7 @@ export const getBridgeSku = defineEndpoint({
   path: '/bridge/sku',
   tables,
   access: 'signed-in',
-  summary: 'The bridge of one SKU, day by day',
+  summary: 'The stock bridge of one SKU, day by day',
   query: z.object({ place: placeId, sku, days: defineWholeNumber({ min: 1, max: 90 }).default(30) }),
   response: z.object({ days: z.array(skuDay) }),
 });
@@ -134,7 +134,7 @@ export const getBridgeEvidence = defineEndpoint({
     ...tables,
   ],
   access: 'signed-in',
-  summary: 'The orders, boxes and transfers that were counted of a SKU between two closings',
+  summary: 'The orders, boxes and transfers counted for a SKU between two closings',
   query: z.object({ place: placeId, sku, from: isoDay, day: isoDay }),
   response: z.object({
     orders: z.array(z.object({ parcel: z.int(), order: z.string(), sku: z.string(), units: z.int() })),
@@ -153,7 +153,7 @@ export const saveBridgeReason = defineEndpoint({
   tables: ['bridge_reasons', 'bridge_days', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Says why stock differed on a day; a reason closes the difference',
+  summary: 'Saves why stock differed on a day; a reason closes the difference',
   body: z.object({
     place: placeId,
     sku,
@@ -171,7 +171,7 @@ export const saveCutOff = defineEndpoint({
   path: '/bridge/cut-off',
   tables: ['bridge_cut_offs', 'bridge_place_days', 'history'],
   access: 'admin',
-  summary: 'From which minute of the day on a warehouse books what it ships on the next day',
+  summary: 'Sets the minute of the day after which a warehouse’s shipments count on the next day',
   body: z.object({ place: placeId, minute: z.int().min(1).max(1439).nullable() }),
   response: done,
 });
@@ -195,7 +195,7 @@ export const listTransfers = defineEndpoint({
   path: '/bridge/transfers',
   tables: ['stock_transfers', 'planned_shipments', 'planned_shipment_lines', 'catalogue_items', 'fba_stock'],
   access: 'signed-in',
-  summary: 'Units that were moved between places: what people entered, the last first, and planned shipments',
+  summary: 'Transfers between locations: those people entered, latest first, and planned shipments',
   response: z.object({
     transfers: z.array(transfer),
     /** Planned shipments of supply that left one place for another, which count without being entered; the last first. */
@@ -219,8 +219,7 @@ export const addTransfer = defineEndpoint({
   tables: ['stock_transfers', 'bridge_place_days', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary:
-    'Enters units that were moved: between places, in from a supplier or from customers, or out for good',
+  summary: 'Enters a transfer: between locations, in from a supplier or customers, or out for good',
   body: z.object({
     sku,
     units: z
@@ -243,7 +242,7 @@ export const removeTransfer = defineEndpoint({
   tables: ['stock_transfers', 'bridge_place_days', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Takes a transfer back that was entered by mistake',
+  summary: 'Deletes a transfer that was entered by mistake',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: done,
 });
@@ -257,7 +256,7 @@ export const getStatement = defineEndpoint({
   path: '/bridge/statement',
   tables,
   access: 'signed-in',
-  summary: 'What a warehouse cannot account for in a month, SKU by SKU',
+  summary: 'A warehouse’s unexplained differences in a month, SKU by SKU',
   query: statementQuery,
   response: z.object({
     /** Of which there are statements. */

@@ -46,7 +46,7 @@ export const getBrief = defineEndpoint({
     'users',
   ],
   access: 'signed-in',
-  summary: 'The brief as it would be sent to the signed-in person now',
+  summary: 'The brief as it would be sent to you now',
   query: z.object({ kind: kind.optional() }),
   response: z.object({
     kind,
@@ -69,7 +69,7 @@ export const sendBrief = defineEndpoint({
   tables: ['deliveries', 'notification_addresses', 'users'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Sends the brief to the signed-in person now',
+  summary: 'Sends you the brief now',
   body: z.object({ kind }),
   response: z.object({ success: z.literal(true) }),
 });

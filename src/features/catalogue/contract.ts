@@ -133,7 +133,7 @@ export const saveCatalogue = defineEndpoint({
   tables: ['catalogue_items', 'history'],
   access: 'signed-in',
   right: 'settings',
-  summary: 'Saves what is in some products, all of them or none',
+  summary: 'Saves the contents of products, all of them or none',
   body: z.object({
     items: z
       .array(catalogueEntry)

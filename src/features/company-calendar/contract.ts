@@ -52,7 +52,7 @@ export const getCompanyCalendar = defineEndpoint({
   path: '/company-calendar',
   tables: ['company_calendar', 'company_closures'],
   access: 'signed-in',
-  summary: 'When the company works: its week, its closures and the public holidays of the coming year',
+  summary: 'The company’s working days, closures and public holidays in the coming year',
   response: z.object({
     week,
     closures: z.array(closure),
@@ -84,7 +84,7 @@ export const addCompanyClosure = defineEndpoint({
   tables: ['company_closures', 'history'],
   access: 'signed-in',
   right: 'settings',
-  summary: 'Closes the company, the factories of a country or a warehouse on some days',
+  summary: 'Adds a closure of the company, a country’s factories or a warehouse',
   body: newClosure,
   response: saved,
 });
@@ -107,7 +107,7 @@ export const removeCompanyClosure = defineEndpoint({
   tables: ['company_closures', 'history'],
   access: 'signed-in',
   right: 'settings',
-  summary: 'Removes a closure; its days are working days again',
+  summary: 'Deletes a closure; its days are working days again',
   params,
   response: z.object({ success }),
 });

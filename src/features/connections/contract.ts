@@ -52,7 +52,7 @@ const heldBack = z.object({
 });
 
 const sourceStatus = sourceFreshness.extend({
-  /** The service refused our credentials: a person must renew them. */
+  /** The provider rejected Touchline’s credentials: a person must renew them. */
   needs_attention: z.boolean(),
   failures_in_row: count,
   last_attempt_at: moment.nullable(),

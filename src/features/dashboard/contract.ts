@@ -36,7 +36,7 @@ export const realTimeInventory = defineEndpoint({
   path: '/dashboard/real-time-inventory',
   tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'sources/warehouse-stock'],
   access: 'signed-in',
-  summary: 'Total stock of every warehouse, without Amazon, now or at the end of a past day, with its age',
+  summary: 'Total stock of every warehouse, excluding Amazon, now or at the end of a past day, with its age',
   query: asOfQuery,
   revalidates: true,
   response: z.object({
@@ -66,7 +66,8 @@ export const stockTrends = defineEndpoint({
   path: '/dashboard/stock-trends',
   tables: [...STOCK_MEMORY_TABLES, 'standing/warehouse-stock', 'standing/fba-stock'],
   access: 'signed-in',
-  summary: 'What the warehouses, each of them, and Amazon held at the end of each of the last 30 days',
+  summary:
+    'Stock of all warehouses together, each warehouse and Amazon at the end of each of the last 30 days',
   query: asOfQuery,
   revalidates: true,
   response: z.object({
@@ -116,7 +117,7 @@ export const amazonSales = defineEndpoint({
   path: '/dashboard/amazon-sales',
   tables: ['sales_days', 'orders_set_aside', 'exchange_rates', 'standing/orders', 'standing/exchange-rates'],
   access: 'signed-in',
-  summary: 'What was sold at Amazon in the last 30 days, and by day',
+  summary: 'Amazon sales of the last 30 days, in total and by day',
   query: asOfQuery,
   revalidates: true,
   response: z.object({

@@ -41,7 +41,7 @@ export const listDeliveries = defineEndpoint({
   path: '/deliveries',
   tables: ['deliveries', 'users', 'webhook_destinations'],
   access: 'admin',
-  summary: 'Mails and webhooks that were queued, sent or given up, the newest first; never what they say',
+  summary: 'Emails and webhook messages that were queued, sent or given up, newest first, without their text',
   query: z.object({
     ...DELIVERY_FILTERS,
     ...definePaging(50),
@@ -62,7 +62,7 @@ export const retryDelivery = defineEndpoint({
   path: '/deliveries/:id/retry',
   tables: ['deliveries', 'history'],
   access: 'admin',
-  summary: 'Tries again what was given up, or waits for its next attempt',
+  summary: 'Retries a delivery that was given up or is waiting for its next attempt',
   params: z.object({ id }),
   response: z.object({ success }),
 });
@@ -72,7 +72,7 @@ export const sendTestMail = defineEndpoint({
   path: '/deliveries/test-mail',
   tables: ['deliveries', 'history'],
   access: 'admin',
-  summary: 'Queues a mail that shows whether mails arrive',
+  summary: 'Queues a test email',
   body: z.object({
     to: z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format')),
   }),
@@ -106,7 +106,7 @@ export const listWebhooks = defineEndpoint({
   path: '/webhooks',
   tables: ['webhook_destinations'],
   access: 'admin',
-  summary: 'Other systems that receive alerts; never their secrets',
+  summary: 'Webhooks that receive alerts, without their secrets',
   response: z.object({ webhooks: z.array(webhook) }),
 });
 
@@ -127,7 +127,7 @@ export const createWebhook = defineEndpoint({
   tables: ['webhook_destinations', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Adds a system that receives alerts; this answer is the only one that has its secret',
+  summary: 'Adds a webhook; only this response contains its secret',
   body: newWebhook,
   response: z.object({ success, id: z.int(), secret: z.string() }),
   tellsSecret: true,
@@ -139,7 +139,7 @@ export const changeWebhook = defineEndpoint({
   tables: ['webhook_destinations', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Changes what a webhook is told, or turns it on or off',
+  summary: 'Changes what a webhook receives, or turns it on or off',
   params: z.object({ id }),
   body: z.object({ areas, only_urgent: z.boolean(), is_on: z.boolean(), version: z.int() }),
   response: z.object({ success }),
@@ -151,7 +151,7 @@ export const deleteWebhook = defineEndpoint({
   tables: ['webhook_destinations', 'deliveries', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Removes a webhook, and what waits for it',
+  summary: 'Deletes a webhook and its queued messages',
   params: z.object({ id }),
   response: z.object({ success }),
 });
@@ -161,7 +161,7 @@ export const testWebhook = defineEndpoint({
   path: '/webhooks/:id/test',
   tables: ['deliveries', 'history'],
   access: 'admin',
-  summary: 'Queues a message that shows whether a webhook takes them',
+  summary: 'Queues a test message to a webhook',
   params: z.object({ id }),
   response: z.object({ success }),
 });

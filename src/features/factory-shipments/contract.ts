@@ -120,7 +120,7 @@ export const listFactoryShipments = defineEndpoint({
   path: '/factory-shipments',
   tables: ['factory_shipments', 'box_destinations', 'product_names', 'catalogue_items'],
   access: 'signed-in',
-  summary: 'Boxes from the factory, the last shipped first; all of them, or a page with its totals',
+  summary: 'Boxes from the factory, last shipped first; all of them, or a page with its totals',
   query: z.object({
     search: text.optional(),
     status: z.enum(['in_transit', 'delivered']).optional(),
@@ -202,7 +202,7 @@ export const updateFactoryShipment = defineEndpoint({
   tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Changes what is named of a box; refused where it was changed since it was `seen`',
+  summary: 'Changes the given fields of a box; refused if it changed since it was `seen`',
   params: shipmentId,
   body: factoryShipmentEdit,
   response: savedShipment,
@@ -215,7 +215,7 @@ export const expectFactoryShipment = defineEndpoint({
   access: 'signed-in',
   right: 'records',
   summary:
-    'Changes when a box is expected, and says why, the first expectation is kept; refused where it was changed since it was `seen`',
+    'Changes a box’s expected arrival, with a reason; the first one is kept. Refused if it changed since it was `seen`',
   params: shipmentId,
   body: newArrival,
   response: savedShipment,

@@ -106,7 +106,7 @@ export const getForecast = defineEndpoint({
     'planning_days',
   ],
   access: 'signed-in',
-  summary: 'What is expected to sell, by variant and channel, how sure that is and how it was worked out',
+  summary: 'Expected sales by variant and channel, with their range and how they were calculated',
   response: z.object({
     /** The day that the forecast begins with; null before the first was made. */
     made_on: day.nullable(),
@@ -130,7 +130,7 @@ export const getForecastDays = defineEndpoint({
   path: '/forecast/days',
   tables: ['demand_days', 'demand_forecasts', 'demand_overrides', 'planning_days'],
   access: 'signed-in',
-  summary: 'What was sold by day, and what is expected of the days ahead',
+  summary: 'Past sales by day, and expected sales for the days ahead',
   query: z.object({
     subject: z.enum(FORECAST_SUBJECTS).default('all'),
     channel: z.enum(FORECAST_CHANNELS).default('all'),
@@ -160,7 +160,7 @@ export const addDemandEvent = defineEndpoint({
   tables: ['demand_events', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Says that more or less will be wanted on some days than usual',
+  summary: 'Adds an event: days with more or less demand than usual',
   body: newEvent,
   response: saved,
 });
@@ -183,7 +183,7 @@ export const removeDemandEvent = defineEndpoint({
   tables: ['demand_events', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Removes an event; its days count like any others from then on',
+  summary: 'Deletes an event; its days then count like any other',
   params,
   response: z.object({ success: z.literal(true) }),
 });

@@ -43,7 +43,7 @@ export const getFunnel = defineEndpoint({
   tables: ['kit_journey_counts', 'catalogue_items'],
   access: 'signed-in',
   summary:
-    'How many kits of each month of making were received, shipped, activated and subscribed, and how fast',
+    'How many kits of each production month were received, shipped, activated and subscribed, and how fast',
   query: z.object(JOURNEY_CHOICE),
   response: z.object({ total: funnelMonth, months: z.array(funnelMonth) }),
   revalidates: true,
@@ -54,7 +54,7 @@ export const listIdleKits = defineEndpoint({
   path: '/journeys/idle',
   tables: ['kit_journeys', 'order_serials', 'orders', 'catalogue_items'],
   access: 'signed-in',
-  summary: 'Kits that were shipped longer ago than so many days and never activated, the longest first',
+  summary: 'Kits shipped more than a number of days ago and never activated, oldest first',
   query: z.object({
     ...JOURNEY_CHOICE,
     days: defineWholeNumber({ min: 0, max: IDLE_DAYS_MAX }).default(IDLE_DAYS),
@@ -113,7 +113,7 @@ export const getKitLife = defineEndpoint({
   path: '/journeys/kits/:serial',
   tables: ['kits', 'box_kits', 'box_checks', 'factory_shipments', 'orders', 'order_serials', 'shipments'],
   access: 'signed-in',
-  summary: 'What became of a kit: its box, its order and parcel, its activation, as far as anyone told',
+  summary: 'A kit’s journey, as far as it’s known: its box, order, parcel and activation',
   params: z.object({ serial: defineGivenText({ max: 200, required: 'Serial number is required' }) }),
   response: z.object({ life: lifeKit }),
 });
@@ -164,7 +164,7 @@ export const recallKits = defineEndpoint({
   path: '/journeys/recall',
   tables: recallTables,
   access: 'signed-in',
-  summary: 'The kits of boxes, days or a range of serial numbers, with the orders that they went out with',
+  summary: 'The kits of boxes, days or a range of serial numbers, with their orders',
   query: z
     .object({ ...RECALL_SEARCH, ...definePaging(50) })
     .refine(({ limit: _limit, offset: _offset, ...search }) => isRecallSearch(search), NO_RECALL_SEARCH)
@@ -196,7 +196,7 @@ export const recallCustomers = defineEndpoint({
   tables: ['orders', 'order_serials', 'kits', 'box_kits', 'factory_shipments', 'history'],
   access: 'signed-in',
   right: 'customers',
-  summary: 'Whom to write to about the kits of a recall; that someone looked is in the history',
+  summary: 'The customers of a recall; viewing them is recorded in the history',
   body: z
     .strictObject(RECALL_SEARCH)
     .refine(isRecallSearch, NO_RECALL_SEARCH)

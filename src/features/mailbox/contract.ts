@@ -17,8 +17,7 @@ export const listMails = defineEndpoint({
   // What was sent a moment ago is there.
   tables: ['deliveries'],
   access: 'admin',
-  summary:
-    'The mails that a mailbox beside the application took, the newest first; none where there is no mailbox',
+  summary: 'The emails in the demo mailbox, newest first; empty without a demo mailbox',
   response: z.object({ mails: z.array(header) }),
 });
 
@@ -27,7 +26,7 @@ export const readMail = defineEndpoint({
   path: '/mailbox/:id',
   tables: ['deliveries'],
   access: 'admin',
-  summary: 'One mail of such a mailbox, in both its forms',
+  summary: 'One email in the demo mailbox, as HTML and plain text',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: header.extend({ text: z.string(), html: z.string().nullable() }),
 });

@@ -45,7 +45,7 @@ export const getNotifications = defineEndpoint({
   path: '/notifications',
   tables: ['notification_settings', 'notification_addresses', 'users'],
   access: 'signed-in',
-  summary: 'What the signed-in person is told, at which address, and when they are away',
+  summary: 'Your notifications, your address, and when you’re away',
   response: z.object({
     preferences,
     address: z.object({
@@ -70,7 +70,7 @@ export const saveNotifications = defineEndpoint({
   tables: ['notification_settings', 'history', 'users'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Saves what the signed-in person is told, and when they are away',
+  summary: 'Saves your notifications, and when you’re away',
   body: preferences,
   response: z.object({ success }),
 });
@@ -81,7 +81,7 @@ export const askForVerification = defineEndpoint({
   tables: ['notification_addresses', 'deliveries', 'users'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Sends a mail by which the person confirms that the address of their account is theirs',
+  summary: 'Sends an email to confirm that your account’s address is yours',
   response: z.object({ success }),
 });
 
@@ -90,8 +90,8 @@ export const verifyAddress = defineEndpoint({
   path: '/notifications/verify',
   tables: ['notification_addresses', 'history'],
   access: 'public',
-  summary: 'Confirms an address with the link of such a mail, once',
-  body: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete.') }),
+  summary: 'Confirms an address with the link from such an email, once',
+  body: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.') }),
   response: z.object({ success }),
 });
 
@@ -100,7 +100,7 @@ export const stopMails = defineEndpoint({
   path: '/notifications/stop/:link',
   tables: ['notification_settings', 'history'],
   access: 'signed-by-sender',
-  summary: 'Ends mails of one kind for a person: the one click of RFC 8058, by the link of such a mail',
+  summary: 'Unsubscribes from one kind of email: the one click of RFC 8058, with the link from such an email',
   params: z.object({ link: z.string().max(120) }),
   response: z.object({ success }),
 });

@@ -32,7 +32,7 @@ export const searchRecords = defineEndpoint({
   path: '/search',
   tables: FOUND_TABLES,
   access: 'signed-in',
-  summary: 'What is found by a number or a name, exact identifiers first, at most five of each kind',
+  summary: 'Finds records by number or name, exact identifiers first, at most five of each kind',
   query: z.object({
     q: z.string().max(SEARCH_MAX).refine(hasNoHiddenCharacters, 'Contains invisible characters'),
   }),
@@ -46,7 +46,7 @@ export const listRecentFinds = defineEndpoint({
   path: '/search/recent',
   tables: ['recent_finds', ...FOUND_TABLES],
   access: 'signed-in',
-  summary: 'What the caller opened last from the search, as it is now',
+  summary: 'The records you last opened from search, as they are now',
   response: z.object({ finds: z.array(find) }),
 });
 
@@ -56,7 +56,7 @@ export const keepRecentFind = defineEndpoint({
   tables: ['recent_finds'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Keeps that the caller opened a record from the search',
+  summary: 'Remembers that you opened a record from search',
   body: z.object({
     kind: defineBoundedText({ max: 40, required: 'Kind is required' }),
     id: defineGivenText({ max: 200, required: 'ID is required' }),

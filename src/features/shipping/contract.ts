@@ -277,7 +277,7 @@ export const getCare = defineEndpoint({
   path: '/shipping/parcels/:id/care',
   tables: ['shipment_care', 'users'],
   access: 'signed-in',
-  summary: 'What is said of a parcel by now, and when it was scanned last',
+  summary: 'The current note, owner and state of a parcel, and its last scan',
   params: parcelId,
   response: z.object({ care: care.extend(lastScan) }),
 });

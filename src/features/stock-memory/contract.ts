@@ -67,8 +67,7 @@ export const getSkuStock = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary:
-    'What every location holds of a SKU, now or at the end of a past day, and held on each of the days before',
+  summary: 'A SKU’s stock at every location, now or at the end of a past day, and on each day before',
   params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
   query: z.object({ days: defineWholeNumber({ min: 1, max: 366 }).default(90), asOf: isoDay.optional() }),
   response: z.object({
@@ -94,7 +93,7 @@ export const getSkuHours = defineEndpoint({
   path: '/stock/skus/:sku/hours',
   tables: ['stock_hourly', ...STOCK_MEMORY_TABLES],
   access: 'signed-in',
-  summary: 'What every location held of a SKU at the end of each hour of the last 14 days',
+  summary: 'A SKU’s stock at every location at the end of each hour of the last 14 days',
   params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
   response: z.object({
     /** When each hour begins; the last one is running. */

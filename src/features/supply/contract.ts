@@ -135,7 +135,7 @@ export const getProjection = defineEndpoint({
     'sources/fba-stock',
   ],
   access: 'signed-in',
-  summary: 'How long the stock of each variant lasts, and by when the factory must ship the next',
+  summary: 'How long each variant’s stock lasts, and when the factory must ship more',
   query: z.object({
     /** By the plan, or by what was sold on this many days; without it the plan, where one is kept, else 28 days. */
     demand: z.enum(DEMANDS).optional(),
@@ -151,7 +151,7 @@ export const setSafetyDays = defineEndpoint({
   access: 'signed-in',
   right: 'settings',
   needsRecentProof: true,
-  summary: 'Changes the business days in reserve when the day by which the factory must ship is worked out',
+  summary: 'Changes the safety buffer, in business days, of ship-by dates',
   body: z.object({ safety_days: safetyDays }),
   response: z.object({ success: z.literal(true), safety_days: z.int() }),
 });

@@ -129,7 +129,7 @@ export const updateUser = defineEndpoint({
   tables: ['users', 'history', 'deliveries'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Changes what is named of a user; refused where it was changed since it was `seen`',
+  summary: 'Changes the given fields of a user; refused if they changed since it was `seen`',
   params: userId,
   body: userEdit,
   response: saved,
@@ -141,7 +141,7 @@ export const deleteUser = defineEndpoint({
   tables: ['users', 'deliveries', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Deletes a user for good',
+  summary: 'Permanently deletes a user',
   params: userId,
   response: done,
 });

@@ -101,7 +101,7 @@ export const CURRENT_PASSWORD_NEEDED = 'Enter your current password to set a new
 
 export const INVITATION_HOURS = 72;
 export const DEAD_INVITATION =
-  'This invitation was used already, was revoked or has expired. Ask for a new one.';
+  'This invitation has been used, was revoked or has expired. Ask for a new one.';
 
 export const INVITATION_STATES = ['open', 'expired', 'inviter-gone'] as const;
 type InvitationState = (typeof INVITATION_STATES)[number];

@@ -38,7 +38,7 @@ export const listViews = defineEndpoint({
   path: '/views',
   tables: ['saved_views', 'table_layouts', 'usual_views', 'users'],
   access: 'signed-in',
-  summary: 'The saved views that the caller may open, and how the caller has arranged tables',
+  summary: 'Your saved views and those shared with you, and how you have arranged tables',
   response: z.object({
     views: z.array(savedView),
     layouts: z.array(z.object({ table: z.string(), layout: tableLayout })),
@@ -102,7 +102,7 @@ export const setUsualView = defineEndpoint({
   tables: ['saved_views', 'usual_views'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Which saved view a screen of the caller opens with; null for none',
+  summary: 'Sets the saved view that a screen opens with for you; null for none',
   body: z.object({ screen, view_id: z.int().min(1).nullable() }),
   response: z.object({ success }),
 });
@@ -113,7 +113,7 @@ export const saveTableLayout = defineEndpoint({
   tables: ['table_layouts'],
   access: 'signed-in',
   right: 'own',
-  summary: 'How the caller has arranged a table: columns, their order, density; null for as it comes',
+  summary: 'Saves how you arranged a table: columns, order, density; null for the default',
   body: z.object({
     table: defineGivenText({ max: TABLE_NAME_MAX, required: 'Table is required' }),
     layout: tableLayout.nullable(),

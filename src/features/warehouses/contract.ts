@@ -25,7 +25,7 @@ export const listWarehouseConfig = defineEndpoint({
   path: '/dashboard/warehouses/config',
   tables: [],
   access: 'signed-in',
-  summary: 'The warehouses of the configuration',
+  summary: 'The configured warehouses',
   response: z.object({ warehouses: z.array(warehouseConfig) }),
 });
 
@@ -80,7 +80,7 @@ export const warehouseInventory = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary: 'What a warehouse holds, or held at the end of a past day; an ITB warehouse in its own words, too',
+  summary: 'A warehouse’s stock, now or at the end of a past day; an ITB warehouse in Deposco’s terms, too',
   params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'This warehouse doesn’t exist.') }),
   query: z.object({ asOf: isoDay.optional() }),
   response: z.object({

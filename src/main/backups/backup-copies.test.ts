@@ -118,7 +118,7 @@ test('F14: a key that does not belong to it, a changed copy and a missing one re
   await using empty = await buildEmptyDatabase();
   const DATABASE_URL = formatDatabaseUrl(empty.connection);
   const target = { DATABASE_URL, BACKUP_IDENTITY: (await createBackupKeys()).identity };
-  const refusal = { code: 1, output: expect.stringContaining('BACKUP_IDENTITY is not the key') };
+  const refusal = { code: 1, output: expect.stringContaining('BACKUP_IDENTITY isn’t the matching key') };
   expect(await restore(['s3:latest'], target)).toMatchObject(refusal);
   expect(await restore(['s3:latest'], { DATABASE_URL, BACKUP_RECIPIENT: keys.recipient })).toMatchObject({
     code: 1,

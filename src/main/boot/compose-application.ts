@@ -34,7 +34,7 @@ export interface Parts extends Pick<
   version: string;
   /** The sources that read vendors. */
   sources: readonly Source[];
-  /** The warehouses of the configuration, read or not. */
+  /** The configured warehouses, read or not. */
   warehouses: readonly Warehouse[];
   /** The shops that notify us when something changes. */
   shops?: readonly NotifyingShop[];

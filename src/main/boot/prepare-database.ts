@@ -63,7 +63,7 @@ async function declareUnlessReadOnly(db: Db, { configuration, now, log }: Declar
     await declareConfiguration(db, configuration, now);
   } catch (error) {
     if (!isReadOnlyFailure(error)) throw error;
-    log.warn('the database only allows reading: new sources are declared at the next start');
+    log.warn('the database is read-only: new sources are declared at the next start');
   }
 }
 
@@ -76,7 +76,7 @@ async function refuseUnknownZone(db: Db, zone: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_PARAMETER_VALUE) throw error;
     throw new SettingsError(
-      'The start was refused. COMPANY_TIME_ZONE is a time zone that the database does not know.',
+      'The start was refused. COMPANY_TIME_ZONE is a time zone that the database doesn’t support.',
     );
   }
 }

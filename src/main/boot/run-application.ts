@@ -54,7 +54,7 @@ function explain(error: unknown, settings: Settings, log: Log): void {
   log.fatal({ err: error }, 'the start failed');
   printMessage(
     settings.LOG_LEVEL === 'silent'
-      ? `Touchline could not start: ${error instanceof Error ? error.message : String(error)}`
-      : 'Touchline could not start. The reason is in the last line of the log above.',
+      ? `Touchline couldn’t start: ${error instanceof Error ? error.message : String(error)}`
+      : 'Touchline couldn’t start. The last line of the log above says why.',
   );
 }

@@ -150,7 +150,7 @@ test('a worker process runs the jobs that are due, and answers nothing but healt
 
 test('a time zone that only one of Node and the database knows is refused by name', async () => {
   const { started } = await start(() => Promise.resolve([]), {}, { settings: { COMPANY_TIME_ZONE: 'AET' } });
-  await expect(started).rejects.toThrow('COMPANY_TIME_ZONE is a time zone that the database does not know');
+  await expect(started).rejects.toThrow('COMPANY_TIME_ZONE is a time zone that the database doesn’t support');
 });
 
 test.each([

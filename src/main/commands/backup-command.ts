@@ -9,7 +9,7 @@ import { resolveUserPath, sumUp } from './backup-wording.ts';
 import { printMessage } from '../boot/print-message.ts';
 
 const USAGE = `Usage: npm run backup -- <file>      for example touchline.sql.gz. Touchline can keep running.
-       npm run backup -- --new-key   makes the keys for copies in a storage`;
+       npm run backup -- --new-key   creates the keys for copies in object storage`;
 
 /** Writes everything that the database holds to a file. Returns the exit code. */
 async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
@@ -19,7 +19,7 @@ async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv):
     printMessage(`BACKUP_RECIPIENT=${recipient}`);
     printMessage(`BACKUP_IDENTITY=${identity}`);
     printMessage(
-      'The first goes to the worker. Keep the second elsewhere: without it no copy can be read again.',
+      'Set the first for the worker. Keep the second somewhere else: without it, no copy can be restored.',
     );
     return 0;
   }
@@ -29,7 +29,7 @@ async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv):
   }
   const file = resolveUserPath(name, environment);
   try {
-    if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name.`);
+    if (existsSync(file)) throw new Refused(`${file} already exists. Choose another name.`);
     if (!existsSync(dirname(file))) throw new Refused(`Folder not found: ${dirname(file)}`);
     await withConnection(readSettings(environment), async (connection) => {
       const written = await writeBackup({ connection, file, now: new Date(), without: NOT_IN_BACKUPS });

@@ -68,7 +68,7 @@ test('F10 a backup never replaces a file, and a restore needs one', async () => 
   await writeFile(kept, 'of an earlier day');
   expect(await command('backup', ['kept.sql.gz'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    output: expect.stringContaining('exists already'),
+    output: expect.stringContaining('already exists'),
   });
   expect(await readFile(kept, 'utf8')).toBe('of an earlier day');
   expect(await command('restore', ['none.sql.gz'], { DATABASE_URL })).toMatchObject({

@@ -37,7 +37,7 @@ function announceLocks(pending: readonly Migration[], isNew: boolean): void {
 function explain(error: unknown): string {
   if (error instanceof SettingsError || error instanceof MigrationRefused) return error.message;
   if (error instanceof DataFolderInUse)
-    return `${error.message} (It brought its database up to date when it started.)`;
+    return `${error.message} It brought its database up to date when it started.`;
   if (isConnectionFailure(error)) {
     return 'Can’t reach the database. Check that it is running and that DATABASE_URL is correct.';
   }

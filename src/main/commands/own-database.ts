@@ -57,7 +57,7 @@ async function connectToDatabase(settings: Settings): Promise<RunningDatabase> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'postgres'))) {
     throw new Refused(
-      `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the application.`,
+      `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as you do for Touchline.`,
     );
   }
   try {
@@ -77,5 +77,5 @@ export function explainFailure(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === MISSING_TABLE) {
     return 'The database is not up to date. Start Touchline once, or run npm run migrate, then try again.';
   }
-  return `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+  return `This didn’t work: ${error instanceof Error ? error.message : String(error)}`;
 }

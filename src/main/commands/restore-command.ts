@@ -12,7 +12,7 @@ import { printMessage } from '../boot/print-message.ts';
 const USAGE = `Usage: npm run restore -- <file>             into an empty database
        npm run restore -- <file> --replace   deletes everything in the database first
        npm run restore -- s3:latest          the newest copy in the storage that BACKUP_S3_URL names, or s3:<name>
-       npm run restore -- s3:list            says which copies are there`;
+       npm run restore -- s3:list            lists the copies`;
 
 /** Puts a backup into the database that the settings name. Returns the exit code. */
 async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
@@ -24,7 +24,7 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
   try {
     const settings = readSettings(environment);
     if (name === 's3:list') {
-      printMessage((await listStoredBackups(settings)).join('\n') || 'There is no backup in the storage.');
+      printMessage((await listStoredBackups(settings)).join('\n') || 'There are no backups in the storage.');
       return 0;
     }
     await using backup = await fetchBackup({ name, settings, environment });
@@ -45,7 +45,7 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BackupDamaged) return `${error.message} The database is as it was.`;
+  if (error instanceof BackupDamaged) return `${error.message} The database is unchanged.`;
   if (error instanceof DataFolderInUse) return `${error.message} Then restore.`;
   if (error instanceof RestoreRefused || error instanceof DecryptionRefused) return error.message;
   return explainFailure(error);

@@ -135,7 +135,7 @@ test(
     });
     expect(await command(['reset-factors', 'LOCKED'])).toEqual({
       code: 0,
-      output: 'locked signs in with the password alone now, and should set up a new second factor.',
+      output: 'locked now signs in with the password alone, and should set up a new second factor.',
     });
     const left = await whileRunning((db) =>
       db.selectFrom('one_time_codes').where('user_id', '=', built.id).execute(),
@@ -184,7 +184,7 @@ test('a request that cannot be met is refused in one sentence', async () => {
   const unused = join(dataDir, 'unused');
   expect(await heardFrom(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({
     code: 1,
-    output: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as for the application.`,
+    output: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as you do for Touchline.`,
   });
   expect(
     await heardFrom(['reset-password', 'boss'], { DATABASE_URL: 'postgres://guest@127.0.0.1:1/none' }),

@@ -66,7 +66,7 @@ async function takeFactors(db: Db, name: string, settings: Settings): Promise<st
   const hadSome = await resetFactors(db, { ...request(), mails: findAccountMails(settings) }, id);
   if (!hadSome) return `${username} has no second factor.`;
   await forgetAttempts(db, username);
-  return `${username} signs in with the password alone now, and should set up a new second factor.`;
+  return `${username} now signs in with the password alone, and should set up a new second factor.`;
 }
 
 type Command = (db: Db, username: string, settings: Settings) => Promise<string>;

@@ -19,7 +19,7 @@ export const shortText = z
 
 export const configId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes, at most 40');
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be at most 40 lower-case letters, digits and dashes');
 
 export const vendorNumber = z.int().min(1, 'must be at least 1');
 

@@ -19,7 +19,7 @@ const defineSourcesConfig = (surroundings: ConfigSurroundings) =>
       warehouses: requireUnique(
         z.array(defineWarehouse(surroundings)),
         ({ id }) => id,
-        'must not have two with the same id',
+        'must not contain the same id twice',
       ).default([]),
       amazon: defineAmazon(surroundings).default([]),
       shopify: requireUnique(
@@ -43,7 +43,7 @@ function refuseTwice(
 ): void {
   for (const key of ['id', 'issuer'] as const) {
     if (new Set(providers.map(({ options }) => options[key])).size === providers.length) continue;
-    context.addIssue({ code: 'custom', message: `must not have two with the same ${key}` });
+    context.addIssue({ code: 'custom', message: `must not contain the same ${key} twice` });
   }
 }
 
@@ -93,7 +93,7 @@ function parseConfig(text: string, refuse: (complaint: string) => never): unknow
 const describeConfigIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
-    return `has a key that is not known${/^[a-z_]{1,40}$/.test(key) ? `: ${key}` : ''}`;
+    return `has an unknown key${/^[a-z_]{1,40}$/.test(key) ? `: ${key}` : ''}`;
   }
   if (issue.code !== 'invalid_type') return undefined;
   return issue.input === undefined ? 'is missing' : `must be of type ${issue.expected}`;

@@ -19,7 +19,7 @@ import { TouchlineApp, startSession } from './TouchlineApp.tsx';
 import { SignedInApp } from './SignedInApp.tsx';
 import { areas } from './navigation.ts';
 
-const SENTENCE = 'The database cannot be reached right now.';
+const SENTENCE = 'The database can’t be reached right now.';
 
 const refusal = (code: 'unavailable' | 'unauthenticated', message: string) =>
   Response.json({ success: false, error: { code, message } }, { status: STATUS_OF[code] });

@@ -182,7 +182,7 @@ export const areas: NavigationArea[] = [
     icon: IconUsers,
     goKey: 'u',
     access: 'admin',
-    denied: words.accessDeniedYouNeedAdmin,
+    denied: words.accessDeniedUsers,
     page: () => import('#main/web/screens/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
     actions: [
       { label: words.addUser, to: '/users?dialog=add', right: 'administration' },
@@ -197,7 +197,7 @@ export const areas: NavigationArea[] = [
     icon: IconPlugConnected,
     goKey: 'o',
     access: 'admin',
-    denied: words.accessDeniedNeedAdminPrivileges,
+    denied: words.accessDeniedConnections,
     page: () =>
       import('#features/connections/web/ConnectionsPage.tsx').then(({ ConnectionsPage }) => ConnectionsPage),
   },
@@ -207,7 +207,7 @@ export const areas: NavigationArea[] = [
     icon: IconMail,
     access: 'admin',
     group: words.administration,
-    denied: words.accessDeniedNeedAdminPrivilegesSee,
+    denied: words.accessDeniedDeliveries,
     page: () =>
       import('#features/deliveries/web/DeliveriesPage.tsx').then(({ DeliveriesPage }) => DeliveriesPage),
     actions: [
@@ -222,7 +222,7 @@ export const areas: NavigationArea[] = [
     icon: IconKey,
     goKey: 'k',
     access: 'admin',
-    denied: words.accessDeniedNeedAdminPrivilegesManage,
+    denied: words.accessDeniedAccessTokens,
     page: () =>
       import('#features/access-tokens/web/AccessTokensPage.tsx').then(
         ({ AccessTokensPage }) => AccessTokensPage,
@@ -238,7 +238,7 @@ export const areas: NavigationArea[] = [
     icon: IconHistory,
     goKey: 'i',
     access: 'admin',
-    denied: words.accessDeniedNeedAdminPrivilegesSeeHistory,
+    denied: words.accessDeniedHistory,
     page: () => import('#main/web/HistoryPage.tsx').then(({ HistoryPage }) => HistoryPage),
   },
   {

@@ -138,7 +138,7 @@ test('F10 a backup does not touch what another one is writing to the same file',
   const target = join(place.path, 'one.sql.gz');
   await writeFile(`${target}.part`, 'of another');
   await expect(writeBackup({ connection: original.connection, file: target, now })).rejects.toThrow(
-    'is there already',
+    'already exists',
   );
   expect(await readFile(`${target}.part`, 'utf8')).toBe('of another');
 });
@@ -154,12 +154,12 @@ const damages: [string, (copy: string) => Promise<unknown>, string][] = [
   [
     'SQL of something else',
     (copy) => rewrite(copy, () => 'drop table users;\n'),
-    'not a backup of Touchline',
+    'This isn’t a backup of Touchline',
   ],
   [
     'a single line without an end',
     (copy) => rewrite(copy, () => '-'.repeat(5 * 1024 * 1024)),
-    'not a backup of Touchline',
+    'This isn’t a backup of Touchline',
   ],
   ['with a changed row', (copy) => rewrite(copy, (all) => all.replace('boss', 'b0ss')), 'checksums'],
   ['with a changed header', (copy) => rewrite(copy, (all) => all.replace('02:40', '02:41')), 'checksums'],
@@ -171,12 +171,12 @@ const damages: [string, (copy: string) => Promise<unknown>, string][] = [
   [
     'with a table in another place',
     (copy) => rewrite(copy, (all) => all.replace('COPY "', 'COPY  "')),
-    'should be',
+    'out of place',
   ],
   [
     'with something after its end',
     (copy) => rewrite(copy, (all) => `${all}drop table users;\n`),
-    'follows its end',
+    'after its end',
   ],
 ];
 

@@ -30,7 +30,7 @@ export async function decryptWith(identity: string, content: Readable): Promise<
   } catch (cause) {
     content.destroy();
     throw new DecryptionRefused(
-      'The copy cannot be decrypted: BACKUP_IDENTITY is not the key that belongs to it, or it is no copy.',
+      'The copy can’t be decrypted: BACKUP_IDENTITY isn’t the matching key, or the file isn’t a backup copy.',
       { cause },
     );
   }

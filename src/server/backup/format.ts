@@ -40,13 +40,13 @@ export const parseHeader = (line: string): BackupHeader =>
   parse(line, {
     schema: header,
     prefix: HEADER,
-    complaint: 'This is not a backup of Touchline, or one of a newer version.',
+    complaint: 'This isn’t a backup of Touchline, or it was made by a newer version.',
   });
 export const parseEnd = (line: string): BackupEnd =>
   parse(line, {
     schema: end,
     prefix: END,
-    complaint: 'The backup is damaged: its end is not what it should be.',
+    complaint: 'The backup is damaged: its end is wrong.',
   });
 
 interface LineFormat<T> {

@@ -23,7 +23,7 @@ export class BackupLineReader {
         this.#rest = this.#rest.subarray(end);
         return readLine;
       }
-      if (this.#rest.length > LINE_MAX) throw new BackupDamaged('This is not a backup of Touchline.');
+      if (this.#rest.length > LINE_MAX) throw new BackupDamaged('This isn’t a backup of Touchline.');
       await this.#more();
     }
   }

@@ -35,7 +35,7 @@ export async function readBackup(
     const tables: BackupEnd['tables'] = [];
     for (const table of header.tables) {
       if ((await lines.readLine()) !== `${copyIn(table)};\n`) {
-        throw new BackupDamaged(`The backup is damaged: the table ${table.name} is not where it should be.`);
+        throw new BackupDamaged(`The backup is damaged: the table ${table.name} is out of place.`);
       }
       const count = new RowCount();
       await takeTable(table, countRows(lines.readRows(), count));
@@ -43,10 +43,10 @@ export async function readBackup(
     }
     const end = parseEnd(await lines.readLine());
     if (!isDeepStrictEqual(end, { header: hashSha256(first), tables })) {
-      throw new BackupDamaged('The backup is damaged: its contents are not what its checksums say.');
+      throw new BackupDamaged('The backup is damaged: its contents don’t match its checksums.');
     }
     if (!(await lines.isAtEnd()))
-      throw new BackupDamaged('The backup is damaged: something follows its end.');
+      throw new BackupDamaged('The backup is damaged: there is data after its end.');
     return { header, tables };
   } catch (error) {
     throw isOfGzip(error)

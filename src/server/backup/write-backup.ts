@@ -89,7 +89,7 @@ async function openNew(file: string): Promise<FileHandle> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     throw new Error(
-      `${file} is there already: a backup that is being written, or was cut off. Remove it first.`,
+      `${file} already exists: a backup that is being written or was cut off. Remove it first.`,
       {
         cause: error,
       },

@@ -94,7 +94,7 @@ test('F13: a migration that never gets its table gives up, says which, and leave
   await using backup = await buildBlocker(connection, 'notes', 'access share');
   const patience = { lockTimeoutMs: 50, giveUpAfterMs: 200 };
   await expect(migrate(connection, project.folder, patience)).rejects.toThrow(
-    'Migration 0002-change waited in vain for a table that others use',
+    'Migration 0002-change timed out waiting for a table in use',
   );
   await backup.release();
   const { rowCount } = await pool.query('select from migrations');

@@ -113,8 +113,8 @@ async function run(
         throw new Error(`Migration ${migration.name} failed and was rolled back`, { cause });
       }
       if (performance.now() > giveUpAt) {
-        const waited = `Migration ${migration.name} waited in vain for a table that others use`;
-        throw new Error(`${waited}; the database is as it was before it`, { cause });
+        const waited = `Migration ${migration.name} timed out waiting for a table in use`;
+        throw new Error(`${waited}; the database is unchanged`, { cause });
       }
       await client.query('rollback');
       await delay(lockTimeoutMs * (0.5 + Math.random()));

@@ -64,7 +64,7 @@ export function authorize(endpoint: Endpoint, { identity, machine }: FastifyRequ
     );
   }
   if (isFactorOverdue(identity, now) && !endpoint.opensWithoutFactor)
-    throw new AppError('factor_needed', 'Your role needs a second factor. Reload the page to set one up.');
+    throw new AppError('factor_needed', 'Your role requires a second factor. Reload the page to set one up.');
   const needed = access === 'admin' ? 'administration' : right;
   if (needed !== undefined && identity && !hasRight(identity.role, needed)) {
     throw new AppError('forbidden', explainMissingRight(identity.role, needed));

@@ -18,8 +18,8 @@ function explainDatabaseFailure(error: unknown): string {
   if (isReadOnlyFailure(error))
     return 'Nothing can be changed right now because the database is read-only. Please try again later.';
   if (isStatementTimeout(error))
-    return 'The database took too long to answer. Please try again, or ask for less at once.';
-  return 'The database cannot be reached right now. Please try again in a moment.';
+    return 'The database took too long to respond. Try again, or request less at once.';
+  return 'The database can’t be reached right now. Try again in a moment.';
 }
 
 /** Turns any thrown value into an expected failure, with a sentence for the person who reads it. */

@@ -42,7 +42,7 @@ test('C1: a key that was used for another request is refused, and nothing is don
     status: 409,
     error: {
       code: 'conflict',
-      message: 'This has been saved already, with other values. Look at what was saved, then start again.',
+      message: 'This has already been saved with different values. Review what was saved, then start again.',
     },
   });
   expect((await admin.call(listUsers, {})).body.users).toHaveLength(2);

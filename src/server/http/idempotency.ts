@@ -78,7 +78,7 @@ async function findEarlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Pro
   if (earlier.request_hash.equals(requestHash)) return earlier.answer;
   throw new AppError(
     'conflict',
-    'This has been saved already, with other values. Look at what was saved, then start again.',
+    'This has already been saved with different values. Review what was saved, then start again.',
   );
 }
 

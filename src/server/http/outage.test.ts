@@ -73,7 +73,7 @@ test.concurrent('F6: a statement that takes too long is told as that, not as an 
   expect(await ada.call(currentUser, {})).toMatchObject({
     status: 503,
     error: {
-      message: 'The database took too long to answer. Please try again, or ask for less at once.',
+      message: 'The database took too long to respond. Try again, or request less at once.',
     },
   });
   await blocker.release();

@@ -44,12 +44,12 @@ export function serveSigned<E extends SignedEndpoint>(
         const { db, clock } = app.kit;
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const parsed = endpoint.params.safeParse(written);
-        if (!parsed.success) throw new AppError('invalid', 'This address is not complete.');
+        if (!parsed.success) throw new AppError('invalid', 'This address is incomplete.');
         // Parsed with the endpoint’s own schema, which the generic type cannot express.
         const params = parsed.data as ParamsOf<E>;
         const call = { headers, bytes, params, db };
         if (!(await isSigned(call)))
-          throw new AppError('unauthenticated', 'This call is not signed by its sender.');
+          throw new AppError('unauthenticated', 'This call has no valid signature.');
         const answer = response.parse(await handler({ ...call, now: clock() }));
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
       },

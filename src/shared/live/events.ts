@@ -22,6 +22,6 @@ export const liveEvents = defineEndpoint({
   path: '/events',
   access: 'signed-in',
   opensWithoutFactor: true,
-  summary: 'A stream of what changed, as server-sent events',
+  summary: 'A stream of changes, as server-sent events',
   response: { contentType: 'text/event-stream' },
 });

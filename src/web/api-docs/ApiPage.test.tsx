@@ -46,7 +46,7 @@ const document: ApiDocument = {
     '/api/users': { get: operation('Lists users', 'admin') },
     '/api/auth/login': { post: operation('Signs in', 'public') },
     '/api/factory-events': {
-      get: operation('A stream of what changed', 'signed-in', {
+      get: operation('A stream of changes', 'signed-in', {
         responses: { 200: { description: 'Success', content: { 'text/event-stream': {} } } },
       }),
     },
@@ -76,7 +76,7 @@ test('calls stand below their area, each with method, path, purpose and who may 
   );
   expect(lines).toEqual([
     ['POST/api/auth/loginSigns inAnyone'],
-    ['GET/api/factory-eventsA stream of what changedSigned in'],
+    ['GET/api/factory-eventsA stream of changesSigned in'],
     ['GET/api/usersLists usersAdmins', 'PUT/api/users/{id}Changes a userAdmins'],
   ]);
 });
@@ -104,14 +104,14 @@ test('a name in the purpose of a call is set as code', async () => {
 
 test('a stream is shown by its content type', async () => {
   const { user } = await open();
-  await user.click(await screen.findByText('A stream of what changed'));
-  expect(call('A stream of what changed').getByText('text/event-stream')).toBeVisible();
+  await user.click(await screen.findByText('A stream of changes'));
+  expect(call('A stream of changes').getByText('text/event-stream')).toBeVisible();
 });
 
 test.each([
   ['signs', ['Signs in']],
   ['PUT users', ['Changes a user']],
-  ['factory-ev', ['A stream of what changed']],
+  ['factory-ev', ['A stream of changes']],
   ['admins', ['Lists users', 'Changes a user']],
 ])('a search for %j finds %j', async (text, summaries) => {
   await open(`/api/docs?search=${encodeURIComponent(text)}`);

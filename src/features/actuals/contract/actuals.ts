@@ -77,7 +77,7 @@ export const getActuals = defineEndpoint({
     'sources/fba-stock',
   ],
   access: 'signed-in',
-  summary: `What orders, stock and kits say of some days, by the catalogue; at most ${FILL_MAX_DAYS} days`,
+  summary: `Actuals from orders, stock and kits for a range of days, by catalogue variant; at most ${FILL_MAX_DAYS} days`,
   query: z
     .object({ from: planDate, to: planDate })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must be on or after the start date' })

@@ -77,7 +77,7 @@ export function describeHidden({ kind, reason, units, products, skus }: HiddenGr
 
 const ELSEWHERE: Record<ActualKind, (verb: string) => string> = {
   sales: () => 'went outside Europe and North America',
-  manufacturing: (verb) => `${verb} of a product that does not tell its region`,
+  manufacturing: (verb) => `${verb} of a product without a region`,
   stock: () => 'are held outside both regions',
   amazon: () => 'are held outside both regions',
 };

@@ -42,8 +42,8 @@ test('an address is revoked after a question', async () => {
 
 test('an address that cannot be created says so', async () => {
   answer(getCalendarAddress, { address: null });
-  refuse(createCalendarAddress, 'unavailable', 'The database cannot be reached.');
+  refuse(createCalendarAddress, 'unavailable', 'The database can’t be reached.');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Create Calendar Address' }));
-  expect(await screen.findByText(/The database cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/The database can’t be reached/)).toBeVisible();
 });

@@ -79,7 +79,7 @@ export const getFbaInventory = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary: 'What Amazon holds in a region (ALL, US, UK, EU, CA), by ASIN or by SKU',
+  summary: 'Amazon’s stock in a region (ALL, US, UK, EU, CA), by ASIN or by SKU',
   params: z.object({
     region: z
       .string()

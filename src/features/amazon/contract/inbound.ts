@@ -44,7 +44,7 @@ export const listFbaShipments = defineEndpoint({
   path: '/amazon/inbound',
   tables: ['fba_shipments', 'fba_shipment_lines', 'product_names', 'catalogue_items', 'standing/fba-inbound'],
   access: 'signed-in',
-  summary: 'Shipments into Amazon’s stock: what left, what was received, what is missing and can be claimed',
+  summary: 'Shipments into Amazon’s stock: units shipped, received, missing and claimable',
   revalidates: true,
   response: z.object({
     /** Not those that were cancelled, nor those that left more than `days` days ago. */

@@ -77,6 +77,6 @@ export function AmazonPage() {
 const NotRead = ({ pools }: { pools: readonly FbaPoolRegion[] }) =>
   pools.length > 0 && (
     <p className={styles['notRead']} role="status">
-      {pools.length === 1 ? words.hasntSyncedYet(pools[0]) : words.haveNotBeenReadYet(pools.join(', '))}
+      {pools.length === 1 ? words.hasntSyncedYet(pools[0]) : words.haventSyncedYet(pools.join(', '))}
     </p>
   );

@@ -95,7 +95,7 @@ test('the age beside the heading is that of the ledger', async () => {
 test('without any event the screen says so, and a failure says what failed', async () => {
   await open('/amazon?list=ledger', []);
   expect(await screen.findByText('Amazon is not connected')).toBeVisible();
-  refuse(listLedger, 'unavailable', 'The database cannot be reached right now.');
+  refuse(listLedger, 'unavailable', 'The database can’t be reached right now.');
   await renderPage(<AmazonPage />, { at: '/amazon?list=ledger&days=7' });
   expect(await screen.findByText(/Error Loading the Ledger/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ export const amazonPageWords = {
   back: 'Back',
   amazon: 'Amazon',
   hasntSyncedYet: (pools: undefined | string) => `${pools} hasn’t synced yet, so totals exclude it.`,
-  haveNotBeenReadYet: (pools: string) => `${pools} haven’t synced yet, so totals exclude them.`,
+  haventSyncedYet: (pools: string) => `${pools} haven’t synced yet, so totals exclude them.`,
 } as const;
 
 export const filteredInventoryWords = {

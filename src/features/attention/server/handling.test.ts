@@ -74,7 +74,7 @@ test('what is put off until a time comes back then', async () => {
     otis.call(changeEpisodes, { body: { ids: [id], change: { what: 'snooze', until: at } } });
   const refused = await snooze(NOW.toISOString());
   expect(refused.status).toBe(400);
-  expect(JSON.stringify(refused)).toContain('Choose a time that is still to come.');
+  expect(JSON.stringify(refused)).toContain('Choose a time in the future.');
   await snooze(until);
   expect(await readEpisode()).toMatchObject({ is_snoozed: true, snoozed_until: until });
   pass(61);

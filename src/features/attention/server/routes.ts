@@ -43,7 +43,7 @@ export function registerAttentionRoutes(app: App, rules: readonly AttentionRule[
 
   const findRule = (id: string): AttentionRule => {
     const rule = rules.find((each) => each.id === id);
-    if (!rule) throw new AppError('not_found', 'There is no such alert.');
+    if (!rule) throw new AppError('not_found', 'This alert doesn’t exist.');
     return rule;
   };
 

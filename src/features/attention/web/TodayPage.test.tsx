@@ -39,7 +39,7 @@ const buildEpisode = (overrides: Partial<WireEpisode> = {}): WireEpisode => ({
   id: 7,
   rule: 'place-out',
   label: 'Cityplay M in TIVE EU',
-  detail: 'Nothing left, and nothing on its way',
+  detail: 'Nothing left, and nothing inbound',
   path: '/supply?line=7',
   began_at: '2026-11-20T09:00:00.000Z',
   is_recovering: false,

@@ -22,7 +22,7 @@ import { todayPageWords as words } from './wording.ts';
 
 const TodayDialogs = createLazyPage(async () => (await import('./dialogs/TodayDialogs.tsx')).TodayDialogs);
 
-/** What needs a person, the worst first, and what was resolved since yesterday. */
+/** Alerts, worst first, and those resolved since yesterday. */
 export function TodayPage() {
   const query = useAlerts();
   return (

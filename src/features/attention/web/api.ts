@@ -6,7 +6,7 @@ import { attentionApiWords as words } from './wording.ts';
 
 export const useAlerts = () => useQuery(defineQuery(getToday, {}));
 
-/** Everyone who can look after something, and who once could. */
+/** Everyone that alerts can be assigned to, and who once could. */
 export const useTodayPeople = () => useQuery(defineQuery(listTodayPeople, {}));
 
 /** Acknowledges, or brings back what was put off, at once. */

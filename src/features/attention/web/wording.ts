@@ -57,12 +57,11 @@ export const alertNoteFormWords = {
 } as const;
 
 export const assignFormWords = {
-  assign: 'assign',
   assignedOrNot: (alerts: string, ownerId: null | number) =>
     `${alerts} ${ownerId === null ? 'unassigned' : 'assigned'}`,
   failed: 'Failed to assign the alert',
   assignFor: (alerts: string) => `Assign ${alerts}`,
-  submitAssign: 'Assign',
+  assignButton: 'Assign',
   saving: 'Saving…',
   owner: 'Owner',
   noOwner: 'No Owner',
@@ -73,7 +72,6 @@ export const snoozeFormWords = {
   forDay: 'For a Day',
   forWeek: 'For a Week',
   untilItChanges: 'Until It Changes',
-  snooze: 'snooze',
   putOffFor: (alerts: string) => `${alerts} put off`,
   failed: 'Failed to put off the alert',
   title: (alerts: string) => `Put Off ${alerts}`,

@@ -27,7 +27,7 @@ export const listFactorRules = defineEndpoint({
   path: '/auth/factor-rules',
   tables: ['factor_rules', 'users', 'one_time_codes', 'passkeys'],
   access: 'admin',
-  summary: 'Which roles need a second factor, and how many people have none',
+  summary: 'Which roles require a second factor, and how many people have none',
   response: z.object({ rules: z.array(rule) }),
 });
 
@@ -39,7 +39,7 @@ export const saveFactorRule = defineEndpoint({
   tables: ['factor_rules', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Has the people of a role set up a second factor within some days, or no longer',
+  summary: 'Requires a second factor for a role within a number of days, or makes it optional',
   params: z.object({ role }),
   body: factorRule,
   response: z.object({ success: z.literal(true) }),

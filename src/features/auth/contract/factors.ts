@@ -50,7 +50,7 @@ export const beginCodes = defineEndpoint({
   needsRecentProof: true,
   tellsSecret: true,
   opensWithoutFactor: true,
-  summary: 'Makes a secret for one-time codes; they are asked for once a first code has been confirmed',
+  summary: 'Creates a secret for one-time codes; sign-in asks for codes once the first one is confirmed',
   response: z.object({
     /** As a person types it into an app. */
     secret: z.string(),
@@ -68,7 +68,7 @@ export const confirmCodes = defineEndpoint({
   needsRecentProof: true,
   tellsSecret: true,
   opensWithoutFactor: true,
-  summary: 'Shows by a first code that an app has the secret; sign-in asks for one from then on',
+  summary: 'Confirms the first code from an app; sign-in asks for a code from then on',
   body: z.object({ code: oneTimeCode }),
   /** Recovery codes with the first factor; null where there are some already. */
   response: done.extend({ recovery_codes: recoveryCodes.nullable() }),
@@ -81,7 +81,7 @@ export const removeCodes = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,
-  summary: 'Stops asking for one-time codes',
+  summary: 'Removes one-time codes from your account',
   response: done,
 });
 
@@ -93,7 +93,7 @@ export const remakeRecoveryCodes = defineEndpoint({
   right: 'own',
   needsRecentProof: true,
   tellsSecret: true,
-  summary: 'Makes ten new recovery codes; the old ones no longer work',
+  summary: 'Creates ten new recovery codes; the old ones stop working',
   response: done.extend({ recovery_codes: recoveryCodes }),
 });
 

@@ -4,14 +4,14 @@ import { ROLES } from '#shared/access/rights.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 
 /** What a link of a mail holds behind its `#`. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Copy all of it.');
+const token = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy all of it.');
 
 export const signInOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/sign-in-options',
   tables: [],
   access: 'public',
-  summary: 'What the sign-in page offers beside the password',
+  summary: 'The ways to sign in besides a password',
   response: z.object({
     /** Whether a new password can be asked for by mail. */
     password_reset: z.boolean(),
@@ -24,7 +24,7 @@ export const readInvitation = defineEndpoint({
   tables: ['invitations'],
   access: 'public',
   tellsSecret: true,
-  summary: 'What an invitation is for; looking at it does not use it up',
+  summary: 'Describes an invitation; reading it doesn’t use it up',
   body: z.object({ token }),
   response: z.object({
     email: z.string(),
@@ -42,7 +42,7 @@ export const acceptInvitation = defineEndpoint({
   tables: ['users', 'invitations', 'notification_addresses', 'history'],
   access: 'public',
   tellsSecret: true,
-  summary: 'Makes an account by an invitation, once, and signs in',
+  summary: 'Creates an account from an invitation, once, and signs in',
   body: invitedAccount.extend({ token }),
   response: z.object({ token: z.string(), user, warning: z.string().optional() }),
 });
@@ -52,7 +52,7 @@ export const askForReset = defineEndpoint({
   path: '/auth/password-reset/ask',
   tables: [],
   access: 'public',
-  summary: 'Asks for a mail with a link to set a new password; the answer is the same for every address',
+  summary: 'Requests an email with a link to set a new password; the response is the same for every address',
   body: z.object({
     email: z
       .string('Email is required')
@@ -70,7 +70,7 @@ export const readReset = defineEndpoint({
   tables: ['users'],
   access: 'public',
   tellsSecret: true,
-  summary: 'Whose password a link sets; looking at it does not use it up',
+  summary: 'Whose password a link resets; reading it doesn’t use it up',
   body: z.object({ token }),
   response: z.object({ username: z.string() }),
 });
@@ -81,7 +81,7 @@ export const resetByLink = defineEndpoint({
   tables: ['users', 'history', 'deliveries'],
   access: 'public',
   tellsSecret: true,
-  summary: 'Sets a new password by such a link, once, and ends every session; it signs no one in',
+  summary: 'Sets a new password with such a link, once, and ends every session; it doesn’t sign in',
   body: z.object({
     token,
     new_password: z.string('New password is required').min(1, 'New password is required').pipe(password),

@@ -53,7 +53,7 @@ export const beginPasskey = defineEndpoint({
   needsRecentProof: true,
   tellsSecret: true,
   opensWithoutFactor: true,
-  summary: 'What the browser asks a device for, to make a passkey for you',
+  summary: 'The options a browser passes to a device to create a passkey for you',
   response: z.object({ options }),
 });
 
@@ -68,7 +68,7 @@ export const addPasskey = defineEndpoint({
   needsRecentProof: true,
   tellsSecret: true,
   opensWithoutFactor: true,
-  summary: 'Adds the passkey that a device has made',
+  summary: 'Adds the passkey a device has created',
   body: passkeyName.extend({ credential: registered }),
   /** Recovery codes with the first factor; null where there are some already. */
   response: done.extend({ recovery_codes: z.array(z.string()).nullable() }),
@@ -82,7 +82,7 @@ export const renamePasskey = defineEndpoint({
   tables: ['passkeys', 'history'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Gives one of your passkeys another name',
+  summary: 'Renames one of your passkeys',
   params: passkeyId,
   body: passkeyName,
   response: done,
@@ -95,7 +95,7 @@ export const removePasskey = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,
-  summary: 'Removes one of your passkeys: nothing opens with it any more',
+  summary: 'Removes one of your passkeys; it no longer signs in',
   params: passkeyId,
   response: done,
 });
@@ -107,7 +107,7 @@ export const beginPasskeyProof = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   tellsSecret: true,
-  summary: 'What one of your passkeys has to sign to prove that it is you',
+  summary: 'The challenge that one of your passkeys signs to confirm it’s you',
   response: z.object({ options }),
 });
 
@@ -118,7 +118,7 @@ export const proveByPasskey = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   tellsSecret: true,
-  summary: 'Proves that it is you, with a passkey',
+  summary: 'Confirms it’s you, with a passkey',
   body: z.object({ credential: signed }),
   response: done,
 });
@@ -131,7 +131,8 @@ export const beginPasskeySignIn = defineEndpoint({
   tables: [],
   access: 'public',
   tellsSecret: true,
-  summary: 'What a passkey has to sign: for the second step of the given attempt, or for a whole sign-in',
+  summary:
+    'The challenge that a passkey signs: for the second step of the given attempt, or for a whole sign-in',
   body: z.object({ attempt: attempt.optional() }),
   response: z.object({ attempt: z.string(), options }),
 });

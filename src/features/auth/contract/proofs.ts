@@ -22,7 +22,7 @@ export const proveIdentity = defineEndpoint({
   right: 'own',
   tellsSecret: true,
   opensWithoutFactor: true,
-  summary: 'Proves that it is you; what asks for a recent proof then opens for 15 minutes',
+  summary: 'Confirms it’s you; calls that need a recent confirmation work for 15 minutes',
   body: z.union([passwordProof, codeProof]),
   response: done,
 });

@@ -28,7 +28,7 @@ export const beginProviderSignIn = defineEndpoint({
   tables: [],
   access: 'public',
   tellsSecret: true,
-  summary: 'Begins a sign-in with a company account: where the browser goes',
+  summary: 'Starts a sign-in with a company account and returns the address to open',
   body: z.object({ provider }),
   response: begun,
 });
@@ -39,7 +39,7 @@ export const signInByProvider = defineEndpoint({
   tables: ['users', 'invitations', 'notification_addresses', 'provider_links', 'history'],
   access: 'public',
   tellsSecret: true,
-  summary: 'Signs in with what the provider sent back',
+  summary: 'Signs in with the provider’s response',
   body: z.object({ attempt, answer }),
   response: z.object({ token: z.string(), user }),
 });
@@ -51,7 +51,7 @@ export const beginProviderProof = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   tellsSecret: true,
-  summary: 'Begins a proof that it is you, by signing in at your provider again',
+  summary: 'Starts confirming it’s you, by signing in at your provider again',
   body: z.object({ provider }),
   response: begun,
 });
@@ -63,7 +63,7 @@ export const proveByProvider = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   tellsSecret: true,
-  summary: 'Proves that it is you, with what the provider sent back',
+  summary: 'Confirms it’s you, with the provider’s response',
   body: z.object({ attempt, answer }),
   response: done,
 });
@@ -98,7 +98,7 @@ export const removeProviderLink = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,
-  summary: 'Takes a company account from yours, and ends the other sessions that it opened',
+  summary: 'Unlinks a company account from yours, and ends the other sessions it opened',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: done,
 });
@@ -108,8 +108,7 @@ export const endProviderSessions = defineEndpoint({
   path: '/auth/providers/:provider/backchannel-logout',
   tables: ['history'],
   access: 'signed-by-sender',
-  summary:
-    'Ends the sessions that a provider has ended at its place; it sends a logout token (OpenID Connect)',
+  summary: 'Ends the sessions that a provider has ended; it sends a logout token (OpenID Connect)',
   params: z.object({ provider }),
   response: done,
 });

@@ -35,7 +35,7 @@ export const endOwnSession = defineEndpoint({
   tables: ['history'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Ends one of your sessions, at once',
+  summary: 'Ends one of your sessions immediately',
   params: z.object({ id }),
   response: done,
 });
@@ -46,7 +46,7 @@ export const endOtherSessions = defineEndpoint({
   tables: ['history'],
   access: 'signed-in',
   right: 'own',
-  summary: 'Ends all of your sessions but this one, at once',
+  summary: 'Ends all your other sessions immediately',
   response: done,
 });
 
@@ -66,7 +66,7 @@ export const endUserSession = defineEndpoint({
   tables: ['history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Ends a session of a user, at once',
+  summary: 'Ends one of a user’s sessions immediately',
   params: z.object({ id, session: id }),
   response: done,
 });
@@ -77,7 +77,7 @@ export const endUserSessions = defineEndpoint({
   tables: ['history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Ends every session of a user but the one that asks, at once',
+  summary: 'Ends all of a user’s sessions immediately, except the caller’s own',
   params: z.object({ id }),
   response: done,
 });

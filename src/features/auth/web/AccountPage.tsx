@@ -61,7 +61,7 @@ export function AccountPage() {
         <FactorsPanel />
       </Suspense>
       <h2 className={styles['heading']}>{words.sessions}</h2>
-      <p className={styles['note']}>{words.whereYouAreSigned}</p>
+      <p className={styles['note']}>{words.whereYouAreSignedIn}</p>
       <Suspense fallback={<Waiting label={words.loading} />}>
         <OwnSessionsPanel />
       </Suspense>

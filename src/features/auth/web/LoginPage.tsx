@@ -33,7 +33,7 @@ const ProviderSignIn = createLazyPage(
  * provider, from which the person comes back, has not signed them in.
  */
 export function LoginPage({ failure }: { failure?: string }) {
-  useTitle(words.sign);
+  useTitle(words.documentTitle);
   const session = useSession();
   const [step, setStep] = useState<NextStep>();
   const [{ providers, passwords }] = useState(readOffered);
@@ -139,7 +139,7 @@ function PasswordForm({ onSignedIn, onSecondStep }: Ends & { onSecondStep: (step
       />
       <FormFailure form={form} />
       <ActionButton type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
-        {form.isSending ? words.signing : words.signIn}
+        {form.isSending ? words.signingIn : words.signIn}
       </ActionButton>
     </Form>
   );

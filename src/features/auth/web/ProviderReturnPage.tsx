@@ -11,7 +11,7 @@ import { providerReturnPageWords as words } from './wording.ts';
 
 /** Where a provider sends the browser back to: it signs in, or shows the sign-in page with the reason why not. */
 export function ProviderReturnPage() {
-  useTitle(words.sign);
+  useTitle(words.documentTitle);
   const session = useSession();
   const [state, setState] = useState<'waiting' | 'handed' | { failure: string }>('waiting');
   const isStarted = useRef(false);
@@ -31,7 +31,7 @@ export function ProviderReturnPage() {
         }),
     );
   }, [session]);
-  if (state === 'waiting') return <Waiting label={words.signing} />;
+  if (state === 'waiting') return <Waiting label={words.signingIn} />;
   if (state === 'handed') return <p className={styles['done']}>{words.done}</p>;
   return <LoginPage failure={state.failure} />;
 }

@@ -12,7 +12,7 @@ export const accountPageWords = {
   withOneOfTheseStolen:
     'With one of these, a stolen password isn’t enough to sign in. Set up two, in case you lose one.',
   sessions: 'Sessions',
-  whereYouAreSigned: 'Where you are signed in. End any that aren’t yours or that you no longer use.',
+  whereYouAreSignedIn: 'Where you are signed in. End any that aren’t yours or that you no longer use.',
   name: 'Name',
   username: 'Username',
   email: 'Email',
@@ -31,7 +31,7 @@ export const accountPageWords = {
 } as const;
 
 export const loginPageWords = {
-  sign: 'Sign in',
+  documentTitle: 'Sign in',
   confirm: 'Confirm It’s You',
   signInToTouchline: 'Sign in to Touchline',
   loading: 'Loading',
@@ -41,14 +41,14 @@ export const loginPageWords = {
   username: 'Username',
   password: 'Password',
   showPassword: 'Show password',
-  signing: 'Signing in...',
+  signingIn: 'Signing in...',
   signIn: 'Sign In',
 } as const;
 
 export const providerReturnPageWords = {
-  sign: 'Sign in',
+  documentTitle: 'Sign in',
   loginFailed: 'Login failed',
-  signing: 'Signing in...',
+  signingIn: 'Signing in...',
   done: 'Done. You can close this window.',
 } as const;
 

@@ -40,7 +40,7 @@ export const getBridgeReceipts = defineEndpoint({
     'sources',
   ],
   access: 'signed-in',
-  summary: 'Boxes received in warehouses, and how many of their units the stock gained since',
+  summary: 'Boxes received in warehouses, and how many of their units the stock has gained since',
   query: z.object({
     place: z.string().min(1).max(200).optional(),
     days: defineWholeNumber({ min: 1, max: 90 }).default(90),

@@ -19,20 +19,20 @@ export function findTransferProblems(
   if (hasSource !== (source !== null)) problems['source'] = hasSource ? 'From is required' : 'Must be empty';
   if (hasDestination !== (destination !== null))
     problems['destination'] = hasDestination ? 'To is required' : 'Must be empty';
-  if (source !== null && source === destination) problems['destination'] = 'Must be another place';
+  if (source !== null && source === destination) problems['destination'] = 'Must be another location';
   for (const [field, place] of [
     ['source', source],
     ['destination', destination],
   ] as const)
     if (place !== null && !places.includes(place) && !isPool(place))
-      problems[field] ??= 'There is no such place';
+      problems[field] ??= 'This location doesn’t exist';
   if (hasSource && left === null) problems['left_on'] = 'Left On is required';
   if (!hasSource && left !== null) problems['left_on'] = 'Must be empty';
   if ((kind === 'receipt' || kind === 'return') && arrived === null)
     problems['arrived_on'] = 'Arrived On is required';
   if (!hasDestination && arrived !== null) problems['arrived_on'] = 'Must be empty';
   if (left !== null && arrived !== null && arrived < left)
-    problems['arrived_on'] = 'Must not be before it left';
+    problems['arrived_on'] = 'Must not be before the day it left';
   if (left !== null && left > today) problems['left_on'] ??= 'Must not be in the future';
   if (arrived !== null && arrived > today) problems['arrived_on'] ??= 'Must not be in the future';
   return problems;

@@ -28,10 +28,10 @@ const STATE_WORDS: Record<DayState | 'unmapped', string> = {
   stale: 'Stock was out of date at the end of the day',
   'held-back': 'Stock was held for review',
   'rows-set-aside': 'Rows were left out of a sync',
-  'parcels-unread': 'Parcels are not all synced yet',
-  'parcels-unknown': 'The contents of a parcel are not known',
-  'ledger-unread': 'Amazon’s ledger is not synced yet',
-  'ledger-open': 'Amazon may still add to its ledger of this day',
+  'parcels-unread': 'Not all parcels have synced yet',
+  'parcels-unknown': 'The contents of a parcel are unknown',
+  'ledger-unread': 'Amazon’s ledger hasn’t synced yet',
+  'ledger-open': 'Amazon may still add to its ledger for this day',
   unmapped: 'A bundle was shipped whose parts are not in this warehouse',
 };
 

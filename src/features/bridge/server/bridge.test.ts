@@ -208,7 +208,7 @@ test('a transfer is counted in both places, and again when it is taken back', as
   expect(
     (await otis().call(wire.addTransfer, { body: { ...body, destination: 'warehouse:moon' } })).error?.fields,
   ).toEqual({
-    destination: 'There is no such place',
+    destination: 'This location doesn’t exist',
   });
   const { id } = (await otis().call(wire.addTransfer, { body })).body;
   expect(await readBridge()).toMatchObject({ transferred_out: 20, unexplained: 0 });

@@ -38,7 +38,7 @@ const SHOWN = [
   { value: 'all', label: words.all },
 ] as const;
 
-/** What should be in a warehouse by all that moved, what is, and which SKUs differ. */
+/** A warehouse’s expected stock from all movements, its actual stock, and the SKUs that differ. */
 export function BridgePage() {
   const [view, show] = useUrlState(bridgeView);
   const isAdmin = useUser().role === 'admin';

@@ -33,7 +33,7 @@ export const DayEvidence = (props: Props) => (
     {({ orders, boxes, transfers, ledger }) => (
       <ShortTable
         name={words.counted}
-        headers={[words.what, words.name, words.units]}
+        headers={[words.kindColumn, words.name, words.units]}
         rows={[
           ...orders.map(({ parcel, order, sku, units }): ShortCell[] => [
             words.order,

@@ -48,7 +48,7 @@ export const dayEvidenceWords = {
   amazonsLedgerHasNoEvent: 'No events in Amazon’s ledger.',
   noOrderBoxOrTransfer: 'No orders, boxes or transfers were counted.',
   counted: 'Counted',
-  what: 'What',
+  kindColumn: 'What',
   name: 'Name',
   units: 'Units',
   order: 'Order',

@@ -106,7 +106,7 @@ test.each([
   [{ value: 370, isPartial: false }, '370', '80 below the target, 60 below the forecast', 'watch'],
   [{ value: 480, isPartial: false }, '480', '30 above the target, 50 above the forecast', 'good'],
   [{ value: 450, isPartial: false }, '450', 'equal to the target, 20 above the forecast', null],
-  [{ value: 90, isPartial: true }, 'at least 90', 'Not all of it is known yet', null],
+  [{ value: 90, isPartial: true }, 'at least 90', 'Not fully known yet', null],
   [{ value: null, isPartial: false }, '–', 'Not known yet', null],
 ])('sold %o says %s: %s', (sold, value, detail, tone) => {
   const [section] = compose({ sales: { sold, target: 450, forecast } }).sections;

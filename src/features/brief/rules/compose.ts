@@ -31,7 +31,7 @@ export function composeBrief(facts: BriefFacts): Brief {
       ...describeSales(facts),
       ...describePace(facts),
       ...buildSection('Proposals', kind === 'weekly' ? facts.proposals.map(describeProposal) : []),
-      ...buildSection('Sources Not Fresh', silent.map(describeSource)),
+      ...buildSection('Sources Out of Date', silent.map(describeSource)),
     ],
     isQuiet: fresh.length + old.length + due.today.length + silent.length === 0,
   };
@@ -66,7 +66,7 @@ function introduce({ spans, silent }: BriefFacts, { fresh, dueToday }: Counts): 
       : `${formatCount(dueToday, 'thing')} ${dueToday === 1 ? 'is' : 'are'} due today.`,
     ...(silent.length > 0
       ? [
-          `${formatCount(silent.length, 'source is', 'sources are')} not fresh, so what depends on ${silent.length === 1 ? 'it' : 'them'} may have changed.`,
+          `${formatCount(silent.length, 'source is', 'sources are')} out of date, so what depends on ${silent.length === 1 ? 'it' : 'them'} may have changed.`,
         ]
       : []),
   ].join(' ');
@@ -142,7 +142,7 @@ const SOURCE_STATES = { never: 'Never Read', late: 'Late', stale: 'Stale' };
 const describeSource = ({ name, state, lastRead, path }: SilentSource): BriefLine => ({
   label: name,
   path,
-  detail: lastRead === null ? null : `Last read on ${lastRead}`,
+  detail: lastRead === null ? null : `Last synced on ${lastRead}`,
   value: SOURCE_STATES[state],
   tone: state === 'late' ? 'watch' : 'bad',
 });

@@ -200,7 +200,7 @@ test('a person on leave gets none; their deputy gets theirs, and one’s own not
   await goTo('2026-11-27', '07:30');
   expect(listSubjects(ada.email)).toEqual([]);
   expect(mail.listTo(otis.email).map(({ parsed }) => parsed.text)).toEqual([
-    expect.stringContaining('You take the place of Ada until Sun 29 Nov.'),
+    expect.stringContaining('You’re the deputy for Ada until Sun 29 Nov.'),
   ]);
   expect(listSubjects(femke.email)).toHaveLength(1);
   mail.mails.length = 0;

@@ -47,7 +47,7 @@ export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRou
 
   serve(app, contract.sendBrief, async ({ db, body: { kind }, user, now }) => {
     if (!canSendMail(settings) || settings.PUBLIC_URL === undefined)
-      throw new AppError('invalid', 'This installation has no mail server. Ask an admin to set one up.');
+      throw new AppError('invalid', 'No mail server is configured. Ask an admin to set one up.');
     const reader = await findReader(db, user.id);
     if (reader.address === null)
       throw new AppError('conflict', 'Confirm your email address under My Notifications first.');

@@ -63,10 +63,10 @@ test('it is sent at once on request', async () => {
 
 test('a refusal is said in the server’s words', async () => {
   answerBrief();
-  refuse(sendBrief, 'unavailable', 'The database cannot be reached.');
+  refuse(sendBrief, 'unavailable', 'The database can’t be reached.');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send Me This Now' }));
-  expect(await screen.findByText(/The database cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/The database can’t be reached/)).toBeVisible();
 });
 
 test('without a confirmed address it says how to get it by mail', async () => {

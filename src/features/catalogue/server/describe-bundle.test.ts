@@ -83,5 +83,5 @@ test('of a bundle that the catalogue does not know there is what the warehouse r
 test('a SKU that is neither held nor a bundle is unknown', async () => {
   const { status, error } = await ask('NOWHERE');
   expect(status).toBe(404);
-  expect(error.message).toBe('No place has ever held this SKU.');
+  expect(error.message).toBe('No location has ever held this SKU.');
 });

@@ -18,7 +18,7 @@ export function registerCompanyCalendarRoutes(
   const places = new Set<string>(listPlaces(warehouses, null).map(({ place }) => place));
   const requireKnownPlace = (place: string): void => {
     if (places.has(place)) return;
-    const message = 'Choose one of the places in the list';
+    const message = 'Choose one of the locations in the list';
     throw new AppError('invalid', `${message}.`, { fields: { place: message } });
   };
 

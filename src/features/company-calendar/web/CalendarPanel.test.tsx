@@ -92,7 +92,7 @@ test('the working days are changed on the version that was read', async () => {
 });
 
 test('a calendar that cannot be loaded says so and can be tried again', async () => {
-  refuse(getCompanyCalendar, 'unavailable', 'The database cannot be reached.');
+  refuse(getCompanyCalendar, 'unavailable', 'The database can’t be reached.');
   await open();
   expect(await screen.findByText('Error Loading Calendar')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -25,8 +25,8 @@ async function readNews(deadlines: readonly Deadline[], notes: string[] = []) {
 }
 
 test('a secret that ends within its notice is told with each sync, after what the sync itself noted', async () => {
-  expect(await readNews([SECRET], ['The app may not see email'])).toBe(
-    'The app may not see email. The client secret ends in 30 days, on Mon 21 Dec 2026: replace it',
+  expect(await readNews([SECRET], ['The app has no access to email'])).toBe(
+    'The app has no access to email. The client secret ends in 30 days, on Mon 21 Dec 2026: replace it',
   );
 });
 

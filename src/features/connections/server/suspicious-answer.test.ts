@@ -14,7 +14,7 @@ test('an answer that lost most of the stock waits until the next run says the sa
     is_online: false,
     row_count: 12,
     held_back: {
-      message: expect.stringContaining('0 rows with 0 units, the last good one had 12 rows with 500'),
+      message: expect.stringContaining('0 rows with 0 units; the last good one had 12 rows with 500'),
     },
     last_run: { status: 'held-back' },
   });
@@ -31,7 +31,7 @@ test('an answer that is whole again ends the waiting of a suspicious one', async
 
 test('what is held back is told in figures that can be read', async () => {
   const source = await runEach(stock(1_200, 50_000), stock(1, 1));
-  const figures = 'The answer has 1 row with 1 unit, the last good one had 1,200 rows with 50,000 units.';
+  const figures = 'The response has 1 row with 1 unit; the last good one had 1,200 rows with 50,000 units.';
   expect(await readStatus(source)).toMatchObject({
     held_back: { message: expect.stringContaining(figures) },
   });

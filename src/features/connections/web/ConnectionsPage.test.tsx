@@ -21,7 +21,7 @@ const uk = buildSourceStatus({
 });
 const heldBack = {
   at: '2026-11-21T09:00:00.000Z',
-  message: 'The answer has 2 rows, the last good one had 900.',
+  message: 'The response has 2 rows; the last good one had 900.',
   accepted_by: null,
 };
 
@@ -199,9 +199,9 @@ test('what a test found goes when the next one begins, and does not come back wh
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
   await screen.findByText('Connected: warehouse 3 is TIVE.');
-  refuse(contract.checkSource, 'unavailable', 'The database cannot be reached right now.');
+  refuse(contract.checkSource, 'unavailable', 'The database can’t be reached right now.');
   await user.click(screen.getByRole('button', { name: 'Test Connection' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database cannot be reached right now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database can’t be reached right now.');
   expect(screen.queryByText('Connected: warehouse 3 is TIVE.')).not.toBeInTheDocument();
 });
 
@@ -234,10 +234,10 @@ test('an answer that was held back is accepted only after a question, and exactl
 });
 
 test('a failure says so and offers another try', async () => {
-  refuse(contract.listSources, 'unavailable', 'The database cannot be reached right now.');
+  refuse(contract.listSources, 'unavailable', 'The database can’t be reached right now.');
   const { user } = await renderPage(<ConnectionsPage />);
   expect(await screen.findByRole('heading', { name: 'Error Loading Connections' })).toBeVisible();
-  expect(screen.getByText('The database cannot be reached right now.')).toBeVisible();
+  expect(screen.getByText('The database can’t be reached right now.')).toBeVisible();
   // No figure goes on looking as if it came any moment, and no age is told of what is not there.
   expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeInTheDocument();
   expect(screen.queryByText('never')).not.toBeInTheDocument();

@@ -200,5 +200,5 @@ test('today can be asked for, a day that has not come yet cannot', async () => {
   expect((await ada.call(realTimeInventory, { query: { asOf: '2026-11-21' } })).status).toBe(200);
   const { status, error } = await ada.call(realTimeInventory, { query: { asOf: '2026-11-22' } });
   expect(status).toBe(400);
-  expect(error.fields).toEqual({ asOf: 'The stock of a future day is not known.' });
+  expect(error.fields).toEqual({ asOf: 'The stock of a future day is unknown.' });
 });

@@ -239,10 +239,10 @@ test('a refresh that fails keeps the figures beside the message', async () => {
   answerDashboard();
   const { queries } = await open();
   await findRow('TIVE');
-  refuse(contract.realTimeInventory, 'unavailable', 'The database cannot be reached right now.');
+  refuse(contract.realTimeInventory, 'unavailable', 'The database can’t be reached right now.');
   await act(() => refetchTables(queries, ['warehouse_stock']));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error Loading Dashboard Failed to fetch dashboard data: The database cannot be reached right now.',
+    'Error Loading Dashboard Failed to fetch dashboard data: The database can’t be reached right now.',
   );
   expect((await findRow('TIVE')).getByText('1,000')).toBeVisible();
 });

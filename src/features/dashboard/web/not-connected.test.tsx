@@ -52,7 +52,7 @@ test('of a past day the card says why it has no figure, as no age stands there',
 });
 
 test('where Amazon was read and has no figure all the same, the card says why', async () => {
-  const error = 'Amazon Europe orders are still being loaded, the oldest first.';
+  const error = 'Amazon Europe orders are still loading, oldest first.';
   answerDashboard();
   answer(contract.amazonSales, { ...NO_AMAZON, error });
   await open();

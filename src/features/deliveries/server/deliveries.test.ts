@@ -131,6 +131,6 @@ test('without a mail server there is no test mail, and it is said why', async ()
   expect((await admin.call(listDeliveries, { query: {} })).body.mail_server).toBeNull();
   expect(await admin.call(sendTestMail, { body: { to: 'ops@example.com' } })).toMatchObject({
     status: 400,
-    error: { message: 'This installation has no mail server. Set SMTP_URL first.' },
+    error: { message: 'No mail server is configured. Set SMTP_URL, MAIL_FROM and PUBLIC_URL first.' },
   });
 });

@@ -60,7 +60,10 @@ export function registerDeliveriesRoutes(app: App, settings: Settings): void {
 
   serve(app, contract.sendTestMail, async ({ db, body, user, ...by }) => {
     if (!canSendMail(settings))
-      throw new AppError('invalid', 'This installation has no mail server. Set SMTP_URL first.');
+      throw new AppError(
+        'invalid',
+        'No mail server is configured. Set SMTP_URL, MAIL_FROM and PUBLIC_URL first.',
+      );
     const publicUrl = settings.PUBLIC_URL ?? '';
     await queueTestMail(db, { ...by, actor: user }, { ...body, publicUrl });
     return { success };

@@ -111,7 +111,7 @@ test('without a mail server it waits; once it is too late it is not sent any mor
   expect(await sendMails(database.db, withoutServer)).toBe(0);
   pass(3_600_000);
   expect(await send()).toBe(1);
-  expect(await read('b')).toMatchObject({ state: 'failed', last_error: 'It was not sent in time.' });
+  expect(await read('b')).toMatchObject({ state: 'failed', last_error: 'It wasn’t sent in time.' });
 });
 
 test('M1: a mail server that is down for an hour loses nothing, and what waited goes out once', async () => {

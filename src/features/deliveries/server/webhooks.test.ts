@@ -128,7 +128,7 @@ test('W2: 410 turns a webhook off, and says so; turned on again it is told again
   expect(receiver.calls).toHaveLength(1);
   expect(await readWebhook()).toMatchObject({
     is_on: false,
-    off_reason: 'It answered that it wants no more: 410 This app was removed',
+    off_reason: 'The receiver asked to stop: 410 This app was removed',
   });
   const { deliveries } = (await ada.call(listDeliveries, { query: {} })).body;
   expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'failed']);

@@ -45,7 +45,7 @@ export const getBoxContents = defineEndpoint({
   path: '/factory-shipments/:id/kits',
   tables: ['box_kits', 'box_checks', 'factory_shipments', 'users'],
   access: 'signed-in',
-  summary: 'The kits of a box, as the factory named them and as they were scanned',
+  summary: 'The kits of a box, as the factory listed them and as they were scanned',
   params: shipmentId,
   response: boxContents,
 });
@@ -69,7 +69,7 @@ export const previewContents = defineEndpoint({
   tables: [],
   access: 'signed-in',
   right: 'records',
-  summary: 'What an import of the kits of boxes would do; changes nothing',
+  summary: 'Previews an import of kits in boxes; changes nothing',
   body: contentRows,
   response: z.object({
     success,
@@ -97,7 +97,7 @@ export const importContents = defineEndpoint({
   tables: ['box_kits', 'box_checks', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Says which kits are in which boxes, in place of what was expected in them; all of it or nothing',
+  summary: 'Sets which kits are expected in which boxes, replacing what was expected; all or none',
   body: contentRows,
   response: z.object({ success, boxes: z.int(), kits: z.int() }),
 });
@@ -108,7 +108,7 @@ export const verifyBox = defineEndpoint({
   tables: ['box_kits', 'box_checks', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Compares the kits that were scanned in a box with those expected, and keeps the difference',
+  summary: 'Compares the kits scanned in a box with those expected, and saves the difference',
   params: shipmentId,
   body: z.strictObject({
     /** One for each scan, in their order; a serial number that was scanned twice is there twice. */
@@ -120,7 +120,7 @@ export const verifyBox = defineEndpoint({
 });
 
 export const difference = z.object({
-  explanation: defineBoundedText({ max: 1_000, required: 'Enter what was found out' }),
+  explanation: defineBoundedText({ max: 1_000, required: 'Enter an explanation' }),
 });
 
 export const explainDifference = defineEndpoint({
@@ -129,7 +129,7 @@ export const explainDifference = defineEndpoint({
   tables: ['box_checks', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Says why the kits of a box differ from those expected; the difference then needs no one any more',
+  summary: 'Saves why the kits of a box differ from those expected; the difference then raises no alert',
   params: shipmentId,
   body: difference.extend({ seen: z.int() }),
   response: z.object({ success }),

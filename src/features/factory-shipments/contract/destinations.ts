@@ -24,7 +24,7 @@ export const listBoxDestinations = defineEndpoint({
   path: '/factory-shipments/destinations',
   tables: ['box_destinations', 'factory_shipments'],
   access: 'signed-in',
-  summary: 'Where boxes can go, what other texts mean, and the texts on boxes that mean nothing yet',
+  summary: 'Destinations of boxes, the names mapped to them, and names on boxes that aren’t mapped yet',
   response: z.object({
     success,
     destinations: z.array(destination),
@@ -43,7 +43,7 @@ export const createBoxDestination = defineEndpoint({
   tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Adds a destination of its own, with its region; boxes that name it get their expected arrival',
+  summary: 'Adds a destination with its region; boxes that name it get an expected arrival',
   body: newBoxDestination,
   response: z.object({ success, id: z.int() }),
 });
@@ -54,7 +54,7 @@ export const mapBoxDestination = defineEndpoint({
   tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Says which destination a text on boxes means; those boxes get their expected arrival',
+  summary: 'Maps a name on boxes to a destination; those boxes get an expected arrival',
   body: z.object({
     text: requireText('Text is required'),
     /** The name of a destination of the list. */
@@ -69,7 +69,7 @@ export const removeBoxDestination = defineEndpoint({
   tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Removes a destination or the meaning of a text; the region of its boxes is unknown then',
+  summary: 'Removes a destination or a mapped name; the region of its boxes is then unknown',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success }),
 });
@@ -79,7 +79,7 @@ export const previewBoxArrival = defineEndpoint({
   path: '/factory-shipments/expected-arrival',
   tables: ['planning_days', 'leg_defaults', 'box_destinations'],
   access: 'signed-in',
-  summary: 'The region of a destination and when a box that leaves on a day is expected there',
+  summary: 'The region of a destination, and when a box shipped on a day is expected there',
   query: z.object({ to_warehouse: requireText('Enter a warehouse'), ship_date: isoDay }),
   response: z.object({ success, region: region.nullable(), expected_arrival: z.iso.date().nullable() }),
 });

@@ -9,7 +9,7 @@ export const importFactoryShipments = defineEndpoint({
   tables: ['factory_shipments', 'box_kits', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Records many boxes, all of them or none; not while one of them is in transit',
+  summary: 'Records many boxes, all of them or none; refused if one of them is already in transit',
   body: z.object({
     boxes: z
       .array(newFactoryShipment)

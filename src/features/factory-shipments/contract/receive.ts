@@ -31,7 +31,7 @@ export const listReceivable = defineEndpoint({
   path: '/factory-shipments/receivable',
   tables: ['factory_shipments'],
   access: 'signed-in',
-  summary: 'Boxes on their way, and those that arrived in the last 90 days, for a screen that scans them',
+  summary: 'Inbound boxes, and those that arrived in the last 90 days, for scanning',
   response: z.object({ success, boxes: z.array(receivableBox) }),
   revalidates: true,
 });
@@ -68,8 +68,7 @@ export const receiveBoxes = defineEndpoint({
   tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   right: 'records',
-  summary:
-    'Records boxes that were scanned or ticked as received, each on its own; a scan that is sent again changes nothing',
+  summary: 'Records scanned or ticked boxes as received, one by one; sending a scan again changes nothing',
   body: z.strictObject({ receipts: z.array(receipt).min(1).max(RECEIPTS_AT_ONCE) }),
   response: z.object({
     success,

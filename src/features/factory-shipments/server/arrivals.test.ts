@@ -102,7 +102,7 @@ test('a confirmation cannot be undone while the carton is on its way again', asy
   await create();
   expect(await undo(id)).toMatchObject({
     status: 409,
-    error: { message: 'This box is on its way already.' },
+    error: { message: 'This box is already in transit.' },
   });
 });
 
@@ -116,7 +116,7 @@ test('the delivered date can be corrected within its limits, and never over an u
   const { id } = await create();
   expect(await correct(id, '2026-11-19')).toMatchObject({
     status: 409,
-    error: { message: 'This box has not arrived yet.' },
+    error: { message: 'This box hasn’t arrived yet.' },
   });
   await confirm(id);
   const seen = '2026-11-21T10:00:00.000Z';
@@ -140,7 +140,7 @@ test('all boxes of a tracking number are confirmed at once, or none of them', as
   const send = (delivered_date?: string) =>
     caller.call(arrivals.confirmTracking, { body: { tracking_number: 'TLSF1', delivered_date } });
   expect((await send('2026-11-03')).error.fields).toEqual({
-    delivered_date: 'T-2026-11-04 was shipped on 2026-11-04: it cannot arrive before.',
+    delivered_date: 'T-2026-11-04 was shipped on Wed 4 Nov 2026, so it can’t arrive earlier.',
   });
   const list = async () => (await caller.call(contract.listFactoryShipments, { query: {} })).body.results;
   expect((await list()).filter(({ status }) => status === 'delivered')).toEqual([]);

@@ -112,7 +112,7 @@ test.each([
     'names a kit twice',
     [row('BX-1', 'K1'), row('BX-1', 'K1')],
     400,
-    'K1 is there twice. A kit is in one box.',
+    'K1 is listed twice. A kit can only be in one box.',
   ],
 ])('a file that %s changes nothing', async (_, rows, status, message) => {
   const id = await createBox('BX-1');
@@ -188,7 +188,7 @@ test('C2 two people who verify one box at the same time do not overwrite each ot
   await verify(id, ['K1']);
   expect(await verify(id, ['K2'])).toMatchObject({
     status: 409,
-    error: { message: 'ada verified this box meanwhile. Look at what was found before saving.' },
+    error: { message: 'ada verified this box while you were scanning. Review the result before saving.' },
   });
   expect(await listKits(id)).toEqual(['K1']);
 });

@@ -134,12 +134,12 @@ test('neither a known destination nor a mapping onto none is taken', async () =>
   await add('Toronto', 'us');
   expect(await add('toronto', 'eu')).toMatchObject({
     status: 409,
-    error: { fields: { name: 'Toronto is known already.' } },
+    error: { fields: { name: 'Toronto already exists.' } },
   });
   expect(await add('tive', 'us')).toMatchObject({ status: 409 });
   expect(await map('Toronto', 'TIVE')).toMatchObject({
     status: 409,
-    error: { fields: { text: 'Toronto is a destination itself.' } },
+    error: { fields: { text: 'Toronto is itself a destination.' } },
   });
   expect(await map('Georgia', 'nowhere')).toMatchObject({
     status: 400,

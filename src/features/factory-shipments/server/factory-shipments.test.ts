@@ -92,7 +92,7 @@ test('company and tracking number may be left out', async () => {
 test('a box in transit cannot be sent a second time, by anyone, not even at the same moment', async () => {
   const { id } = await create({ serial_box: 'BX-1' });
   const second = await send({ serial_box: ' bx-1 ' });
-  const message = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
+  const message = 'This box is already in transit: shipped on Mon 2 Nov 2026 to ITB.';
   expect(second).toMatchObject({ status: 409, error: { message, fields: { serial_box: message } } });
   const other = await create({ serial_box: 'BX-2' });
   expect(await update(other.id, { serial_box: 'BX-1' })).toMatchObject({ status: 409, error: { message } });

@@ -93,14 +93,14 @@ test('a box that cannot be received keeps no other back, and says why', async ()
     at(other, 0, { damaged_units: 21 }),
   );
   expect(results.map(({ outcome, message }) => [outcome, message])).toEqual([
-    ['already-received', 'It was received on Sat 21 Nov 2026.'],
+    ['already-received', 'It was already received on Sat 21 Nov 2026.'],
     ['unknown', 'This box was deleted.'],
-    ['refused', 'It was shipped on Mon 2 Nov 2026 only.'],
-    ['refused', 'The box holds 20 units: no more can be damaged.'],
+    ['refused', 'It can’t be before the ship date, Mon 2 Nov 2026.'],
+    ['refused', 'The box holds 20 units, so no more can be damaged.'],
   ]);
   expect((await receive(at(other, 3, { received: '2026-11-30' })))[0]).toMatchObject({
     outcome: 'refused',
-    message: 'The day is in the future.',
+    message: 'The day can’t be in the future.',
   });
   expect((await list()).get('BX-2')).toMatchObject({ status: 'in_transit' });
 });

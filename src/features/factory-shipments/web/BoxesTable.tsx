@@ -86,7 +86,7 @@ function TrackingTable({ onTracking, ...list }: ListProps & Pick<Props, 'onTrack
       rows={groups}
       rowKey={({ tracking }) => tracking ?? ''}
       sortedBy="-shipped"
-      count={words.count(formatShown(list), numbers)}
+      count={words.boxesAndNumbers(formatShown(list), numbers)}
       empty={list.empty}
       opener={({ tracking }) => (tracking === null ? null : () => onTracking(tracking))}
     />

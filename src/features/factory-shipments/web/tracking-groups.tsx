@@ -105,7 +105,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     align: 'end',
     sort: 'descending',
     value: countArrived,
-    cell: (group) => words.of(countArrived(group), group.boxes.length),
+    cell: (group) => words.deliveredOfAll(countArrived(group), group.boxes.length),
   },
   {
     id: 'booked',

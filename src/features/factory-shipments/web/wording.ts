@@ -68,7 +68,7 @@ export const boxesTableWords = {
     `Showing ${formatNumber(count)} of ${formatCount(total, 'box', 'boxes')}`,
   factoryShipments: 'Factory Shipments',
   factoryShipmentsByTrackingNumber: 'Factory Shipments by Tracking Number',
-  count: (shown: string, numbers: number) => `${shown}, ${formatCount(numbers, 'tracking number')}`,
+  boxesAndNumbers: (shown: string, numbers: number) => `${shown}, ${formatCount(numbers, 'tracking number')}`,
 } as const;
 
 export const factoryShipmentsPageWords = {
@@ -173,7 +173,7 @@ export const trackingGroupsWords = {
   shipDate: 'Ship Date',
   expected: 'Expected',
   delivered: 'Delivered',
-  of: (group: number, count: number) => `${formatNumber(group)} of ${formatNumber(count)}`,
+  deliveredOfAll: (group: number, count: number) => `${formatNumber(group)} of ${formatNumber(count)}`,
   booked: 'Booked In',
   unitsOfDeliveredBoxes: 'Delivered units that the warehouse’s stock has gained since',
   status: 'Status',

@@ -23,7 +23,7 @@ export const getForecastArithmetic = defineEndpoint({
   path: '/forecast/arithmetic',
   tables: ['demand_days', 'demand_events', 'demand_forecasts', 'demand_overrides', 'planning_days'],
   access: 'signed-in',
-  summary: 'How a forecast was worked out: its parts, or of one variant its level and factors, day by day',
+  summary: 'How a forecast was calculated: its variants, or one variant’s level and factors, day by day',
   query: z.object({
     subject: z.enum(FORECAST_SUBJECTS).default('all'),
     channel: z.enum(FORECAST_CHANNELS).default('all'),

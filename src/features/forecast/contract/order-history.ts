@@ -45,7 +45,7 @@ export const listOrderHistory = defineEndpoint({
   path: '/forecast/order-history',
   tables: ['order_history'],
   access: 'signed-in',
-  summary: 'Which days of orders were imported, by channel and region',
+  summary: 'The days of imported orders, by channel and region',
   response: z.object({ imported: z.array(imported) }),
   revalidates: true,
 });
@@ -57,7 +57,7 @@ export const previewOrderHistory = defineEndpoint({
   tables: ['history'],
   access: 'signed-in',
   right: 'administration',
-  summary: 'What a CSV of orders by day, channel, region and SKU would change; writes nothing',
+  summary: 'Previews an import of a CSV of orders by day, channel, region and SKU; changes nothing',
   body: historyFile,
   response: preview,
 });
@@ -69,8 +69,7 @@ export const importOrderHistory = defineEndpoint({
   tables: ['order_history', 'history'],
   access: 'signed-in',
   right: 'administration',
-  summary:
-    'Imports the days of a CSV of orders: all of them or none; a day that was imported before is replaced',
+  summary: 'Imports a CSV of orders, all days or none; days imported before are replaced',
   body: historyFile,
   response: z.object({ success: z.literal(true), added_days: z.int(), replaced_days: z.int() }),
 });
@@ -81,7 +80,7 @@ export const removeOrderHistory = defineEndpoint({
   tables: ['order_history', 'history'],
   access: 'signed-in',
   right: 'administration',
-  summary: 'Removes what was imported of a channel in a region',
+  summary: 'Deletes the imported orders of a channel in a region',
   query: z.object({ channel_group: z.enum(['shops', 'amazon']), region: z.enum(['us', 'eu']) }),
   response: z.object({ success: z.literal(true), removed_days: z.int() }),
 });

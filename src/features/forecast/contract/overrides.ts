@@ -41,7 +41,7 @@ export const addOverride = defineEndpoint({
   tables: ['demand_overrides', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Types a value over the forecast of a variant in a channel group, for a span of days',
+  summary: 'Types a value over the forecast of a variant and channel for a range of days',
   body: z.object(fields).refine(isOrdered, ORDER_ISSUE),
   response: saved,
 });
@@ -64,7 +64,7 @@ export const clearOverride = defineEndpoint({
   tables: ['demand_overrides', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Clears a typed value; its days are those of the forecast again',
+  summary: 'Clears a typed value; the forecast counts on its days again',
   params,
   query: z.object({ version: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success: z.literal(true) }),

@@ -10,7 +10,7 @@ export const getSkuForecast = defineEndpoint({
   path: '/forecast/skus',
   tables: ['sku_forecasts'],
   access: 'signed-in',
-  summary: 'What a SKU is expected to sell, by region and channel',
+  summary: 'Expected sales of a SKU, by region and channel',
   query: z.object({ sku: z.string().min(1).max(200) }),
   response: z.object({
     forecasts: z.array(

@@ -24,7 +24,7 @@ export const previewTargets = defineEndpoint({
   path: '/forecast/targets',
   tables: ['demand_days', 'demand_forecasts', 'demand_overrides', 'planning_days'],
   access: 'signed-in',
-  summary: 'What the targets of a span of days would be by the forecast, beside what they are',
+  summary: 'Current targets of a range of days beside those the forecast would set',
   query: z
     .object({ from: isoDay, to: isoDay })
     .refine(isSpan, { message: 'Must be within a year of the start date', path: ['to'] }),
@@ -37,7 +37,7 @@ export const applyTargets = defineEndpoint({
   tables: ['planning_days', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Uses the forecast as targets of the plan, all days or none; sent twice it changes nothing more',
+  summary: 'Sets plan targets from the forecast, all days or none; sending it again changes nothing',
   body: z.object({
     days: z
       .array(

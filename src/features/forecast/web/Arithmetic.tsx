@@ -141,8 +141,8 @@ function Single({ single, forecast }: SingleProps) {
 
 const describeShare = (knownDays: number, share: number | null): string =>
   share === null
-    ? words.notEnoughDataFor(knownDays)
-    : words.notEnoughData28Days(knownDays, formatDecimals(share * 100, 1));
+    ? words.notEnoughDataNoSales(knownDays)
+    : words.notEnoughDataUsesTarget(knownDays, formatDecimals(share * 100, 1));
 
 function DayRow({ day, hasModel }: { day: ExplainedDay; hasModel: boolean }) {
   const factor = (value: number | null): string =>

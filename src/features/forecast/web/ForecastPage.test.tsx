@@ -116,7 +116,7 @@ test('before the first night it says when there will be a forecast', async () =>
 });
 
 test('a forecast that cannot be had says so and can be tried again', async () => {
-  refuse(getForecast, 'unavailable', 'The database cannot be reached.');
+  refuse(getForecast, 'unavailable', 'The database can’t be reached.');
   await renderPage(<ForecastPage />, { at: '/forecast' });
   expect(await screen.findByText('Error Loading Forecast')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -88,8 +88,8 @@ describe('the first line', () => {
 
   test.each([
     [['A1', 'B2'], 'The first row must contain column names, including “Serial Number”.'],
-    [['Serial Number', 'Colour'], 'The column “Colour” is not known.'],
-    [['Serial Number', 'SKU', 'sku'], 'The column “SKU” is there twice.'],
+    [['Serial Number', 'Colour'], 'The column “Colour” is unknown.'],
+    [['Serial Number', 'SKU', 'sku'], 'The column “SKU” appears twice.'],
   ])('%j is refused: %s', (cells, problem) => expect(readImportHeader(cells)).toMatchObject({ problem }));
 });
 

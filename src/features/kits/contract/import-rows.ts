@@ -78,9 +78,9 @@ export function readImportHeader(cells: readonly string[]): ImportHeader {
       problem: 'The first row must contain column names, including “Serial Number”.',
     };
   }
-  if (unknown !== undefined) return { columns, problem: `The column “${shorten(unknown)}” is not known.` };
+  if (unknown !== undefined) return { columns, problem: `The column “${shorten(unknown)}” is unknown.` };
   if (twice !== undefined)
-    return { columns, problem: `The column “${IMPORT_FIELD_LABELS[twice]}” is there twice.` };
+    return { columns, problem: `The column “${IMPORT_FIELD_LABELS[twice]}” appears twice.` };
   const alone = MOMENT_NEEDS.find(({ moment, fact }) => columns.includes(moment) && !columns.includes(fact));
   if (alone) {
     const [moment, fact] = [IMPORT_FIELD_LABELS[alone.moment], IMPORT_FIELD_LABELS[alone.fact]];

@@ -21,7 +21,7 @@ export const exportKitList = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kits/list-file',
   access: 'signed-in',
-  summary: 'All kits that the filters leave, in the chosen columns and order, as a CSV file or a workbook',
+  summary: 'All kits that match the filters, in the chosen columns and order, as a CSV file or a workbook',
   query: z.object({ ...KIT_FILTERS, sort: defineSort(KIT_SORTS).default(USUAL_KIT_SORT), ...LIST_FILE }),
   response: LIST_FILE_RESPONSE,
 });

@@ -53,7 +53,7 @@ export const listKits = defineEndpoint({
   path: '/manufacturing/kits',
   tables: ['kits'],
   access: 'signed-in',
-  summary: 'Kits, newest first or in another order, page by page, with what the kits of search and dates are',
+  summary: 'Kits, newest first or in another order, page by page, with totals for the search and dates',
   query: z.object({
     ...KIT_FILTERS,
     sort: defineSort(KIT_SORTS).default(USUAL_KIT_SORT),
@@ -149,7 +149,7 @@ export const saveKits = defineEndpoint({
   access: 'signed-in',
   right: 'records',
   scope: 'kits:write',
-  summary: 'Records one kit or up to 1000, all or none; a known serial number updates its kit',
+  summary: 'Records 1 to 1,000 kits, all or none; a known serial number updates its kit',
   body: z.union([z.strictObject({ kits: z.array(kitReport).min(1).max(KIT_BATCH_MAX) }), kitReport]),
   response: z.object({
     success: z.literal(true),
@@ -170,7 +170,7 @@ export const startImport = defineEndpoint({
   tables: ['kit_imports'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Starts an import of kits from a file: rows are sent, then checked, then applied, all or none',
+  summary: 'Starts an import of kits from a file: send its rows, check them, then apply them all or none',
   body: z.strictObject({
     file_name: defineBoundedText({ max: KIT_TEXT_MAX, required: 'File name is required' }),
     /** Those that the file has. Of a kit that exists, the others stay as they are. */
@@ -188,7 +188,7 @@ export const sendImportRows = defineEndpoint({
   tables: ['kit_import_rows'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Sends rows of an import; a line that is sent again changes nothing',
+  summary: 'Sends rows of an import; sending a line again changes nothing',
   params: importId,
   body: z.strictObject({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_AT_ONCE) }),
   response: z.object({ ...done }),
@@ -201,7 +201,7 @@ export const checkImport = defineEndpoint({
   path: '/manufacturing/kit-imports/:id',
   tables: ['kit_imports', 'kit_import_rows', 'kits', 'factory_shipments'],
   access: 'signed-in',
-  summary: 'What an import would do, and what stands in its way; once applied, what it did',
+  summary: 'What an import would do, and its problems; once applied, what it did',
   params: importId,
   response: z.object({
     rows: z.int(),

@@ -225,10 +225,10 @@ test('a failed refresh keeps the kits that were there', async () => {
   answerKits();
   const { user } = await open();
   await screen.findByText('KIT-1');
-  refuse(listKits, 'unavailable', 'The database cannot be reached right now.');
+  refuse(listKits, 'unavailable', 'The database can’t be reached right now.');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Failed to fetch kits data')).toBeVisible();
-  expect(screen.getByText(/database cannot be reached/)).toBeVisible();
+  expect(screen.getByText(/database can’t be reached/)).toBeVisible();
   expect(screen.getByText('KIT-1')).toBeVisible();
 });
 

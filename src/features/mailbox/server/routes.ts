@@ -10,7 +10,7 @@ export function registerMailboxRoutes(app: App, mailbox: Mailbox | undefined): v
 
   serve(app, contract.readMail, async ({ params }) => {
     const mail = await mailbox?.read(params.id);
-    if (!mail) throw new AppError('not_found', 'This mail is no longer in the mailbox.');
+    if (!mail) throw new AppError('not_found', 'This email is no longer in the mailbox.');
     return mail;
   });
 }

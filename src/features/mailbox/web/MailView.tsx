@@ -8,6 +8,9 @@ import { applyMailStyles, prepareMail } from './mail-frame.ts';
 import styles from './Mailbox.module.css';
 import { mailViewWords as words } from './wording.ts';
 
+/** Links of a mail open in a tab of their own; its scripts do not run. */
+const SANDBOX = ['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'].join(' ');
+
 const FORMS = [
   { value: 'html', label: words.html },
   { value: 'text', label: words.plainText },
@@ -38,7 +41,7 @@ function Mail({ mail }: { mail: ReadMail }) {
           title={mail.subject}
           className={styles['frame']}
           // No script runs in it; its links open in a tab of their own.
-          sandbox={words.allowSameOriginAllowPopups}
+          sandbox={SANDBOX}
           srcDoc={prepareMail(mail.html)}
           onLoad={({ currentTarget }) => applyMailStyles(currentTarget, mail.html ?? '')}
         />

@@ -8,7 +8,6 @@ export const mailViewWords = {
   failed: 'Failed to load the email',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   form: 'Form',
-  allowSameOriginAllowPopups: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 } as const;
 
 export const mailboxPageWords = {

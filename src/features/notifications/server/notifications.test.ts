@@ -180,7 +180,7 @@ test('M8: who is away gets nothing, and their deputy does, once, and reads in wh
   await look(rule);
   await notifyAndSend(rule);
   expect(mail.mails.map(({ to }) => to)).toEqual([otis.email]);
-  expect(mail.mails[0]?.parsed.text).toContain('You take the place of Ada until 27 Nov 2026.');
+  expect(mail.mails[0]?.parsed.text).toContain('You’re the deputy for Ada until 27 Nov 2026.');
 });
 
 test('what is put off is not told until it comes back', async () => {

@@ -40,7 +40,7 @@ export function registerNotificationsRoutes(app: App, { settings, stops }: Notif
 
   serve(app, contract.askForVerification, async ({ db, user, ...by }) => {
     if (!canSendMail(settings) || settings.PUBLIC_URL === undefined)
-      throw new AppError('invalid', 'This installation has no mail server. Ask an admin to set one up.');
+      throw new AppError('invalid', 'No mail server is configured. Ask an admin to set one up.');
     await sendVerification(db, { ...by, actor: user }, settings.PUBLIC_URL);
     return { success };
   });
@@ -55,7 +55,7 @@ export function registerNotificationsRoutes(app: App, { settings, stops }: Notif
     handler: async ({ params, db, now }) => {
       const request = await readStopLink(db, params.link);
       const stop = request && stops[request.what];
-      if (!stop) throw new AppError('not_found', 'There are no such mails any more.');
+      if (!stop) throw new AppError('not_found', 'These emails no longer exist.');
       await stop(db, request.userId, now);
       return { success };
     },

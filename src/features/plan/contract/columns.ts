@@ -106,7 +106,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
   {
     id: 'us-warehouses',
     header: 'Stock US ITB',
-    about: 'All warehouses in the US, ITB among them',
+    about: 'All warehouses in the US, including ITB',
     group: 'Stock',
     fields: pickCells('stock', ({ region }) => region === 'us'),
     value: ({ stock }) => stock.us_itb,
@@ -115,7 +115,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
   {
     id: 'eu-warehouses',
     header: 'Stock EU TIVE',
-    about: 'All warehouses in Europe, TIVE among them',
+    about: 'All warehouses in Europe, including TIVE',
     group: 'Stock',
     fields: pickCells('stock', ({ region }) => region === 'eu'),
     value: ({ stock }) => stock.eu_tive,

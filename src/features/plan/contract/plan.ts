@@ -120,7 +120,7 @@ export const listPlan = defineEndpoint({
   path: '/plan/all',
   tables: ['planning_days'],
   access: 'signed-in',
-  summary: 'The plan, day by day; whole, or a part of it with how many days there are',
+  summary: 'The plan, day by day; all of it, or a part with the number of days',
   query: z.object({
     from: planDate.optional(),
     to: planDate.optional(),
@@ -145,7 +145,7 @@ export const listEditedTargets = defineEndpoint({
   path: '/plan/edited-targets',
   tables: ['frozen_targets', 'planning_days'],
   access: 'signed-in',
-  summary: 'The days whose target was edited after they had begun, with the target that they began with',
+  summary: 'Days whose target was edited after they began, with the target they began with',
   response: z.object({ days: z.array(z.object({ date: z.iso.date(), was: z.int() })) }),
   revalidates: true,
 });
@@ -155,7 +155,7 @@ export const getLegDefaults = defineEndpoint({
   path: '/plan/leg-defaults',
   tables: ['leg_defaults'],
   access: 'signed-in',
-  summary: 'How many business days the legs of a day take that is added to the plan',
+  summary: 'The default business days of each leg for a day added to the plan',
   response: z.object({
     china_us_days: z.int(),
     china_eu_days: z.int(),
@@ -183,7 +183,7 @@ export const addPlanningDay = defineEndpoint({
   tables: ['planning_days', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Adds a day to the plan; a day that is there already is not overwritten',
+  summary: 'Adds a day to the plan; an existing day is not overwritten',
   body: newPlanningDay,
   response: saved,
 });
@@ -194,7 +194,7 @@ export const updatePlanningDay = defineEndpoint({
   tables: ['planning_days', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Changes a day of the plan; what is left out stays as it is',
+  summary: 'Changes a day of the plan; fields left out stay as they are',
   body: planningDayEdit,
   response: saved,
 });

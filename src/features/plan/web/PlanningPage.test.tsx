@@ -87,7 +87,7 @@ test('the columns of two warehouses say that they hold all of their region', asy
   answerPlan(buildPlanningDay('2026-11-21'));
   await renderPage(<PlanningPage />, { at: '/planning' });
   const head = await screen.findByRole('columnheader', { name: /Stock US ITB/ });
-  expect(head).toHaveAttribute('title', 'All warehouses in the US, ITB among them');
+  expect(head).toHaveAttribute('title', 'All warehouses in the US, including ITB');
 });
 
 test('after a change only what has changed is fetched, and the whole plan where that does not make it', async () => {

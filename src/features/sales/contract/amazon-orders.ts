@@ -31,7 +31,7 @@ export const amazonOrdersByDate = defineEndpoint({
     'standing/orders',
   ],
   access: 'signed-in',
-  summary: 'The orders of Amazon that count on a company day, with packages, cancellations, tax and fees',
+  summary: 'Amazon’s orders of a company day, with packages, cancellations, tax and fees',
   query: z.object({ date: isoDay }),
   revalidates: true,
   response: z.object({

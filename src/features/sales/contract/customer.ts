@@ -9,7 +9,7 @@ export const getCustomer = defineEndpoint({
   access: 'signed-in',
   right: 'customers',
   summary:
-    'The customer of an order that still names one, with all of their orders; each look is in the history',
+    'The customer of an order, if it still names one, with all their orders; each view is recorded in the history',
   params: z.object({ order: defineGivenText({ max: 200, required: 'Order is required' }) }),
   response: z.object({
     customer: z.object({

@@ -15,8 +15,7 @@ export const amazonSalesFees = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary:
-    'What Amazon keeps of the sales of the last days, by kind and SKU; never taken off a revenue elsewhere',
+  summary: 'Amazon’s fees on recent sales, by kind and SKU; never deducted from revenue elsewhere',
   query: periodQuery,
   revalidates: true,
   response: z.object({

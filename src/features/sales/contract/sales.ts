@@ -30,7 +30,7 @@ export const amazonSalesStats = defineEndpoint({
   path: '/amazon/sales/stats',
   tables: SOLD_TABLES,
   access: 'signed-in',
-  summary: 'What was sold at Amazon in the last days: by region, in all, and against the days before',
+  summary: 'Amazon sales of recent days, by region and in total, compared with the days before',
   query: periodQuery,
   revalidates: true,
   response: z.object({
@@ -47,7 +47,7 @@ export const amazonSalesDaily = defineEndpoint({
   path: '/amazon/sales/daily',
   tables: SOLD_TABLES,
   access: 'signed-in',
-  summary: 'What was sold at Amazon by company day, the latest first; the days sum to the stats',
+  summary: 'Amazon sales by company day, latest first; the days add up to the stats',
   query: periodQuery,
   revalidates: true,
   response: z.object({
@@ -71,7 +71,7 @@ export const amazonSalesDetailed = defineEndpoint({
   path: '/amazon/sales/detailed',
   tables: [...SOLD_TABLES, 'sales_product_days', 'fba_stock', 'product_names', 'catalogue_items'],
   access: 'signed-in',
-  summary: 'What was sold at Amazon by region, and what it has in stock of each product, the most first',
+  summary: 'Amazon sales by region, and Amazon’s stock of each product, largest first',
   query: periodQuery,
   revalidates: true,
   response: z.object({
@@ -120,7 +120,7 @@ export const shopifySummary = defineEndpoint({
   path: '/shopify/summary',
   tables: [...SOLD_TABLES, 'sales_customer_days'],
   access: 'signed-in',
-  summary: 'What was sold on Shopify in the last days, and against the days before',
+  summary: 'Shopify sales of recent days, compared with the days before',
   query: periodQuery,
   revalidates: true,
   response: z.object({
@@ -135,7 +135,7 @@ export const shopifyDaily = defineEndpoint({
   path: '/shopify/daily',
   tables: [...SOLD_TABLES, 'sales_customer_days'],
   access: 'signed-in',
-  summary: 'What was sold on Shopify by company day, the latest first; they sum to the summary',
+  summary: 'Shopify sales by company day, latest first; the days add up to the summary',
   query: periodQuery,
   revalidates: true,
   response: z.object({
@@ -169,7 +169,7 @@ export const shopifyProducts = defineEndpoint({
     'fba_stock',
   ],
   access: 'signed-in',
-  summary: 'What sold best on Shopify in the last days, by net revenue',
+  summary: 'Best-selling products on Shopify in recent days, by net revenue',
   query: z.object({ ...periodQuery.shape, limit: defineWholeNumber({ min: 1, max: 200 }).default(10) }),
   revalidates: true,
   response: z.object({
@@ -184,7 +184,7 @@ export const shopifyOrdersByDate = defineEndpoint({
   path: '/shopify/orders/by-date',
   tables: [...SOLD_TABLES, 'orders', 'order_lines'],
   access: 'signed-in',
-  summary: 'The Shopify orders that count on a company day; recorded in the history',
+  summary: 'The Shopify orders of a company day; viewing them is recorded in the history',
   query: z.object({ date: isoDay }),
   response: z.object({
     ...outcome,
@@ -222,7 +222,7 @@ export const salesSummary = defineEndpoint({
   path: '/sales/summary',
   tables: SOLD_TABLES,
   access: 'signed-in',
-  summary: 'What was sold in the last days over all channels, and the share of each',
+  summary: 'Sales of recent days across all channels, and each channel’s share',
   query: periodQuery,
   revalidates: true,
   response: z.object({

@@ -173,7 +173,7 @@ test('orders that cannot be read in the middle of pages are named beside the fig
   const { total, notes } = await readStats();
   expect(total).toMatchObject({ TOTAL_ORDERS: COUNT - 2, TOTAL_REVENUE: (COUNT - 2) * 5 });
   expect(notes).toEqual([
-    'Amazon North America orders: 2 orders could not be read and may be missing from these values.',
+    'Amazon North America orders: 2 orders couldn’t be read and may be missing from these values.',
   ]);
   // Once they can be read nothing is missing; what was wrong is named as long as its day is in the period.
   clock.advance(3_600_000);

@@ -37,7 +37,7 @@ test.each(['2026-07-24T00:00:00.000Z', '2026-11-20T23:00:00.000Z'])(
   'the first load is still going on while it has come to %s',
   async (after) => {
     expect(await readNotes({ after, through: null })).toEqual([
-      'Amazon finances Europe are still being loaded: some refunds are not taken off yet.',
+      'Amazon finances Europe are still loading, so some refunds are not deducted yet.',
     ]);
   },
 );
@@ -50,7 +50,7 @@ test('once the first load is through nothing is said, also while the last weeks 
 test('a catch-up after an outage names the day up to which refunds are known', async () => {
   const cursor = { after: '2026-11-02T09:57:30.000Z', token: 'more', through: '2026-11-16T09:57:30.000Z' };
   expect(await readNotes(cursor)).toEqual([
-    'Amazon finances Europe have been read up to 16 Nov 2026: later refunds are not taken off yet.',
+    'Amazon finances Europe are synced up to 16 Nov 2026, so later refunds are not deducted yet.',
   ]);
 });
 
@@ -60,7 +60,7 @@ test('an account that cannot be read says so from the day after the next', async
   await server.db.deleteFrom('sources').where('kind', '=', 'finances').execute();
   const before = '2026-11-19T08:00:00Z';
   expect(await readNotes({ after: AFTER, through: before }, before)).toEqual([
-    'Amazon finances Europe have been read up to 19 Nov 2026: later refunds are not taken off yet.',
+    'Amazon finances Europe are synced up to 19 Nov 2026, so later refunds are not deducted yet.',
   ]);
 });
 

@@ -103,8 +103,7 @@ describe('several currencies', () => {
       .insertInto('sources')
       .values({ ...listed, id: 'finances:amazon-eu', name: 'Amazon finances Europe' })
       .execute();
-    const unread =
-      'Amazon finances Europe have not been read yet: refunds of these orders are not taken off.';
+    const unread = 'Amazon finances Europe haven’t synced yet, so refunds of these orders are not deducted.';
     expect(await notes()).toEqual([unread]);
     expect((await combined()).notes).toEqual([unread]);
     expect(await notes({ region: 'NA' })).toEqual([]);
@@ -116,7 +115,7 @@ describe('several currencies', () => {
         .execute();
     await setCursor('2026-08-01T00:00:00.000Z');
     expect(await notes()).toEqual([
-      'Amazon finances Europe are still being loaded: some refunds are not taken off yet.',
+      'Amazon finances Europe are still loading, so some refunds are not deducted yet.',
     ]);
     await setCursor('2026-11-07T09:57:30.000Z');
     expect(await notes()).toEqual([]);
@@ -250,7 +249,7 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
     .execute();
   await store(on('2026-11-20'), atAmazon('2026-07-01'), atAmazon('2026-07-02', { region: 'NA' }));
   const error =
-    'Orders of orders:amazon-eu are still being loaded, the oldest first; values come when the latest are there.';
+    'Orders of orders:amazon-eu are still loading, oldest first. Values appear once the latest are in.';
   expect(await stats()).toMatchObject({ success: false, error });
   expect((await amazonDays({ days: 7 })).sales).toEqual([]);
   expect(await combined()).toMatchObject({
@@ -270,7 +269,7 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
       .execute();
   await set('orders:amazon-na', 'updated');
   await isNaRead(null);
-  expect(await stats()).toMatchObject({ error: 'Orders of orders:amazon-na have not been read yet.' });
+  expect(await stats()).toMatchObject({ error: 'Orders of orders:amazon-na haven’t synced yet.' });
   expect(await stats({ region: 'EU' })).toMatchObject({ success: true });
   await isNaRead(NOW);
   expect(await stats()).toMatchObject({ success: true, total: { TOTAL_ORDERS: 0 } });

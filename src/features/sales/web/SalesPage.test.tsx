@@ -175,13 +175,13 @@ test('prices that are estimates and refunds that are not read are named beside t
   answer(contract.salesSummary, {
     ...summary,
     total,
-    notes: ['Amazon finances Europe have not been read yet.'],
+    notes: ['Amazon finances Europe haven’t synced yet.'],
   });
   await open();
   expect(
     await screen.findByText('3 orders (4 units) count with an estimated tax until Amazon reports it.'),
   ).toBeVisible();
-  expect(screen.getByText('Amazon finances Europe have not been read yet.')).toBeVisible();
+  expect(screen.getByText('Amazon finances Europe haven’t synced yet.')).toBeVisible();
 });
 
 test('figures that cannot be loaded are dashes with a quiet word, never zeros, and can be tried again', async () => {

@@ -37,15 +37,15 @@ test.each([
 });
 
 test('while it is tried again the message stays until something has come', async () => {
-  refuse(contract.amazonSalesStats, 'unavailable', 'The database cannot be reached right now.');
-  refuse(contract.amazonSalesDaily, 'unavailable', 'The database cannot be reached right now.');
+  refuse(contract.amazonSalesStats, 'unavailable', 'The database can’t be reached right now.');
+  refuse(contract.amazonSalesDaily, 'unavailable', 'The database can’t be reached right now.');
   const { user } = await open('amazon');
   await screen.findByRole('alert');
   const stats = Promise.withResolvers<ReturnType<typeof buildStats>>();
   answer(contract.amazonSalesStats, () => stats.promise);
   await user.click(tryAgain());
   expect(screen.getByRole('button', { name: 'Trying…' })).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('The database cannot be reached right now.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The database can’t be reached right now.');
   stats.resolve(buildStats());
   expect(await screen.findByText(/^The days could not be loaded\./)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ test('parts that failed for different reasons say so themselves', async () => {
 });
 
 test('where nothing of a tab is known yet for one reason, that is said once', async () => {
-  const error = 'Amazon Europe orders are still being loaded, the oldest first.';
+  const error = 'Amazon Europe orders are still loading, oldest first.';
   answer(listFreshness, { sources: [buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders' })] });
   answer(contract.amazonSalesStats, { ...buildStats(), success: false, error });
   answer(contract.amazonSalesDaily, { ...buildAmazonDays(1), success: false, error });

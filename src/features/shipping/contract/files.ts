@@ -56,7 +56,7 @@ export const exportShipments = defineEndpoint({
   method: 'GET',
   path: '/shipping/export',
   access: 'signed-in',
-  summary: 'The parcels that the filters leave, all of them, as a CSV file or a workbook',
+  summary: 'All parcels that match the filters, as a CSV file or a workbook',
   query: z
     .object({ ...PARCEL_FILTERS, sort: defineSort(PARCEL_SORTS).optional(), ...LIST_FILE })
     .refine(isInOrder, END_FIRST)
@@ -68,7 +68,7 @@ export const exportWork = defineEndpoint({
   method: 'GET',
   path: '/shipping/worklist/export',
   access: 'signed-in',
-  summary: 'The parcels needing action that the filters leave, all of them, as a CSV file or a workbook',
+  summary: 'All parcels needing action that match the filters, as a CSV file or a workbook',
   query: z
     .object({
       ...PARCEL_FILTERS,

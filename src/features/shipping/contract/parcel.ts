@@ -38,7 +38,7 @@ export const listOrderParcels = defineEndpoint({
   path: '/shipping/order-parcels',
   tables: ['shipments'],
   access: 'signed-in',
-  summary: 'The parcels of an order of a shop',
+  summary: 'The parcels of a Shopify order',
   query: z.object({
     account: defineBoundedText({ max: 200, required: 'Account is required' }),
     order: defineBoundedText({ max: 200, required: 'Order is required' }),
@@ -54,11 +54,11 @@ export const findParcels = defineEndpoint({
   path: '/shipping/find',
   tables: ['shipments'],
   access: 'signed-in',
-  summary: `The parcels of up to ${NUMBERS_MAX} tracking or order numbers, and which of them no parcel has`,
+  summary: `The parcels of up to ${NUMBERS_MAX} tracking or order numbers, and the numbers without a parcel`,
   query: z.object({
     numbers: z
       .string()
-      .max(NUMBERS_TEXT_MAX, 'Too long: look for fewer numbers at once')
+      .max(NUMBERS_TEXT_MAX, 'Too long: search for fewer numbers at once')
       .transform(parseNumberList)
       .pipe(z.array(z.string()).max(NUMBERS_MAX, `At most ${NUMBERS_MAX} numbers at once`)),
   }),

@@ -4,6 +4,6 @@ import { AppError } from '#shared/errors.ts';
 export function parseKnowableDay(asOf: string | null | undefined, today: string): string | null {
   if (asOf === null || asOf === undefined) return null;
   if (asOf <= today) return asOf;
-  const message = 'The stock of a future day is not known.';
+  const message = 'The stock of a future day is unknown.';
   throw new AppError('invalid', message, { fields: { asOf: message } });
 }

@@ -158,10 +158,10 @@ test('from a past day it shows what was there on that day, and which place was n
 });
 
 test('an unknown SKU says so, and nothing else', async () => {
-  refuse(getSkuStock, 'not_found', 'No place has ever held this SKU.');
+  refuse(getSkuStock, 'not_found', 'No location has ever held this SKU.');
   const { drawer } = await open();
   expect(await drawer.findByRole('heading', { name: 'Unknown SKU' })).toBeVisible();
-  expect(drawer.getByText('No place has ever held this SKU.')).toBeVisible();
+  expect(drawer.getByText('No location has ever held this SKU.')).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ export const allocateQuantity = defineEndpoint({
   path: '/supply/allocation',
   tables: listProposals.tables,
   access: 'signed-in',
-  summary: 'Shares a quantity that leaves the factory on a day out so that all variants last equally long',
+  summary: 'Splits a quantity shipped from the factory so that every variant lasts equally long',
   query: z.object({ units: defineWholeNumber({ min: 1, max: 1_000_000 }), ship_on: isoDay }),
   response: z.object({
     /** For so many days all that get something would last if boxes could be cut. */

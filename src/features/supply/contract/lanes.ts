@@ -39,7 +39,7 @@ export const listLanes = defineEndpoint({
   path: '/supply/lanes',
   tables: listProposals.tables,
   access: 'signed-in',
-  summary: 'How long each way takes by its last trips, and what is out longer',
+  summary: 'How long each lane takes by its last trips, and what is overdue',
   response: z.object({ today: day, lanes: z.array(lane) }),
   revalidates: true,
 });
@@ -50,8 +50,7 @@ export const takeMeasuredDays = defineEndpoint({
   tables: ['leg_defaults', 'planning_days', 'supply_settings', 'history'],
   access: 'signed-in',
   right: 'settings',
-  summary:
-    'Makes what a lane was measured at the default of the plan; refused where it was measured again since',
+  summary: 'Makes a lane’s measured days the plan’s default; refused if it was measured again since',
   body: z.object({ id: z.string().max(200), days: z.int() }),
   response: z.object({
     success: z.literal(true),

@@ -58,7 +58,7 @@ export const exportAmazonManifest = defineEndpoint({
   method: 'GET',
   path: '/supply/planned/:id/amazon-manifest.xlsx',
   access: 'signed-in',
-  summary: 'A shipment to Amazon in the layout of its own upload for stock that is sent in',
+  summary: 'A shipment to Amazon in the layout of Amazon’s own upload',
   params,
   response: { contentType: XLSX },
 });

@@ -28,7 +28,7 @@ export const planShipment = defineEndpoint({
   tables,
   access: 'signed-in',
   right: 'planning',
-  summary: 'Decides on a shipment; it counts as arriving from then on',
+  summary: 'Plans a shipment; it counts as inbound from then on',
   body: z.object({ ...subject, units, ship_on: isoDay, note }),
   response: saved,
 });
@@ -41,7 +41,7 @@ export const changePlannedShipment = defineEndpoint({
   tables,
   access: 'signed-in',
   right: 'planning',
-  summary: 'Changes a planned shipment, says that it has left or arrived, or cancels it',
+  summary: 'Changes a planned shipment, marks it as shipped or arrived, or cancels it',
   params,
   body: z.object({
     name: defineBoundedText({ max: 100, required: 'Name is required' }),
@@ -67,7 +67,7 @@ export const dismissProposal = defineEndpoint({
   tables: ['dismissed_proposals', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary: 'Leaves a proposal out until a day, with a reason',
+  summary: 'Dismisses a proposal until a day, with a reason',
   body: z.object({ ...subject, reason, until: isoDay }),
   response: done,
 });

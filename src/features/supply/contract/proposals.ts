@@ -147,7 +147,7 @@ export const listProposals = defineEndpoint({
     'supply_simulations',
   ],
   access: 'signed-in',
-  summary: 'What should be shipped to each warehouse and each pool of Amazon, by when, and why',
+  summary: 'What to ship to each warehouse and Amazon region, by when, and why',
   response: z.object({
     today: day,
     /** The next day on which shipments are decided, as far as the proposals go. */

@@ -81,7 +81,7 @@ export const tryScenario = defineEndpoint({
   tables: [],
   access: 'signed-in',
   right: 'own',
-  summary: 'Compares run-outs, proposals and lost units with what they would be; nothing is changed',
+  summary: 'Compares run-out dates, proposals and lost units with those of a scenario; changes nothing',
   body: scenarioChanges,
   response: outcome,
 });
@@ -91,7 +91,7 @@ export const listScenarios = defineEndpoint({
   path: '/supply/scenarios',
   tables: ['supply_scenarios'],
   access: 'signed-in',
-  summary: 'The scenarios that people have saved, by name',
+  summary: 'Saved scenarios, by name',
   response: z.object({ scenarios: z.array(saved) }),
   revalidates: true,
 });
@@ -124,8 +124,7 @@ export const applyScenario = defineEndpoint({
   tables: [...listProposals.tables, 'supply_scenarios', 'history'],
   access: 'signed-in',
   right: 'planning',
-  summary:
-    'Plans the shipments that a scenario proposes beyond those of today; refused where it was changed since',
+  summary: 'Plans the shipments that a scenario proposes beyond today’s; refused if it changed since',
   params,
   body: z.object({ version: z.int() }),
   response: z.object({ success: z.literal(true), planned: z.int() }),

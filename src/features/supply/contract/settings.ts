@@ -45,7 +45,7 @@ export const getSupplySettings = defineEndpoint({
   path: '/supply/settings',
   tables: ['supply_settings', 'supply_goals'],
   access: 'signed-in',
-  summary: 'What the company wants of its shipments',
+  summary: 'The settings of proposals and lanes',
   response: stored,
   revalidates: true,
 });
@@ -57,7 +57,7 @@ export const saveSupplySettings = defineEndpoint({
   access: 'signed-in',
   right: 'settings',
   needsRecentProof: true,
-  summary: 'Changes what the company wants of its shipments; refused where it was changed since',
+  summary: 'Changes the settings of proposals and lanes; refused if they changed since',
   body: stored
     .refine(({ min_units: min, max_units: max }) => min === null || max === null || min <= max, {
       path: ['max_units'],

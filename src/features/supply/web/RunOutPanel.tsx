@@ -104,7 +104,7 @@ function describeNote(plan: PlanProjection): string {
   const elsewhere = plan.sold_elsewhere > 0 ? words.soldOutsideUsAndEu(plan.sold_elsewhere) : '';
   return [
     describeExpected(plan, (date) => formatDate(date)),
-    `A variant is the sum of its region; no place covers for another. Shops draw on the warehouse that their orders are shipped from, each pool of Amazon on itself.`,
+    `A variant is the sum of its region; no location covers for another. Shop orders draw on the warehouse that ships them, Amazon orders on their Amazon region.`,
     ...CELL_REGIONS.flatMap((region) => describeOrigins(region, plan.origins[region])),
     words.leadTimeChinaToCustomer({
       china: us.china,
@@ -118,7 +118,7 @@ function describeNote(plan: PlanProjection): string {
 
 /** Every gap that lies ahead, as text. */
 const listGapRows = ({ stocks }: PlanProjection) => ({
-  columns: [words.variant, words.outStock, words.until, words.lowestLevel, words.shipFromChina],
+  columns: [words.variant, words.outOfStockFrom, words.until, words.lowestLevel, words.shipFromChina],
   note: words.late,
   rows: stocks.flatMap((variant) =>
     [variant, ...variant.places].flatMap((stock) => listRows(stock, formatPlaceName(variant, stock))),

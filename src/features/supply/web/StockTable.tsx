@@ -148,7 +148,7 @@ function StockRow({ plan, stock, variant, label, children }: RowProps) {
 
 const UNKNOWN = {
   stock: words.neverRead,
-  demand: words.itIsNotKnown,
+  demand: words.ordersUnknown,
 } as const;
 
 /** Boxes on their way that are not reckoned with. */

@@ -50,5 +50,5 @@ export const useLanes = () => useQuery(defineQuery(listLanes, {}));
 /** The scenarios that people have saved. */
 export const useScenarios = () => useQuery(defineQuery(listScenarios, {}));
 
-/** What the company wants of its shipments. */
+/** The settings of proposals and lanes. */
 export const useSupplySettings = () => useQuery(defineQuery(getSupplySettings, {}));

@@ -159,7 +159,7 @@ export const runOutPanelWords = {
   }) =>
     `Lead time, China to customer: US ${china} + ${customer}, EU ${euChina} + ${euCustomer} business days, plus the safety buffer.${elsewhere}`,
   variant: 'Variant',
-  outStock: 'Out of Stock From',
+  outOfStockFrom: 'Out of Stock From',
   until: 'Until',
   lowestLevel: 'Lowest Level',
   shipFromChina: 'Ship from China By',
@@ -194,7 +194,7 @@ export const stockTableWords = {
   forPlace: (shipFor: string) => `for ${shipFor}`,
   dayByDay: (label: string) => `${label}, day by day`,
   neverRead: 'Never synced, so its stock is unknown',
-  itIsNotKnown: 'Which orders ship from here is unknown',
+  ordersUnknown: 'Which orders ship from here is unknown',
   overdue: (boxCount: string) => `${boxCount} overdue`,
   withoutUnits: (boxCount: string) => `${boxCount} without units`,
   notCounted: (parts: string) => `${parts}, not counted`,

@@ -37,7 +37,7 @@ export const listInvitations = defineEndpoint({
   path: '/users/invitations',
   tables: ['invitations', 'users'],
   access: 'admin',
-  summary: 'Invitations that no one has accepted yet',
+  summary: 'Invitations not accepted yet',
   response: z.object({
     invitations: z.array(invitation),
     /** False where no mail can be sent, so that links have to be passed on by hand. */
@@ -52,7 +52,7 @@ export const inviteUser = defineEndpoint({
   access: 'admin',
   needsRecentProof: true,
   tellsSecret: true,
-  summary: 'Invites a person to make an account, by a link that works once, for 72 hours',
+  summary: 'Invites a person to create an account, with a link that works once, for 72 hours',
   body: newInvitation,
   response: withLink,
 });
@@ -66,7 +66,7 @@ export const resendInvitation = defineEndpoint({
   access: 'admin',
   needsRecentProof: true,
   tellsSecret: true,
-  summary: 'Sends an invitation again; the link before it no longer works',
+  summary: 'Sends an invitation again; the previous link no longer works',
   params: invitationId,
   response: withLink,
 });

@@ -5,7 +5,7 @@ import { defineBoundedText } from '#shared/text.ts';
 /** By what a person is found. A user name finds an account, an order its customer, the others both. */
 export const personSearch = z.object({
   by: z.enum(['email', 'name', 'username', 'order']),
-  value: defineBoundedText({ max: 254, required: 'Say whom to look for' }),
+  value: defineBoundedText({ max: 254, required: 'Enter what to look for' }),
 });
 export type PersonSearch = z.infer<typeof personSearch>;
 
@@ -33,7 +33,7 @@ export const findPersonalData = defineEndpoint({
   tables: ['users', 'orders', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'What is kept of a person: accounts, and orders that name them',
+  summary: 'The data stored about a person: accounts, and orders that name them',
   body: personSearch,
   response: found,
 });
@@ -53,7 +53,7 @@ export const exportPersonalData = defineEndpoint({
   tables: ['users', 'orders', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'The same as a document for that person, with what the history has of them',
+  summary: 'The same data as a document for that person, with their entries in the history',
   body: personSearch,
   response: found.extend({
     exported_at: z.iso.datetime(),
@@ -78,7 +78,7 @@ export const erasePersonalData = defineEndpoint({
   access: 'admin',
   needsRecentProof: true,
   summary:
-    'Erases it for good; refused where it is not what was seen. What was done and sold stays, without the name',
+    'Permanently erases that data; refused if it isn’t what was seen. What was done and sold stays, without the name',
   body: personSearch.extend({ seen: z.object({ accounts: z.int().min(0), orders: z.int().min(0) }) }),
   response: z.object({ success: z.literal(true), accounts: z.int(), orders: z.int() }),
 });

@@ -64,7 +64,7 @@ function AboutUser({ dialog, id, sessions: Sessions, onClose }: Props) {
             <>
               @{user.username} ·{' '}
               <Link to="/history" search={{ user: String(user.id) }}>
-                {words.what(user.full_name)}
+                {words.doneByUser(user.full_name)}
               </Link>
             </>
           }

@@ -45,7 +45,7 @@ export function UserRowActions({ user: { id, full_name, is_active } }: { user: U
       {!isOwn && (
         <>
           <IconButton
-            label={words.label(is_active, full_name)}
+            label={words.switchActive(is_active, full_name)}
             icon={is_active ? IconUserOff : IconUserCheck}
             disabled={isSending}
             onClick={() => void toggle()}

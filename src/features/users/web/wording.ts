@@ -57,7 +57,7 @@ export const userCardsWords = {
 export const userDialogsWords = {
   thisUserNoLongerExists: 'This user no longer exists. Someone may have deleted it.',
   title: (fullName: string) => `History of ${fullName}`,
-  what: (fullName: string) => `What ${fullName} did`,
+  doneByUser: (fullName: string) => `What ${fullName} did`,
 } as const;
 
 export const userFieldsWords = {
@@ -95,7 +95,8 @@ export const userRowActionsWords = {
   edit: (fullName: string) => `Edit ${fullName}`,
   history: (fullName: string) => `History of ${fullName}`,
   sessions: (fullName: string) => `Sessions of ${fullName}`,
-  label: (isActive: boolean, fullName: string) => `${isActive ? 'Deactivate' : 'Activate'} ${fullName}`,
+  switchActive: (isActive: boolean, fullName: string) =>
+    `${isActive ? 'Deactivate' : 'Activate'} ${fullName}`,
   deletePermanently: (fullName: string) => `Delete ${fullName} permanently`,
 } as const;
 

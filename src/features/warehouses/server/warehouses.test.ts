@@ -43,7 +43,7 @@ test('a warehouse of a system that is not supported says so, and is not taken fo
     warehouse_inventory: {
       success: false,
       inventory: [],
-      error: { message: 'Barn cannot be read: the warehouse type paper is not supported yet' },
+      error: { message: 'Barn can’t be synced: the warehouse type paper is not supported yet' },
     },
     has_data: false,
     freshness: null,

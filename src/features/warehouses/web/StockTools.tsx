@@ -54,7 +54,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
         </div>
         <Switch
           className={styles['zero']}
-          label={zero === undefined ? words.includeOutOfStock : words.includeOutStock(zero)}
+          label={zero === undefined ? words.includeOutOfStock : words.includeOutOfStockCount(zero)}
           checked={view.isZeroShown}
           disabled={view.isZeroFixed}
           onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}

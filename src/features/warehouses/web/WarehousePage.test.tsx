@@ -71,11 +71,11 @@ test('a configuration that cannot be fetched says so and can be asked for again'
 });
 
 test('where the server gives a reason it is told after what failed', async () => {
-  refuse(listWarehouseConfig, 'unavailable', 'The database cannot be reached right now.');
+  refuse(listWarehouseConfig, 'unavailable', 'The database can’t be reached right now.');
   await open('tive');
   expect(
     await screen.findByText(
-      'Failed to determine warehouse type: Failed to fetch warehouse configuration: The database cannot be reached right now.',
+      'Failed to determine warehouse type: Failed to fetch warehouse configuration: The database can’t be reached right now.',
     ),
   ).toBeVisible();
 });

@@ -83,7 +83,7 @@ export const stockToolsWords = {
   filter: 'Filter',
   sort: 'Sort By',
   includeOutOfStock: 'Include Out of Stock',
-  includeOutStock: (zero: number) => `Include Out of Stock (${formatNumber(zero)})`,
+  includeOutOfStockCount: (zero: number) => `Include Out of Stock (${formatNumber(zero)})`,
 } as const;
 
 export const warehouseLinksPanelWords = {

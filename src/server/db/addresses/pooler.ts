@@ -20,8 +20,8 @@ class PoolerInTheWay extends StartRefused {
 // Without its cause, which reads as a database that cannot be reached yet.
 const buildRefusal = (): PoolerInTheWay =>
   new PoolerInTheWay(
-    'The start was refused. DATABASE_URL leads to a pooler such as PgBouncer, but listening, migrating and jobs need ' +
-      'connections that stay. Set DATABASE_DIRECT_URL to the address of the database itself.',
+    'The start was refused. DATABASE_URL points to a pooler such as PgBouncer, but listening, migrating and jobs need ' +
+      'permanent connections. Set DATABASE_DIRECT_URL to the address of the database itself.',
   );
 
 /** Refuses an address whose connections do not keep what is set at their opening: behind it there is a pooler. */

@@ -28,7 +28,9 @@ export function findHome(dataDir: string, machineFolder: string): EmbeddedHome {
   const entry = join(dataDir, 'postgres');
   if (!lstatSync(entry, { throwIfNoEntry: false })) createHome(entry, dataDir, machineFolder);
   if (!existsSync(entry)) {
-    throw new Error(`${entry} leads to a folder that is gone. Remove it to begin with an empty database.`);
+    throw new Error(
+      `${entry} points to a folder that no longer exists. Remove it to start with an empty database.`,
+    );
   }
   const folder = realpathSync(entry);
   const account = adopt(folder);

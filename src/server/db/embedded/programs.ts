@@ -24,7 +24,7 @@ export async function findPrograms(account: ServerAccount | undefined, copies: s
   const complained = explainUnusablePrograms(copy, account);
   if (!complained) return copy;
   throw new Error(
-    `The embedded PostgreSQL does not run here; set DATABASE_URL to a PostgreSQL server. ${complained}`,
+    `The embedded PostgreSQL doesn’t run here. Set DATABASE_URL to a PostgreSQL server. ${complained}`,
   );
 }
 

@@ -124,7 +124,7 @@ test('a short socket folder that others can enter is refused', async () => {
 test('a link to data that is gone is refused, not replaced by an empty database', async () => {
   const folder = await ownFolder();
   execFileSync('ln', ['-s', join(folder, 'gone'), join(folder, 'postgres')]);
-  await expect(start(folder)).rejects.toThrow('leads to a folder that is gone');
+  await expect(start(folder)).rejects.toThrow('points to a folder that no longer exists');
 });
 
 test('only its owner reads the server’s log, and it contains no statements', async () => {

@@ -28,7 +28,7 @@ export interface SourcesTable {
   last_success_at: Date | null;
   failures_in_row: Generated<number>;
   last_error: string | null;
-  /** The service refused our credentials: a retry would not help, a person has to act. */
+  /** The provider rejected Touchline’s credentials: a retry would not help, a person has to act. */
   needs_attention: Generated<boolean>;
   row_count: number | null;
   /** What the last complete picture added up to; null for a source that reads only what changed. */

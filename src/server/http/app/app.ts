@@ -143,7 +143,7 @@ function readJsonOnly(app: App): void {
 function checkEveryRequest(app: App, startup: Startup): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(buildHeaders(request));
-    if (request.headers.host === undefined) throw new AppError('invalid', 'The request names no host.');
+    if (request.headers.host === undefined) throw new AppError('invalid', 'The request has no Host header.');
     if (request.url.length > URL_MAX_LENGTH)
       throw new AppError('too_large', 'The address is longer than allowed.');
     if (isApi(request) && !startup.done) {

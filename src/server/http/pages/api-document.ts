@@ -65,7 +65,7 @@ function describeOperation({
       default: describeRefusal('Error, with a message and one per invalid field'),
       ...(access !== 'public' && {
         [STATUS_OF.unauthenticated]: describeRefusal(
-          isSigned ? 'No signature, or a wrong one' : 'Missing or expired session',
+          isSigned ? 'Missing or wrong signature' : 'Missing or expired session',
         ),
       }),
       ...(access === 'admin' && {
@@ -95,7 +95,7 @@ function describeApi(endpoints: Endpoint[], version: string) {
     components: {
       schemas: { Failure: describeSchema(failureAnswer, 'output') },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
+        session: { type: 'http', scheme: 'bearer', description: 'The token returned by sign-in' },
         accessToken: {
           type: 'http',
           scheme: 'bearer',

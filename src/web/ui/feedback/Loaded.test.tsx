@@ -42,18 +42,18 @@ test('while the data loads, its layout is there without it', async () => {
 });
 
 test('a failure says what the server said, and Try Again tries again', async () => {
-  refuse(listKits, 'unavailable', 'The database cannot be reached.');
+  refuse(listKits, 'unavailable', 'The database can’t be reached.');
   const { user } = await renderPage(<Kits />);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error Loading Kits');
-  expect(alert).toHaveTextContent('The database cannot be reached.');
+  expect(alert).toHaveTextContent('The database can’t be reached.');
   answer(listKits, ['M']);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('M')).toBeVisible();
 });
 
 test('while it is retried the failure stays, and Try Again keeps the focus', async () => {
-  refuse(listKits, 'unavailable', 'The database cannot be reached.');
+  refuse(listKits, 'unavailable', 'The database can’t be reached.');
   const { user } = await renderPage(
     <main tabIndex={-1}>
       <Kits />
@@ -64,14 +64,14 @@ test('while it is retried the failure stays, and Try Again keeps the focus', asy
   answer(listKits, () => again.promise);
   await user.click(button);
   expect(await screen.findByRole('button', { name: 'Trying…' })).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('The database cannot be reached.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The database can’t be reached.');
   again.resolve(['M']);
   expect(await screen.findByText('M')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a retried failure is not shown while other data is loading later', async () => {
-  refuse(listKits, 'unavailable', 'The database cannot be reached.');
+  refuse(listKits, 'unavailable', 'The database can’t be reached.');
   const { user, redraw } = await renderPage(<Kits />);
   const button = await screen.findByRole('button', { name: 'Try Again' });
   answer(listKits, ['M']);

@@ -10,7 +10,8 @@ import { recordToken } from './record-token.ts';
 export function revokeToken(db: Db, by: Requester, id: number): Promise<AccessToken> {
   return runInTransaction(db, async (tx) => {
     const before = await tokens.lockToken(tx, id);
-    if (!before) throw new AppError('not_found', 'This access token does not exist.');
+    if (!before)
+      throw new AppError('not_found', 'This access token no longer exists. Someone may have deleted it.');
     return before.revoked_at === null ? revoke(tx, by, before) : before;
   });
 }

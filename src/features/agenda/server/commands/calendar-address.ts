@@ -38,7 +38,7 @@ export async function admitReader(db: Db, token: string, now: Date): Promise<voi
   const used = await countUse(db, { hash: hashToken(token), now, spanMs: HOUR_MS });
   if (!used) throw new AppError('not_found', 'This calendar address doesn’t exist or was revoked.');
   if (used.uses > READINGS_PER_HOUR)
-    throw new AppError('too_many', 'This calendar is read too often. Please wait a while.', {
+    throw new AppError('too_many', 'This calendar is requested too often. Please wait a while.', {
       retryAfterSeconds: (used.countedFrom.getTime() + HOUR_MS - now.getTime()) / 1000,
     });
 }

@@ -8,7 +8,7 @@ import { formatShortDateName } from '#shared/date-name.ts';
 export const createInboundRule = (timeZone: string): AttentionRule => ({
   id: 'amazon-inbound',
   area: 'stock',
-  title: 'Amazon Has Not Received',
+  title: 'Not Received by Amazon',
   severity: 'soon',
   action: 'Open Shipment',
   access: 'signed-in',

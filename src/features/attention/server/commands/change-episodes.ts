@@ -16,11 +16,11 @@ export const applyToEpisodes = (
 ): Promise<number> =>
   runInTransaction(db, async (tx) => {
     if (change.what === 'snooze' && change.until !== null && new Date(change.until) <= by.now)
-      throw new AppError('invalid', 'Choose a time that is still to come.');
+      throw new AppError('invalid', 'Choose a time in the future.');
     const names = await loadNames(tx);
     if (change.what === 'assign') refuseUnknownPerson(names, change.owner_id);
     const found = await lockEpisodes(tx, ids);
-    if (found.length === 0) throw new AppError('not_found', 'This is no longer there.');
+    if (found.length === 0) throw new AppError('not_found', 'This alert no longer exists.');
     const open = found.filter((each) => each.state !== 'resolved' && !isAlready(each, change));
     // Each is put off until its own figure changes.
     const groups = Map.groupBy(open, ({ figure }) => (change.what === 'snooze' ? figure : 0));
@@ -45,10 +45,13 @@ export const noteEpisode = (
 ): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await lockEpisodes(tx, [id]);
-    if (before[0] === undefined) throw new AppError('not_found', 'This is no longer there.');
+    if (before[0] === undefined) throw new AppError('not_found', 'This alert no longer exists.');
     if (before[0].note === note) return;
     if (before[0].version !== version)
-      throw new AppError('conflict', 'Someone else changed this in the meantime. Review it before saving.');
+      throw new AppError(
+        'conflict',
+        'Someone else changed this while you were editing. Review it before saving.',
+      );
     const after = await updateHandledEpisodes(tx, [id], { note });
     await recordHandling(tx, by, { before, after, names: await loadNames(tx) });
   });

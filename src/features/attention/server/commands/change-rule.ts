@@ -25,7 +25,10 @@ export const changeRule = (
     const known = (await selectRuleSettings(tx)).find((each) => each.rule === rule.id);
     const before: RuleSettings = known ?? { rule: rule.id, threshold: null, is_off: false, version: 0 };
     if (before.version !== wish.version)
-      throw new AppError('conflict', 'Someone else changed this in the meantime. Review it before saving.');
+      throw new AppError(
+        'conflict',
+        'Someone else changed this while you were editing. Review it before saving.',
+      );
     // The usual one follows the release, a chosen one does not.
     const threshold = wish.threshold === rule.limit?.usual ? null : wish.threshold;
     const after = { rule: rule.id, threshold, is_off: wish.is_off, version: before.version + 1 };

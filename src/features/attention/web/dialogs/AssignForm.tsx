@@ -11,6 +11,9 @@ import type { Alert } from '../group-episodes.ts';
 import { nameAlerts } from './name-alerts.ts';
 import { assignFormWords as words } from '../wording.ts';
 
+/** As the contract calls the change. */
+const ASSIGN = 'assign';
+
 /** Says who looks after alerts. */
 export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onClose: () => void }) {
   const { send } = useSend(changeEpisodes);
@@ -22,7 +25,7 @@ export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     toBody: (values) => values,
     send: async ({ owner }) => {
       const owner_id = owner === '' ? null : Number(owner);
-      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: words.assign, owner_id } } });
+      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: ASSIGN, owner_id } } });
       showSuccessToast(words.assignedOrNot(nameAlerts(alerts), owner_id));
       onClose();
     },
@@ -33,7 +36,7 @@ export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     <FormModal
       title={words.assignFor(nameAlerts(alerts))}
       form={form}
-      submit={words.submitAssign}
+      submit={words.assignButton}
       submitting={words.saving}
       onClose={onClose}
     >

@@ -9,6 +9,9 @@ import type { Alert } from '../group-episodes.ts';
 import { nameAlerts } from './name-alerts.ts';
 import { snoozeFormWords as words } from '../wording.ts';
 
+/** As the contract calls the change. */
+const SNOOZE = 'snooze';
+
 const HOUR_MS = 3_600_000;
 const SPANS = [
   { value: '4', label: words.for4Hours },
@@ -26,7 +29,7 @@ export function SnoozeForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     toBody: (values) => values,
     send: async ({ span }) => {
       const until = span === 'change' ? null : new Date(Date.now() + Number(span) * HOUR_MS).toISOString();
-      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: words.snooze, until } } });
+      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: SNOOZE, until } } });
       showSuccessToast(words.putOffFor(nameAlerts(alerts)));
       onClose();
     },

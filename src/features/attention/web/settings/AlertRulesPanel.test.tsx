@@ -93,7 +93,7 @@ test('a refusal is said under the field', async () => {
 });
 
 test('what cannot be loaded can be tried again', async () => {
-  refuse(listRules, 'unavailable', 'The database cannot be reached.');
+  refuse(listRules, 'unavailable', 'The database can’t be reached.');
   await open();
   expect(await screen.findByText('Error Loading Alerts')).toBeVisible();
 });

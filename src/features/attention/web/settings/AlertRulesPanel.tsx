@@ -100,7 +100,7 @@ function RuleTable({ rules }: { rules: readonly WireRuleSettings[] }) {
         columns={RULE_COLUMNS}
         rows={rules}
         rowKey={(rule) => rule.id}
-        count={words.count(rules.length)}
+        count={words.kinds(rules.length)}
         empty={<Notice heading={words.none}>{words.nothingIsLookedAt}</Notice>}
       />
       <Suspense>

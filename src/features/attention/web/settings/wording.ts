@@ -17,7 +17,7 @@ export const alertRulesPanelWords = {
   open: 'Open',
   last30Days: 'Last 30 Days',
   actions: 'Actions',
-  count: (rules: number) => formatCount(rules, 'kind of alert', 'kinds of alerts'),
+  kinds: (rules: number) => formatCount(rules, 'kind of alert', 'kinds of alerts'),
   none: 'No Alerts',
   nothingIsLookedAt: 'This installation has no alerts.',
   edit: (title: string) => `Edit ${title}`,

@@ -49,19 +49,19 @@ export async function notifyOwner(tx: Db, userId: number, told: Told): Promise<v
     subject: NEWS[news],
     ...renderMail({
       title: NEWS[news],
-      intro: `${describeOrigin(told)}. If this was you, there is nothing to do.`,
+      intro: `${describeOrigin(told)}. If this was you, you don’t need to do anything.`,
       sections: [
         {
-          title: 'If it was not you',
+          title: 'If it wasn’t you',
           lines: [
             { label: 'Set a new password', url: `${mails.from}/account` },
             { label: 'End all other sessions', url: `${mails.from}/account` },
-            { label: 'Tell an admin' },
+            { label: 'Contact an admin' },
           ],
         },
       ],
       button: { label: 'Open Your Account', url: `${mails.from}/account` },
-      footer: { text: 'Touchline sends this once, for the safety of your account.' },
+      footer: { text: 'Touchline sends this once, to keep your account safe.' },
     }),
     now,
   });

@@ -33,7 +33,7 @@ export function registerLinkRoutes(app: App, settings: Settings): void {
 
   serve(app, contract.askForReset, async ({ db, body, address, now }) => {
     if (!sendsMail)
-      throw new AppError('not_found', 'This installation sends no mail. Ask an admin for a new password.');
+      throw new AppError('not_found', 'Touchline can’t send email here. Ask an admin for a new password.');
     await noteResetRequest(db, { ...body, address, now });
     return { success: true as const };
   });

@@ -86,7 +86,7 @@ function ByPasskey({ others, onEnd }: WayProps) {
     <Asking
       asking={passkey}
       isBusy={passkey.isAsking}
-      button={passkey.isAsking ? words.waitingForYourDevice : words.buttonUsePasskey}
+      button={passkey.isAsking ? words.waitingForYourDevice : words.passkeyButton}
       others={others}
       onEnd={onEnd}
     />
@@ -101,12 +101,12 @@ function ByProvider({ id, name, others, onEnd }: WayProps & { id: string; name: 
     left.current = new AbortController();
     await proveInWindow(id, left.current.signal);
     onEnd(true);
-  }, words.failedToSign(name));
+  }, words.failedToSignInWith(name));
   return (
     <Asking
       asking={provider}
       isBusy={false}
-      button={provider.isAsking ? words.waiting(name) : words.sign(name)}
+      button={provider.isAsking ? words.waiting(name) : words.signInWith(name)}
       others={others}
       onEnd={onEnd}
     />

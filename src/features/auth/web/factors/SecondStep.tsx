@@ -66,7 +66,7 @@ function ByPasskey({ attempt, onSignedIn }: WayProps) {
       <p className={styles['hint']}>{words.yourDevicePhoneOrSecurity}</p>
       <FormFailure form={passkey} />
       <ActionButton fullWidth disabled={passkey.isAsking} onClick={passkey.ask} autoFocus>
-        {passkey.isAsking ? words.waitingForYourDevice : words.askForPasskey}
+        {passkey.isAsking ? words.waitingForYourDevice : words.passkeyButton}
       </ActionButton>
     </div>
   );
@@ -109,7 +109,7 @@ function ByCode({ way, attempt, onSignedIn }: WayProps & { way: Exclude<Way, 'pa
         )}
         <FormFailure form={form} />
         <ActionButton type="submit" fullWidth disabled={form.isSending}>
-          {form.isSending ? words.signing : words.sign}
+          {form.isSending ? words.signingIn : words.signIn}
         </ActionButton>
       </Form>
     </div>

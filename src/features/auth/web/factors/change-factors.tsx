@@ -30,7 +30,7 @@ export function RemoveCodes({ onClose }: Closes) {
       onClose={onClose}
     >
       <p>{words.removeOneTimeCodes}</p>
-      <p>{words.signInWillNoLonger}</p>
+      <p>{words.signInWillNotAsk}</p>
     </ConfirmDialog>
   );
 }

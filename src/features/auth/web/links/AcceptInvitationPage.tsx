@@ -30,7 +30,7 @@ export function AcceptInvitationPage() {
       {link.status === 'failed' && (
         <>
           <PublicFailure>{link.why}</PublicFailure>
-          <a href="/login">{words.sign}</a>
+          <a href="/login">{words.signIn}</a>
         </>
       )}
       {link.status === 'found' && <NewAccount token={token} invitation={link.found} />}

@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
     <PublicCard title={words.title}>
       <p role="status">{words.ifAccountHasConfirmedAddress(email)}</p>
       <p className={styles['note']}>{words.noMailAfterFewMinutes}</p>
-      <a href="/login">{words.backToSign}</a>
+      <a href="/login">{words.backToSignIn}</a>
     </PublicCard>
   );
 }
@@ -52,7 +52,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
           </ActionButton>
         </Form>
       </div>
-      <a href="/login">{words.backToSign}</a>
+      <a href="/login">{words.backToSignIn}</a>
     </PublicCard>
   );
 }

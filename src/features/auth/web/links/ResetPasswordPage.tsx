@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
     return (
       <PublicCard title={words.passwordChanged}>
         <p role="status">{words.youWereSignedOutEverywhere}</p>
-        <a href="/login">{words.sign}</a>
+        <a href="/login">{words.signIn}</a>
       </PublicCard>
     );
   return (
@@ -62,7 +62,7 @@ function NewPassword({ token, username, onDone }: Props) {
   });
   return (
     <>
-      <p>{words.forYouWillBeSigned(username)}</p>
+      <p>{words.forUserSignedOutEverywhere(username)}</p>
       <div className={styles['form']}>
         <Form form={form}>
           {/* For programs that keep passwords: whose it is. */}

@@ -16,7 +16,7 @@ import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 const TOKEN = 'k'.repeat(43);
-const DEAD = 'This invitation was used already, was revoked or has expired. Ask for a new one.';
+const DEAD = 'This invitation has been used, was revoked or has expired. Ask for a new one.';
 
 /** As a browser that follows a link: what is behind its # is in the address. */
 function openLink(page: ReactElement, path: string) {

@@ -26,7 +26,7 @@ export function ProviderSignIn({ providers }: Pick<Offered, 'providers'>) {
     try {
       await leaveForProvider(id);
     } catch (error) {
-      setFailure(describeFailure(error, words.failedToOpenSign));
+      setFailure(describeFailure(error, words.failedToOpenSignIn));
       setLeavingFor(undefined);
     }
   };

@@ -71,7 +71,7 @@ export function waitForAnswer(state: string, signal: AbortSignal): Promise<strin
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       channel.close();
-      reject(new Unfinished(words.youDidntSign));
+      reject(new Unfinished(words.youDidntSignIn));
     };
     signal.addEventListener('abort', stop, { once: true });
     channel.addEventListener('message', ({ data }) => {

@@ -20,14 +20,14 @@ export const ownProviderLinksWords = {
 } as const;
 
 export const providerSignInWords = {
-  failedToOpenSign: 'Failed to open your company’s sign-in page',
+  failedToOpenSignIn: 'Failed to open your company’s sign-in page',
   opening: (name: string) => `Opening ${name}…`,
   continue: (name: string) => `Continue with ${name}`,
 } as const;
 
 export const wayBackWords = {
   elsewhere: 'This sign-in was started in another browser or tab. Start again.',
-  youDidntSign: 'You didn’t sign in there.',
+  youDidntSignIn: 'You didn’t sign in there.',
 } as const;
 
 export const proveInWindowWords = {

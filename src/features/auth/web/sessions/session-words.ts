@@ -11,4 +11,4 @@ const WAYS: Readonly<Record<string, string>> = {
 
 /** How a person signed in; what another way calls itself stays as it is. */
 export const describeWay = (way: string | null): string =>
-  way === null ? '' : words.signed(WAYS[way] ?? way);
+  way === null ? '' : words.signedInWith(WAYS[way] ?? way);

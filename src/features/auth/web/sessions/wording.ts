@@ -39,5 +39,5 @@ export const sessionWordsWords = {
   passwordAndOneTimeCode: 'password and one-time code',
   passwordAndRecoveryCode: 'password and recovery code',
   passwordAndPasskey: 'password and passkey',
-  signed: (ways: string) => `signed in with ${ways}`,
+  signedInWith: (ways: string) => `signed in with ${ways}`,
 } as const;

@@ -23,7 +23,7 @@ export const saveReason = (db: Db, by: Requester, { version, ...given }: ReasonG
     const { place, sku, day } = given;
     await lockUntilCommit(tx, 'bridge reason', `${place} ${sku} ${day}`);
     if (!(await hasDifference(tx, given)))
-      throw new AppError('not_found', 'Stock does not differ on this day any more.');
+      throw new AppError('not_found', 'Stock no longer differs on this day.');
     const before = await findReason(tx, given);
     if ((before?.version ?? 0) !== version)
       throw new AppError(

@@ -33,7 +33,7 @@ export interface BridgedPool extends AnyPlace {
 
 export type BridgePlace = BridgedWarehouse | BridgedPool;
 
-/** The warehouses of the configuration, and the pools of Amazon that have a ledger. */
+/** The configured warehouses, and the pools of Amazon that have a ledger. */
 export async function listBridgePlaces(db: Db, { warehouses }: BridgeCompany): Promise<BridgePlace[]> {
   return [...warehouses.map(toBridgedWarehouse), ...(await listPoolLedgers(db)).map(toBridgedPool)];
 }

@@ -18,7 +18,7 @@ export interface BridgeSpan {
 
 export function findBridgePlace(places: readonly BridgePlace[], id: string): BridgePlace {
   const place = places.find((each) => each.id === id);
-  if (!place) throw new AppError('not_found', 'There is no such warehouse.');
+  if (!place) throw new AppError('not_found', 'This warehouse doesn’t exist.');
   return place;
 }
 

@@ -19,7 +19,7 @@ export function BookedCount({ boxes }: { boxes: readonly number[] }) {
   return (
     <span title={title}>
       {isKnown
-        ? words.of(
+        ? words.bookedOfReceived(
             sum(({ booked }) => booked),
             sum(({ units }) => units),
           )

@@ -29,7 +29,7 @@ function describeBooked(receipt: WireReceipt): string {
   const by = receipt.booked_by ?? receipt.known_until;
   const gained = words.bookedFor(name, booked, by);
   if (open === 0) return gained;
-  return words.text(gained, open, receipt.state);
+  return words.gainedAndOpen(gained, open, receipt.state);
 }
 
 /** Why it is not known. */

@@ -2,7 +2,7 @@
 import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 
 export const bookedCountWords = {
-  of: (value: string, otherValue: string) => `${value} of ${otherValue}`,
+  bookedOfReceived: (value: string, otherValue: string) => `${value} of ${otherValue}`,
   notKnown: 'Not known',
 } as const;
 
@@ -42,7 +42,7 @@ export const describeReceiptWords = {
     `units booked in by ${name} not known${state === 'waiting' ? ' yet' : ''}: ${doubt}`,
   bookedFor: (name: string, booked: number, by: null | string) =>
     `${name} booked in ${booked === 0 ? 'none' : formatNumber(booked)}${by === null ? '' : ` by ${formatDate(by)}`}`,
-  text: (gained: string, open: number, state: string) =>
+  gainedAndOpen: (gained: string, open: number, state: string) =>
     `${gained}; ${formatNumber(open)} ${state === 'explained' ? 'explained' : 'open'}`,
   unitsOfBox: 'the units of a box are unknown',
   dayIsNotCalculatedYet: 'the day hasn’t been calculated yet',

@@ -40,7 +40,7 @@ export async function mailBrief(tx: Db, mail: BriefMail): Promise<void> {
 function describeMail({ kind, brief, insteadOf, publicUrl }: BriefMail, stopUrl: string): MailParts {
   const standingIn = insteadOf.map(
     ({ name, away }) =>
-      `You take the place of ${name}${away === null ? '' : ` until ${formatDayName(away.until)}`}.`,
+      `You’re the deputy for ${name}${away === null ? '' : ` until ${formatDayName(away.until)}`}.`,
   );
   return {
     title: brief.title,
@@ -58,7 +58,7 @@ function describeMail({ kind, brief, insteadOf, publicUrl }: BriefMail, stopUrl:
     })),
     button: { label: 'Open Today', url: `${publicUrl}/today` },
     footer: {
-      text: kind === 'daily' ? 'The brief of each working day.' : 'The brief of each week.',
+      text: kind === 'daily' ? 'The brief for each working day.' : 'The brief for each week.',
       links: [
         { label: 'Read It in Touchline', url: `${publicUrl}/brief?kind=${kind}` },
         { label: 'My Notifications', url: `${publicUrl}/notifications` },

@@ -8,7 +8,7 @@ import { VARIANT_PARTS } from '../../rules/contents.ts';
 import { describeChanged, describeGone, describeTaken } from '../../rules/describe-conflicts.ts';
 import type { StoredCatalogueItem } from '../queries/select-catalogue-items.ts';
 
-/** Saves what is in some products, all of them or none. */
+/** Saves the contents of products, all of them or none. */
 export const saveEntries = (
   db: Db,
   by: Requester,

@@ -7,7 +7,7 @@ import { listPastUnmapped } from './past-unmapped.ts';
 export const createUnmappedRule = (timeZone: string): AttentionRule => ({
   id: 'unmapped',
   area: 'catalogue',
-  title: 'Product Without a Mapping',
+  title: 'Unmapped Product',
   severity: 'soon',
   action: 'Map Product',
   waitMinutes: 30,
@@ -25,7 +25,7 @@ export const createUnmappedRule = (timeZone: string): AttentionRule => ({
           subject: `${sku === null ? 'title' : 'sku'} ${name}`.slice(0, 400),
           label: name,
           figure: sold + stock,
-          detail: 'It counts in no variant: not in sales by model, and not in the stock ahead',
+          detail: 'It counts for no variant: not in sales by model, and not in the stock forecast',
           path: `/catalogue?view=unmapped&search=${encodeURIComponent(name)}`,
         },
       ];

@@ -97,9 +97,9 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
   if (reading.size && had && isSuspicious(had, reading.size, held)) {
     const { rows, units } = reading.size;
     const message =
-      `The answer has ${formatCount(rows, 'row')} with ${formatCount(units, 'unit')}, the last good one had ` +
-      `${formatCount(had.rows, 'row')} with ${formatCount(had.units, 'unit')}. That looks wrong, so what we have is kept ` +
-      'until the next run says the same or an admin accepts it.';
+      `The response has ${formatCount(rows, 'row')} with ${formatCount(units, 'unit')}; the last good one had ` +
+      `${formatCount(had.rows, 'row')} with ${formatCount(had.units, 'unit')}. That looks wrong, so the last good data is kept ` +
+      'until the next sync confirms it or an admin accepts it.';
     return holdBack(run, { at: now.toISOString(), message, rows, units, acceptedBy: null }, db);
   }
   await db.transaction().execute(async (tx) => {

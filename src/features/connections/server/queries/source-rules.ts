@@ -70,10 +70,10 @@ export const SOURCE_RULES: readonly AttentionRule[] = [
 
 /** What is the matter whatever the number of failures; null where nothing is. */
 function describeTrouble(source: SourceStatus): string | null {
-  if (source.needs_attention) return source.error ?? 'The service refused our credentials';
+  if (source.needs_attention) return source.error ?? 'The provider rejected Touchline’s credentials';
   if (source.held_back?.accepted_by === null) return `Held for review: ${source.held_back.message}`;
   if (source.state === 'stale' || source.state === 'late')
-    return source.error ?? (source.state === 'stale' ? 'Its data is stale' : 'Its data is late');
+    return source.error ?? (source.state === 'stale' ? 'Its data is out of date' : 'Its data is late');
   return null;
 }
 

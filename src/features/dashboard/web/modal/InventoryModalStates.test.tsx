@@ -20,11 +20,11 @@ const card = async (label: string) => {
 
 test('a failure says what could not be loaded and why, and offers another try', async () => {
   answerModal(buildModalInventory([]));
-  refuse(warehouseInventory, 'unavailable', 'The database cannot be reached right now.');
+  refuse(warehouseInventory, 'unavailable', 'The database can’t be reached right now.');
   const { user } = await open();
   const alert = await (await modal()).findByRole('alert');
   expect(alert).toHaveTextContent(
-    /^Failed to load inventory: The database cannot be reached right now\.Try Again$/,
+    /^Failed to load inventory: The database can’t be reached right now\.Try Again$/,
   );
   answer(warehouseInventory, buildModalInventory([buildModalItem('A', 4)]));
   await user.click((await modal()).getByRole('button', { name: 'Try Again' }));

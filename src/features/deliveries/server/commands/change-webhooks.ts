@@ -48,7 +48,7 @@ export const editWebhook = (
     if (before.version !== version)
       throw new AppError(
         'conflict',
-        'Someone else changed this webhook in the meantime. Review it before saving.',
+        'Someone else changed this webhook while you were editing. Review it before saving.',
       );
     const offReason = change.is_on ? null : before.off_reason;
     const after = await webhooks.updateWebhook(tx, id, { ...change, off_reason: offReason });
@@ -63,7 +63,7 @@ export const dropWebhook = (db: Db, by: Requester, id: number): Promise<void> =>
     await record(tx, by, { action: 'deleted', before, after: null });
   });
 
-/** Queues a message that shows whether a webhook takes them. */
+/** Queues a test message to a webhook. */
 export const tryWebhook = (
   db: Db,
   by: Requester,

@@ -9,11 +9,11 @@ import { lockDelivery, requeue } from '../queries/list-deliveries.ts';
 export const requeueDelivery = (db: Db, by: Requester, id: number): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const delivery = await lockDelivery(tx, id);
-    if (!delivery) throw new AppError('not_found', 'This delivery is no longer kept.');
+    if (!delivery) throw new AppError('not_found', 'This delivery no longer exists.');
     if (delivery.state === 'sent')
-      throw new AppError('conflict', 'This was sent in the meantime. It is not sent twice.');
+      throw new AppError('conflict', 'This has been sent in the meantime and isn’t sent again.');
     if (delivery.content === null)
-      throw new AppError('conflict', 'Its link was erased when it was given up. Ask for a new one.');
+      throw new AppError('conflict', 'Its link was erased when it was given up. Request a new one.');
     // Another process is sending it right now.
     if (delivery.claimed_until !== null && delivery.claimed_until > by.now) return;
     await requeue(tx, { id, now: by.now, givenUpAt: new Date(by.now.getTime() + GIVEN_UP_AFTER_MS) });

@@ -4,7 +4,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** Queues a mail that shows whether mails arrive. */
+/** Queues a test email. */
 export const queueTestMail = (
   db: Db,
   by: Requester,
@@ -18,7 +18,7 @@ export const queueTestMail = (
       subject: 'A test from Touchline',
       ...renderMail({
         title: 'Mail works',
-        intro: `${by.actor.username} sent this to see whether mails of Touchline arrive. They do.`,
+        intro: `${by.actor.username} sent this to check that Touchline’s emails arrive. They do.`,
         button: { label: 'Open Touchline', url: publicUrl },
         footer: { text: 'Sent once, by hand.' },
       }),

@@ -9,9 +9,9 @@ export function explainHopeless(
 ): string | null {
   // It may have arrived twice by now, and must not a third time.
   if (lost_claims > LOST_CLAIMS_MAX)
-    return 'Twice the process ended while this was being sent. It may have arrived.';
+    return 'Touchline stopped twice while sending this. It may have arrived.';
   if (given_up_at > now) return null;
-  return last_error === null ? 'It was not sent in time.' : `It was not sent in time: ${last_error}`;
+  return last_error === null ? 'It wasn’t sent in time.' : `It wasn’t sent in time: ${last_error}`;
 }
 
 interface FailedAttempt {

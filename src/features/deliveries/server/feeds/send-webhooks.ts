@@ -68,7 +68,7 @@ async function sendMessage(
 
 /** It wants no more: nothing further is sent, and what waits is given up. */
 async function turnOff(db: Db, id: number, { words, now }: { words: string; now: Date }): Promise<void> {
-  const reason = `It answered that it wants no more: ${words}`.slice(0, 300);
+  const reason = `The receiver asked to stop: ${words}`.slice(0, 300);
   await db.transaction().execute(async (tx) => {
     await updateWebhook(tx, id, { is_on: false, off_reason: reason });
     await queue.markWaitingFailed(tx, { destinationId: id, error: reason, now });

@@ -127,7 +127,7 @@ export const releaseClaim = async (db: Db, id: number, now: Date): Promise<void>
       next_attempt_at: now,
       claimed_until: null,
       lost_claims: eb('lost_claims', '+', 1),
-      last_error: 'The process ended while this was being sent.',
+      last_error: 'Touchline stopped while sending this.',
     }))
     .where('id', '=', id)
     .where('state', '=', 'queued')

@@ -1,6 +1,7 @@
 import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { formatDateName } from '#shared/date-name.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FactoryShipment } from '../../contract.ts';
@@ -104,8 +105,8 @@ export async function computeExpectedDay(
 
 /** A carton can only be on one way at a time; one that has arrived may be sent again. */
 export function boxInTransitError(other: Box | undefined): AppError {
-  const where = other ? `: shipped on ${other.ship_date} to ${other.to_warehouse}` : '';
-  const message = `This box is on its way already${where}.`;
+  const where = other ? `: shipped on ${formatDateName(other.ship_date)} to ${other.to_warehouse}` : '';
+  const message = `This box is already in transit${where}.`;
   return new AppError('conflict', message, { fields: { serial_box: message } });
 }
 

@@ -23,7 +23,7 @@ export const addDestination = (
   changeDestinations(db, async (tx) => {
     const known = await destinations.lockDestinationByName(tx, name);
     if (known || findBoxRegion(name, company.warehouses) !== null) {
-      const message = `${known?.name ?? name} is known already.`;
+      const message = `${known?.name ?? name} already exists.`;
       throw new AppError('conflict', message, { fields: { name: message } });
     }
     const meaning = { region, warehouse_id: null, same_as: null };
@@ -43,7 +43,7 @@ export const mapText = (
     const stored = await destinations.selectDestinations(tx);
     const known = await destinations.lockDestinationByName(tx, text);
     if (known?.region || findBoxRegion(text, company.warehouses) !== null) {
-      const message = `${text} is a destination itself.`;
+      const message = `${text} is itself a destination.`;
       throw new AppError('conflict', message, { fields: { text: message } });
     }
     const meaning = resolveDestination(destination, stored, company);

@@ -1,6 +1,7 @@
 import { recordChanges, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { formatDateName } from '#shared/date-name.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BoxCompany } from '../queries/list-boxes-in-transit.ts';
@@ -77,6 +78,6 @@ const changeTrackedBoxes = (
 function refuseEarlierThanShipped(boxes: readonly Box[], day: string, field: string): void {
   const later = boxes.find(({ ship_date }) => ship_date > day);
   if (!later) return;
-  const message = `${later.serial_box} was shipped on ${later.ship_date}: it cannot arrive before.`;
+  const message = `${later.serial_box} was shipped on ${formatDateName(later.ship_date)}, so it can’t arrive earlier.`;
   throw new AppError('invalid', message, { fields: { [field]: message } });
 }

@@ -66,7 +66,7 @@ export const correctBoxArrival = (
     ...request,
     action: 'updated',
     change: async (tx, before) => {
-      if (!before.delivered_date) throw new AppError('conflict', 'This box has not arrived yet.');
+      if (!before.delivered_date) throw new AppError('conflict', 'This box hasn’t arrived yet.');
       const delivered = parseArrival(delivered_date, request);
       const stored = { ...before, delivered_date: before.delivered_date.toISOString() };
       const wanted = { delivered_date: delivered.toISOString() };

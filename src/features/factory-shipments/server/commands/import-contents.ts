@@ -78,7 +78,7 @@ function refuseRepeatedKits(rows: readonly ContentRow[]): void {
   const seen = new Set<string>();
   const twice = rows.find(({ serial_number }) => seen.size === seen.add(serial_number).size);
   if (!twice) return;
-  throw new AppError('invalid', `${twice.serial_number} is there twice. A kit is in one box.`);
+  throw new AppError('invalid', `${twice.serial_number} is listed twice. A kit can only be in one box.`);
 }
 
 function describeUnknown(unknown: readonly string[]): string {

@@ -73,20 +73,23 @@ export const recordReceipts = (
 function decideReceipt(receipt: BoxReceipt, box: Box, { timeZone, by }: ReceiveRequest): Finding {
   const { scan, damaged_units: damaged = box.damaged_units, note = box.receipt_note } = receipt;
   if (damaged !== null && box.units !== null && damaged > box.units)
-    return { outcome: 'refused', message: `The box holds ${box.units} units: no more can be damaged.` };
+    return { outcome: 'refused', message: `The box holds ${box.units} units, so no more can be damaged.` };
   const found = { damaged_units: damaged, receipt_note: note };
   if (box.delivered_date) {
     if (box.receipt_scan !== scan) {
       const day = formatDateName(getDayInZone(timeZone, box.delivered_date));
-      return { outcome: 'already-received', message: `It was received on ${day}.` };
+      return { outcome: 'already-received', message: `It was already received on ${day}.` };
     }
     const isSame = damaged === box.damaged_units && note === box.receipt_note;
     return { outcome: 'received', message: null, ...(!isSame && { change: found }) };
   }
   const delivered = parseArrivalMoment(receipt.received, { timeZone, now: by.now });
-  if (!delivered) return { outcome: 'refused', message: 'The day is in the future.' };
+  if (!delivered) return { outcome: 'refused', message: 'The day can’t be in the future.' };
   if (getDayInZone(timeZone, delivered) < box.ship_date)
-    return { outcome: 'refused', message: `It was shipped on ${formatDateName(box.ship_date)} only.` };
+    return {
+      outcome: 'refused',
+      message: `It can’t be before the ship date, ${formatDateName(box.ship_date)}.`,
+    };
   return {
     outcome: 'received',
     message: null,

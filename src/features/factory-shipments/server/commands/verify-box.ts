@@ -56,7 +56,7 @@ export const recordExplanation = (
     const before = await lockCheck(tx, id);
     await refuseOtherVersion(tx, { id, before, seen });
     if (!before || countDifferences(before) === 0)
-      throw new AppError('conflict', 'The kits of this box do not differ from what was expected.');
+      throw new AppError('conflict', 'The kits in this box match what was expected.');
     await updateCheck(tx, id, { explanation, explained_by: by.actor.id, explained_at: by.now });
     await recordChange(tx, {
       ...by,
@@ -78,5 +78,8 @@ async function refuseOtherVersion(tx: Db, { id, before, seen }: SeenCheck): Prom
   if ((before?.version ?? null) === seen) return;
   const last = await findLatestChange(tx, 'factory-shipment', id);
   const who = last?.user_name ?? 'Someone else';
-  throw new AppError('conflict', `${who} verified this box meanwhile. Look at what was found before saving.`);
+  throw new AppError(
+    'conflict',
+    `${who} verified this box while you were scanning. Review the result before saving.`,
+  );
 }

@@ -62,7 +62,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
           const [first] = boxes.flatMap(({ id }) => risks.get(id) ?? []).toSorted();
           return {
             figure: first === undefined ? 0 : 1,
-            detail: first === undefined ? '' : `What they bring runs out on ${formatShortDateName(first)}`,
+            detail: first === undefined ? '' : `Their variant runs out on ${formatShortDateName(first)}`,
           };
         });
       },
@@ -77,7 +77,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       observe: async (db) =>
         observeGroups(await listTransit(db, company), (boxes) => ({
           figure: boxes.filter(({ units }) => units === null).length,
-          detail: 'Nothing counts on them until their units are entered',
+          detail: 'They aren’t counted until their units are entered',
         })),
     },
     {
@@ -89,7 +89,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       observe: async (db) =>
         observeGroups(await listTransit(db, company), (boxes) => ({
           figure: boxes.filter(({ expected }) => expected === null).length,
-          detail: 'Their destination is not known, so no arrival is expected',
+          detail: 'Their destination is unknown, so they have no expected arrival',
         })),
     },
   ];

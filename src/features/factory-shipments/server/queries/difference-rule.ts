@@ -6,7 +6,7 @@ import { selectDifferingBoxes, selectUnexplainedBoxes } from './select-checks.ts
 export const boxDifferenceRule: AttentionRule = {
   id: 'box-difference',
   area: 'boxes',
-  title: 'Boxes With Other Kits Than Expected',
+  title: 'Boxes With Unexpected Kits',
   severity: 'soon',
   action: 'Open Box',
   access: 'signed-in',

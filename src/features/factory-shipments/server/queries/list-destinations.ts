@@ -20,7 +20,7 @@ export async function listDestinations(
   };
 }
 
-/** The warehouses of the configuration, then the destinations that people added. */
+/** The configured warehouses, then the destinations that people added. */
 export function buildDestinations(
   stored: readonly StoredDestination[],
   warehouses: readonly BoxWarehouse[],

@@ -90,9 +90,13 @@ test('scans that could not be saved stay in the dialog', async () => {
   const { user } = await openBox({}, '/box/1?dialog=verify&shipment=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify BX-1' }));
   await user.keyboard('K1{Enter}');
-  refuse(verifyBox, 'conflict', 'grace verified this box meanwhile. Look at what was found before saving.');
+  refuse(
+    verifyBox,
+    'conflict',
+    'grace verified this box while you were scanning. Review the result before saving.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Save Verification' }));
-  expect(await dialog.findByText(/grace verified this box meanwhile/)).toBeVisible();
+  expect(await dialog.findByText(/grace verified this box while you were scanning/)).toBeVisible();
   expect(dialog.getByText('K1: Matched')).toBeVisible();
 });
 

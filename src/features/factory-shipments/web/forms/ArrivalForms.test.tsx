@@ -81,7 +81,7 @@ test('by tracking all boxes in transit are moved at once, with a reason', async 
 test('a refused date of many boxes is said under the field, and nothing closes', async () => {
   const { user } = await open('?dialog=confirm-tracking&tracking=TLSF1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Deliveries' }));
-  const message = 'B was shipped on 2026-11-04: it cannot arrive before.';
+  const message = 'B was shipped on Wed 4 Nov 2026, so it can’t arrive earlier.';
   refuse(contract.confirmTracking, 'invalid', { message, fields: { delivered_date: message } });
   await user.click(dialog.getByRole('button', { name: 'Confirm 2 boxes' }));
   expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);

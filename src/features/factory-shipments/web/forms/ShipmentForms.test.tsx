@@ -124,7 +124,7 @@ test('each failed box shows the reason from the server', async () => {
 test('a box that another person has sent in the meantime stays in the form, with where it is', async () => {
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1');
-  const sentence = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
+  const sentence = 'This box is already in transit: shipped on Mon 2 Nov 2026 to ITB.';
   refuse(createFactoryShipment, 'conflict', { message: sentence, fields: { serial_box: sentence } });
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   const failed = await page.form.findByRole('list', { name: 'Not saved' });

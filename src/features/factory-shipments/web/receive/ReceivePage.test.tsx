@@ -111,13 +111,13 @@ test('a box that the server refuses is shown with the reason, and can be receive
     results: body.receipts.map(({ scan }) => ({
       scan,
       outcome: 'refused' as const,
-      message: 'It was shipped on Mon 2 Nov 2026 only.',
+      message: 'It can’t be before the ship date, Mon 2 Nov 2026.',
     })),
   }));
   const { user } = await open([buildBox(1)]);
   await screen.findByLabelText('Scan a Box');
   await user.keyboard('BX-1{Enter}');
-  expect(await screen.findByText('It was shipped on Mon 2 Nov 2026 only.')).toBeVisible();
+  expect(await screen.findByText('It can’t be before the ship date, Mon 2 Nov 2026.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Receive ?BX-1/ })).toBeVisible();
 });
 

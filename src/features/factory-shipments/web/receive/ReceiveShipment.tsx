@@ -158,7 +158,7 @@ function Progress({ boxes, here }: { boxes: readonly ScreenBox[]; here: readonly
         {words.ofBoxes(boxes.length)}
         {all !== null && some !== null && words.ofUnits(some, all)}
       </p>
-      <progress aria-label={words.ariaLabelReceived} max={boxes.length} value={here.length} />
+      <progress aria-label={words.progress} max={boxes.length} value={here.length} />
     </div>
   );
 }

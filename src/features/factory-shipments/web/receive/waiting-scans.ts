@@ -44,7 +44,7 @@ function keepInBrowser(database: IDBDatabase): ScanStorage {
       transaction.addEventListener('complete', () => resolve());
       // A failure aborts it, too.
       transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('The scan could not be kept')),
+        reject(transaction.error ?? new Error('The scan couldn’t be stored')),
       );
       write(transaction.objectStore(STORE));
     });
@@ -75,5 +75,7 @@ function keepInMemory(): ScanStorage {
 const finish = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The browser can’t store anything')),
+    );
   });

@@ -78,7 +78,7 @@ export const receiveShipmentWords = {
   receiveItToo: 'Receive It Too',
   ofBoxes: (count: number) => ` of ${formatCount(count, 'box', 'boxes')}`,
   ofUnits: (some: number, all: number) => `, ${formatNumber(some)} of ${formatCount(all, 'unit')}`,
-  ariaLabelReceived: 'Received',
+  progress: 'Received',
 } as const;
 
 export const scanFieldWords = {

@@ -64,7 +64,8 @@ const sign = (figure: TypedFigure, { actor, now }: TypedBy): overrides.OverrideF
 
 function findOverride(all: readonly StoredOverride[], id: number): StoredOverride {
   const found = all.find((each) => each.id === id);
-  if (!found) throw new AppError('not_found', 'This typed value does not exist any more.');
+  if (!found)
+    throw new AppError('not_found', 'This typed value no longer exists. Someone may have cleared it.');
   return found;
 }
 
@@ -77,7 +78,7 @@ function refuseOverlap(others: readonly StoredOverride[], figure: TypedFigure): 
       figure.first_day <= each.last_day,
   );
   if (!other) return;
-  const message = `${other.saved_by} typed a value for ${formatShortDateName(other.first_day)} to ${formatShortDateName(other.last_day)}. Change that one, or choose other days.`;
+  const message = `${other.saved_by} already typed a value for ${formatShortDateName(other.first_day)} to ${formatShortDateName(other.last_day)}. Change that one, or choose other days.`;
   throw new AppError('conflict', message, { fields: { first_day: message } });
 }
 

@@ -30,7 +30,7 @@ export const createUnusualSalesRule = (timeZone: string): AttentionRule => ({
         subject: formatSubject(forecast),
         label: `${NAMES.get(cell) ?? cell} in ${GROUP_NAMES[group] ?? group}`,
         figure,
-        detail: `${sold ?? 0} sold on ${formatShortDateName(day)}; ${low} to ${high} were to be expected`,
+        detail: `${sold ?? 0} sold on ${formatShortDateName(day)}; ${low} to ${high} were expected`,
         path: `/forecast?subject=${cell}&channel=${group}`,
       };
     });

@@ -23,7 +23,7 @@ interface Subject {
 
 type Days = z.infer<typeof getForecastDays.response>;
 
-/** What was sold by day, and what is expected of the days ahead. */
+/** Past sales by day, and expected sales for the days ahead. */
 export async function describeDays(db: Db, { subject, channel }: Subject): Promise<Days> {
   const ahead = await loadAhead(db);
   if (!ahead) return { history: [], ahead: [] };

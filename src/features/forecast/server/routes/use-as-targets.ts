@@ -37,7 +37,7 @@ export async function useAsTargets(
 ): Promise<{ added: number; changed: number }> {
   const past = days.find(({ date }) => date < today);
   if (past) {
-    const message = 'The targets of days that are over cannot be changed here. Begin with today or later.';
+    const message = 'Targets of past days can’t be changed here. Start with today or later.';
     throw new AppError('invalid', message, { fields: { days: message } });
   }
   return saveTargets(db, by, days);

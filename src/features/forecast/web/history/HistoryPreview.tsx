@@ -10,8 +10,8 @@ export const HistoryPreview = ({ name, preview }: { name: string; preview: Order
     <>
       <p role="alert" className={styles['refused']}>
         {preview.problem_count === 1
-          ? words.cannotBeImported(name)
-          : words.cantImportedFixProblemsTry(name, preview.problem_count)}
+          ? words.oneProblem(name)
+          : words.severalProblems(name, preview.problem_count)}
       </p>
       <ShortTable
         name={words.problemsToFix}

@@ -52,7 +52,7 @@ test('a SKU that was not sold says so', async () => {
 });
 
 test('what cannot be loaded can be tried again', async () => {
-  refuse(getSkuForecast, 'unavailable', 'The database cannot be reached.');
+  refuse(getSkuForecast, 'unavailable', 'The database can’t be reached.');
   await renderPage(<SkuForecastSection sku="CP-M" />);
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
 });

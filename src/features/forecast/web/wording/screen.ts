@@ -47,9 +47,9 @@ export const forecastArithmeticWords = {
   lastSixWeeksDay: 'The last six weeks. A day with a reason isn’t used as evidence of demand.',
   sold: 'Sold',
   leftOut: 'Left Out',
-  notEnoughDataFor: (knownDays: number) =>
+  notEnoughDataNoSales: (knownDays: number) =>
     `Not enough data: ${knownDays} of 28 days are known, with no sales on any of them.`,
-  notEnoughData28Days: (knownDays: number, decimals: string) =>
+  notEnoughDataUsesTarget: (knownDays: number, decimals: string) =>
     `Not enough data: ${knownDays} of 28 days are known. The plan’s target is used: each day is its target × ${decimals}%, this variant’s share of sales on known days.`,
   typed: ' typed',
   howGood: 'How Accurate It Is',
@@ -138,8 +138,8 @@ export const subjectPanelWords = {
 } as const;
 
 export const historyPreviewWords = {
-  cannotBeImported: (name: string) => `${name} can’t be imported. Fix this problem, then try again.`,
-  cantImportedFixProblemsTry: (name: string, problemCount: number) =>
+  oneProblem: (name: string) => `${name} can’t be imported. Fix this problem, then try again.`,
+  severalProblems: (name: string, problemCount: number) =>
     `${name} can’t be imported. Fix these ${formatNumber(problemCount)} problems, then try again.`,
   problemsToFix: 'Problems to fix',
   line: 'Line',

@@ -56,7 +56,7 @@ export function describeLine(
       const names = new Set(entries.map(({ user_name }) => user_name));
       const as: SentencePart[] =
         names.size === 1 ? ['as ', { value: entry.user_name ?? '' }] : [words.asNames(names.size)];
-      return { sentence: [words.failedTimesToSign(times), ...as, ` ${span}`], details: [] };
+      return { sentence: [words.failedSignInTimes(times), ...as, ` ${span}`], details: [] };
     }
     case 'refused': {
       const isOne = entries.every(({ entity_id }) => entity_id === entry.entity_id);
@@ -77,7 +77,8 @@ export function describeNote({
 }: HistoryLine): { tone: StatusTone; text: string } | null {
   const count = entries.length;
   const tone = count >= STREAK_FROM ? 'bad' : 'watch';
-  if (shape === 'failed') return { tone, text: count === 1 ? words.failedSign : words.failedSignIns(count) };
+  if (shape === 'failed')
+    return { tone, text: count === 1 ? words.failedSignIn : words.failedSignIns(count) };
   if (shape === 'refused') return { tone, text: count === 1 ? words.denied : words.deniedRequests(count) };
   if (afterFailures !== undefined) return { tone: 'bad', text: words.afterFailedSignIns(afterFailures) };
   return null;

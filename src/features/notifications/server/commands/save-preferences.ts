@@ -25,7 +25,10 @@ export const savePreferences = (db: Db, by: Person, preferences: Preferences): P
     const { id, role } = by.actor;
     const before = await lockSettings(tx, id);
     if (before.version !== preferences.version)
-      throw new AppError('conflict', 'You changed this elsewhere in the meantime. Review it before saving.');
+      throw new AppError(
+        'conflict',
+        'You changed this elsewhere while editing here. Review it before saving.',
+      );
     const names = await loadNames(tx);
     refuseDeputy(preferences.away, { id, names });
     const after = { ...preferences, version: before.version + 1 };
@@ -53,7 +56,7 @@ const loadNames = async (tx: Db): Promise<Names> =>
 
 function refuseDeputy(away: DaysAway | null, { id, names }: { id: number; names: Names }): void {
   if (away?.deputyId == null) return;
-  if (away.deputyId === id) throw refuse('Choose someone else than yourself.');
+  if (away.deputyId === id) throw refuse('Choose someone other than yourself.');
   if (names.get(away.deputyId)?.isActive !== true)
     throw refuse('That person is no longer active. Choose someone else.');
 }

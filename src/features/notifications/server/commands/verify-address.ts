@@ -25,7 +25,7 @@ export const sendVerification = (db: Db, by: Asking, publicUrl: string): Promise
     if (email === null) throw new AppError('invalid', 'Your account has no email address.');
     const known = await selectAddress(tx, by.actor.id);
     if (known && by.now.getTime() - known.asked_at.getTime() < ASKED_EVERY_MS)
-      throw new AppError('conflict', 'A mail was just sent. Wait a minute before asking for another.');
+      throw new AppError('conflict', 'An email was just sent. Wait a minute before requesting another.');
     if (known?.address === email && known.verified_at !== null) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await saveAsked(tx, {
@@ -45,7 +45,7 @@ export const sendVerification = (db: Db, by: Asking, publicUrl: string): Promise
         intro: `Hello ${name}, Touchline sends alerts to this address once you’ve confirmed that it’s yours.`,
         button: { label: 'Confirm Address', url },
         footer: {
-          text: `The link works once, for ${LINK_HOURS} hours. If you did not ask for this, ignore this mail.`,
+          text: `The link works once, for ${LINK_HOURS} hours. If you didn’t request this, ignore this email.`,
         },
       }),
       isSecret: true,
@@ -63,7 +63,7 @@ export const confirmAddress = (
     const since = new Date(now.getTime() - LINK_HOURS * 3_600_000);
     const verified = await spendToken(tx, { hash: hashToken(token), now, since });
     if (!verified)
-      throw new AppError('not_found', 'This link was used already, or has expired. Ask for another one.');
+      throw new AppError('not_found', 'This link has been used or has expired. Request another one.');
     await recordChange(tx, {
       now,
       actor: null,

@@ -92,11 +92,9 @@ function describeNews(
   return {
     title,
     intro: [
-      news.length === 1
-        ? (news[0]?.detail ?? '')
-        : 'Each line leads to where something can be done about it.',
+      news.length === 1 ? (news[0]?.detail ?? '') : 'Each link opens the place where you can act on it.',
       ...insteadOf.map(
-        ({ name, away }) => `You take the place of ${name} until ${formatShortDateName(away?.until ?? '')}.`,
+        ({ name, away }) => `You’re the deputy for ${name} until ${formatShortDateName(away?.until ?? '')}.`,
       ),
     ],
     sections: listSections(listed, { recipient, publicUrl, more: news.length - listed.length }),

@@ -12,7 +12,8 @@ const ONE_SEARCH_MS = 60_000;
 export const openCustomer = (db: Db, by: Requester, externalId: string) =>
   runInTransaction(db, async (tx) => {
     const orders = await selectOrdersOfCustomer(tx, externalId);
-    if (orders.length === 0) throw new AppError('not_found', 'This order names no customer (any more).');
+    if (orders.length === 0)
+      throw new AppError('not_found', 'This order doesn’t name a customer, or no longer does.');
     await recordChange(tx, {
       ...by,
       entity: 'customer',

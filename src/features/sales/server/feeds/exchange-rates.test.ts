@@ -106,7 +106,7 @@ test('a rate that the bank corrects is corrected', async () => {
 test('the test of the connection says of which day the rates are', async () => {
   const { source } = await fedBy([rates('2026-11-20', 1.4)]);
   expect(await source.check(new AbortController().signal)).toBe(
-    'The rates of 2026-11-20 are there, for 2 currencies.',
+    'Connected: rates of Fri 20 Nov 2026 are available for 2 currencies.',
   );
 });
 
@@ -124,7 +124,7 @@ test('R5 a test of a bank that is blocked after failures reaches it, and lifts t
   });
   expect(await check()).toEqual({
     works: true,
-    message: 'The rates of 2026-11-20 are there, for 2 currencies.',
+    message: 'Connected: rates of Fri 20 Nov 2026 are available for 2 currencies.',
     wait_until: null,
   });
   await again();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DailyRates, ExchangeRates } from '#connectors/exchange-rates/index.ts';
 import type { SourceReading, Source } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { formatDateName } from '#shared/date-name.ts';
 import { toDayNumber } from '#shared/dates.ts';
 
 interface FedRates {
@@ -37,7 +38,7 @@ export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): 
   async check(signal) {
     const { rows } = await bank.readDailyRates(signal);
     const [{ day, rates }] = requireDays(rows);
-    return `The rates of ${day} are there, for ${Object.keys(rates).length} currencies.`;
+    return `Connected: rates of ${formatDateName(day)} are available for ${Object.keys(rates).length} currencies.`;
   },
   retryNow: () => bank.retryNow(),
 });

@@ -255,7 +255,7 @@ test('an app that may not see customers still brings orders, and the run says wh
   const { state, last_run } = await readStatus(shop.source);
   expect({ state, message: last_run?.message }).toEqual({
     state: 'fresh',
-    message: 'The app may not see orders.email, orders.customer, orders.shippingAddress',
+    message: 'The app has no access to orders.email, orders.customer, orders.shippingAddress',
   });
 });
 

@@ -78,7 +78,7 @@ export function createShopOrdersSource({
     return {
       ...checked,
       rows: rows.length,
-      notes: denied.length > 0 ? [`The app may not see ${denied.join(', ')}`] : [],
+      notes: denied.length > 0 ? [`The app has no access to ${denied.join(', ')}`] : [],
       cursor: { since: next },
       hasMore,
       store: createStore(rows, checked.setAside),

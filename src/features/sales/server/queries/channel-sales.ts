@@ -176,7 +176,7 @@ export async function explainMissingOrders(
   const feeds = (await listSourceFreshness(db, now)).filter(({ id }) => isChannelFeed(channel, id));
   if (feeds.some(({ last_success_at }) => last_success_at !== null)) return undefined;
   if (feeds.length === 0) return `${NAME[channel]} is not connected.`;
-  return `The orders of ${NAME[channel]} have not been read yet.`;
+  return `${NAME[channel]} orders haven’t synced yet.`;
 }
 
 /** The days of a period of which something is known, the latest first, each with what was sold. */

@@ -92,10 +92,10 @@ export async function explainMissingRefunds(
   return rows
     .filter(({ id }) => region === undefined || ACCOUNT_OF_FINANCES[id] === region)
     .map(({ name, isRead, through }) => {
-      if (!isRead) return `${name} have not been read yet: refunds of these orders are not taken off.`;
+      if (!isRead) return `${name} haven’t synced yet, so refunds of these orders are not deducted.`;
       return through === null
-        ? `${name} are still being loaded: some refunds are not taken off yet.`
-        : `${name} have been read up to ${spelledDay.format(new Date(through)).replace('Sept', 'Sep')}: later refunds are not taken off yet.`;
+        ? `${name} are still loading, so some refunds are not deducted yet.`
+        : `${name} are synced up to ${spelledDay.format(new Date(through)).replace('Sept', 'Sep')}, so later refunds are not deducted yet.`;
     });
 }
 
@@ -118,7 +118,7 @@ export async function explainSetAside(
     .filter(({ id }) => region === undefined || getAccountRegions(id).includes(region))
     .map(
       ({ name, orders }) =>
-        `${name}: ${orders} ${orders === 1 ? 'order' : 'orders'} could not be read and may be missing from these values.`,
+        `${name}: ${orders} ${orders === 1 ? 'order' : 'orders'} couldn’t be read and may be missing from these values.`,
     );
 }
 
@@ -131,6 +131,6 @@ export async function explainRegionBehind(
   const account = behind.find(({ id }) => region === undefined || getAccountRegions(id).includes(region));
   if (account === undefined) return undefined;
   return account.isRead
-    ? `${account.name} are still being loaded, the oldest first; values come when the latest are there.`
-    : `${account.name} have not been read yet.`;
+    ? `${account.name} are still loading, oldest first. Values appear once the latest are in.`
+    : `${account.name} haven’t synced yet.`;
 }

@@ -23,7 +23,7 @@ function OneCurrency({ currency, days, reporting }: Currency & { reporting: stri
     <details className={styles['currency']}>
       <summary>
         {last
-          ? words.one({ currency, rate: formatRate(last.rate), reporting, day: last.day })
+          ? words.rateOnDay({ currency, rate: formatRate(last.rate), reporting, day: last.day })
           : words.thereIsNoRate(currency)}
       </summary>
       <table aria-label={words.rates(currency)}>

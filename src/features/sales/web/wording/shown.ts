@@ -57,7 +57,7 @@ export const queryStatusLineWords = {
 
 export const ratesUsedWords = {
   allOrders: (reporting: string) => `All orders were in ${reporting}, so nothing was converted.`,
-  one: ({
+  rateOnDay: ({
     currency,
     rate,
     reporting,

@@ -61,7 +61,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
         rows: sumBy(orders, ({ shipments }) => shipments.length),
         setAside: changed.setAside + looked.setAside,
         examples: [...changed.examples, ...looked.examples],
-        notes: changed.denied.length > 0 ? [`The app may not see ${changed.denied.join(', ')}`] : [],
+        notes: changed.denied.length > 0 ? [`The app has no access to ${changed.denied.join(', ')}`] : [],
         cursor: {
           since: changed.next,
           noticedSince: new Date(now.getTime() - NOTICE_OVERLAP_MS),

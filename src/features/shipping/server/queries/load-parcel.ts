@@ -33,7 +33,7 @@ export async function loadParcel(db: Db, id: number): Promise<ParcelStory> {
   return { ...parcel, events };
 }
 
-/** The parcels of an order of a shop, the first one first. */
+/** The parcels of a Shopify order, the first one first. */
 export const selectOrderParcels = (
   db: Db,
   { account, order }: { account: string; order: string },

@@ -166,7 +166,7 @@ test('today can be asked for; the stock of a day to come is unknown', async () =
   const answer = await on('2026-11-22');
   expect(answer).toMatchObject({
     status: 400,
-    error: { message: 'The stock of a future day is not known.' },
+    error: { message: 'The stock of a future day is unknown.' },
   });
 });
 
@@ -180,7 +180,7 @@ test('a SKU that no place has ever held is refused with a sentence', async () =>
   expect(answer).toMatchObject({
     status: 404,
     error: {
-      message: 'No place has ever held this SKU.',
+      message: 'No location has ever held this SKU.',
     },
   });
 });

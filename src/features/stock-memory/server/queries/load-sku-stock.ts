@@ -57,8 +57,8 @@ export async function loadSkuStock(
     throw new AppError(
       'not_found',
       asOf === null
-        ? 'No place has ever held this SKU.'
-        : 'No place held this SKU by then. What could be picked of a bundle is not kept.',
+        ? 'No location has ever held this SKU.'
+        : 'No location held this SKU by then. For past days, how many of a bundle could be picked isn’t stored.',
     );
   }
   const sources = new Map(freshness.map((source) => [source.id, source]));

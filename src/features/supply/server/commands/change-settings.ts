@@ -5,7 +5,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockSupplySettings, updateSupplySettings, type SupplySettings } from '../queries/supply-settings.ts';
 
-/** Changes what the company wants of its shipments; refused where it was changed since. */
+/** Changes the settings of proposals and lanes; refused if they changed since. */
 export const changeSupplySettings = (
   db: Db,
   by: Requester,

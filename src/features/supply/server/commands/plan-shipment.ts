@@ -80,7 +80,7 @@ export const editPlannedShipment = (
 ): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await planned.lockPlannedShipment(tx, id);
-    if (!before) throw new AppError('not_found', 'This planned shipment does not exist.');
+    if (!before) throw new AppError('not_found', 'This planned shipment doesn’t exist.');
     if (before.version !== version)
       throw new AppError(
         'conflict',

@@ -31,7 +31,7 @@ export async function packShipment(db: Db, { company, id, now }: PackingInput): 
     loadMappedSkus(db),
     listBoxesInTransit(db, company, now),
   ]);
-  if (!shipment) throw new AppError('not_found', 'This planned shipment does not exist.');
+  if (!shipment) throw new AppError('not_found', 'This planned shipment doesn’t exist.');
   const candidates = new Map(shipment.lines.map(({ cell }) => [cell, listSingleSkus(mapped, cell)]));
   const held = await listSkusToSell(db, [...candidates.values()].flat());
   const findSku = (cell: Cell): string | null =>

@@ -161,8 +161,8 @@ const listRunningOut = ({ lines, today }: LookedAt): Observation[] =>
         figure: next.chanceOut,
         detail:
           next.chanceOut === null
-            ? `The chance of being out before ${arrives} is not known`
-            : `${next.chanceOut}% chance of being out before ${arrives}`,
+            ? `The chance of a stockout before ${arrives} is unknown`
+            : `${next.chanceOut}% chance of a stockout before ${arrives}`,
       },
     ];
   });
@@ -178,7 +178,7 @@ const listEmptyPlaces = ({ lines, today }: LookedAt): Observation[] =>
         figure: line.stock === null || pace === null ? null : line.stock <= 0 ? 1 : 0,
         detail: next
           ? `Nothing left; ${next.units} arrive on ${formatShortDateName(next.day)}`
-          : 'Nothing left, and nothing on its way',
+          : 'Nothing left, and nothing inbound',
       },
     ];
   });

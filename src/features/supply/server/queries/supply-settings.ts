@@ -2,7 +2,7 @@ import { CELLS, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { USUAL_GOALS, type ShipmentGoals } from '../../rules/proposals/goals.ts';
 
-/** What the company wants of its shipments, as it is kept. */
+/** The settings of proposals and lanes, as it is kept. */
 export interface SupplySettings {
   review_weekday: number;
   service: number;

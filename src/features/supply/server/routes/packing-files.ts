@@ -66,7 +66,7 @@ export async function buildPackingWorkbook(packed: PackedShipment): Promise<Uint
 /** The shipment as Amazon's upload for stock that is sent in wants it. */
 export async function buildManifestWorkbook({ shipment, lines }: PackedShipment): Promise<Uint8Array> {
   if (!shipment.place.startsWith('fba:'))
-    throw new AppError('conflict', 'This shipment does not go to Amazon, so there is no manifest for it.');
+    throw new AppError('conflict', 'This shipment doesn’t go to Amazon, so it has no manifest.');
   const unknown = lines.find(({ sku }) => sku === null);
   if (unknown)
     throw new AppError(

@@ -18,7 +18,7 @@ import {
 import { projectKnown } from '../queries/project-known.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
-/** How long the stock of each variant lasts, and by when the factory must ship the next. */
+/** How long each variant’s stock lasts, and when the factory must ship more. */
 export async function planProjection(db: Db, input: ProjectionInput): Promise<PlanProjection> {
   const known = await gatherFacts(db, input);
   const { today, mapped, shelves, boxes } = known;

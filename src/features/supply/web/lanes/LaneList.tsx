@@ -145,7 +145,7 @@ function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
     <>
       {late.length > 0 && (
         <section className={styles['note']} aria-label={words.outLongerThanUsual}>
-          <h2>{words.outLongerUsual}</h2>
+          <h2>{words.outLongerTitle}</h2>
           <ul>
             {late.map(({ lane, trip }) => (
               <li key={`${lane.id} ${trip.name} ${trip.shipped_on}`}>
@@ -163,7 +163,7 @@ function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
       )}
       {closed.length > 0 && (
         <section className={styles['note']} aria-label={words.closedDaysOnWay}>
-          <h2>{words.closedDaysWay}</h2>
+          <h2>{words.closedDaysTitle}</h2>
           <p>{listClosures(closed)}</p>
         </section>
       )}

@@ -64,7 +64,7 @@ export const laneListWords = {
   lanesFor: (count: number) => formatCount(count, 'lane'),
   connectWarehouseToSee: 'Connect a warehouse to see its lanes.',
   outLongerThanUsual: 'In transit longer than usual',
-  outLongerUsual: 'In Transit Longer Than Usual',
+  outLongerTitle: 'In Transit Longer Than Usual',
   tripOverdue: ({
     name,
     to,
@@ -80,7 +80,7 @@ export const laneListWords = {
   }) =>
     `${name} to ${to}: left ${formatDate(shippedOn)}, in transit for ${formatCount(days, 'business day')} (85% of trips took ${p85} or fewer)`,
   closedDaysOnWay: 'Closed days along the way',
-  closedDaysWay: 'Closed Days Along the Way',
+  closedDaysTitle: 'Closed Days Along the Way',
   productionAndHandOverCount:
     'Production and handover count on the origin’s working days, customs and receipt on the destination’s. Closures and public holidays are in the company calendar.',
   closureDays: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,

@@ -121,8 +121,8 @@ function listSteps(
         name: words.arrivesByPlanAlone,
         value: formatDate(proposal.plan_arrives),
       },
-    { name: words.chanceToStayInStock, value: formatChance(outlook.chance_without) },
-    { name: words.chanceStayStock, value: formatChance(outlook.chance_with) },
+    { name: words.chanceWithout, value: formatChance(outlook.chance_without) },
+    { name: words.chanceWith, value: formatChance(outlook.chance_with) },
     line.simulated !== null && {
       name: words.runsOutInHalf,
       value: line.simulated.runs_out === null ? words.notInYear : formatDate(line.simulated.runs_out),

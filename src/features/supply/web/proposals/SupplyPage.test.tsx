@@ -132,7 +132,7 @@ test('where everything lasts it says so', async () => {
 });
 
 test('supply that cannot be had says so and can be tried again', async () => {
-  refuse(listProposals, 'unavailable', 'The database cannot be reached.');
+  refuse(listProposals, 'unavailable', 'The database can’t be reached.');
   await renderPage(<SupplyPage />, { at: '/supply' });
   expect(await screen.findByText('Error Loading Supply')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

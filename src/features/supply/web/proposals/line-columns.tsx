@@ -67,7 +67,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   },
   {
     id: 'risk',
-    header: words.out,
+    header: words.outFrom,
     about: words.dayFromWhichChance,
     width: 112,
     value: ({ simulated }) => simulated?.risk_from ?? LAST,

@@ -117,8 +117,8 @@ export const lineDrawerWords = {
   arrivesAfterBusinessDaysTrips: (leadDays: number, leadTrips: null | number) =>
     `Arrives after ${leadDays} business days, ${leadTrips === null ? 'as planned' : `measured over ${leadTrips} trips`}`,
   arrivesByPlanAlone: 'Arrives going by the plan',
-  chanceToStayInStock: 'Chance of staying in stock without it',
-  chanceStayStock: 'Chance of staying in stock with it',
+  chanceWithout: 'Chance of staying in stock without it',
+  chanceWith: 'Chance of staying in stock with it',
   runsOutInHalf: 'Runs out in half of 1,000 simulations',
   notInYear: 'Not within a year',
   chanceOfBeingOutOver: 'Over 10% chance of a stockout from',
@@ -252,7 +252,7 @@ export const supplyLineColumnsWords = {
   notInYear: 'Not within a year',
   inStock: 'In Stock',
   chanceThatSomethingIsLeft: 'The chance that stock is left when the next review’s shipment arrives',
-  out: 'Out From',
+  outFrom: 'Out From',
   dayFromWhichChance:
     'The day from which the chance of a stockout is over 10%, in 1,000 simulations of demand and arrivals',
   ship: 'Ship',

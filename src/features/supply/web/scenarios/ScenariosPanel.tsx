@@ -72,7 +72,7 @@ function SaveScenario({ changes }: { changes: WireScenarioChanges }) {
   return (
     <form
       className={styles['pair']}
-      aria-label={words.saveScenario}
+      aria-label={words.saveForm}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -80,7 +80,7 @@ function SaveScenario({ changes }: { changes: WireScenarioChanges }) {
     >
       <TextInput label={words.name} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <Button type="submit" variant="default" disabled={name.trim() === ''}>
-        {words.saveScenario2}
+        {words.saveScenario}
       </Button>
     </form>
   );
@@ -95,8 +95,8 @@ function SavedScenarios({ nameOfPlace, onOpen }: SavedProps) {
   const scenarios = useScenarios().data?.scenarios ?? [];
   if (scenarios.length === 0) return null;
   return (
-    <section aria-label={words.savedScenarios} className={styles['saved']}>
-      <h3>{words.savedScenarios2}</h3>
+    <section aria-label={words.savedList} className={styles['saved']}>
+      <h3>{words.savedScenarios}</h3>
       <ul>
         {scenarios.map((scenario) => (
           <li key={scenario.id}>

@@ -63,7 +63,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the company wants of its shipments. */
+/** The settings of proposals and lanes. */
 export function SettingsForm({ settings, onClose }: Props) {
   const { send } = useSend(saveSupplySettings);
   const form = useContractForm({

@@ -65,10 +65,10 @@ function Line({ line: { id, place, stock, arriving, per_day: perDay, outlook } }
       <th scope="row">{place}</th>
       <td>{stock === null ? NO_VALUE : formatNumber(stock)}</td>
       <td>{formatNumber(arriving)}</td>
-      <td title={perDay === null ? words.itIsNotKnownWhat : undefined}>
+      <td title={perDay === null ? words.salesUnknown : undefined}>
         {perDay === null ? NO_VALUE : formatNumber(Math.round(perDay * 10) / 10)}
       </td>
-      <td title={outlook === null ? words.itsStockOrItsDemand : undefined}>
+      <td title={outlook === null ? words.stockOrDemandUnknown : undefined}>
         {outlook === null
           ? NO_VALUE
           : outlook.runs_out === null

@@ -14,8 +14,8 @@ export const skuOutlookSectionWords = {
   noLocationHasStock: 'No location has stock of this SKU or demand for it.',
   allSkusOfTogether: (cellName: string) => `All SKUs of ${cellName} together. `,
   openForecast: 'Open Forecast',
-  itIsNotKnownWhat: 'What this location sells is unknown',
-  itsStockOrItsDemand: 'Its stock or demand is unknown',
+  salesUnknown: 'What this location sells is unknown',
+  stockOrDemandUnknown: 'Its stock or demand is unknown',
   notInYear: 'Not within a year',
   unitsBy: (units: number, shipBy: string) => `${formatNumber(units)} by ${formatDate(shipBy)}`,
 } as const;

@@ -36,10 +36,10 @@ export const createInvitation = (
 ): Promise<string | null> =>
   runInTransaction(db, async (tx) => {
     await lockAccounts(tx);
-    if (await selectTakenAddress(tx, email)) throw refuse('This email address has an account already');
+    if (await selectTakenAddress(tx, email)) throw refuse('This email address already has an account');
     const link = createLink(by);
     const made = await invitations.insertInvitation(tx, { email, role, ...link });
-    if (!made) throw refuse('This email address is invited already. Send that invitation again');
+    if (!made) throw refuse('This email address is already invited. Send that invitation again');
     await recordInvitation(tx, by, { id: made.id, action: 'created', role });
     return passOn(tx, by, { id: made.id, email, role, ...link, mailsFrom });
   });
@@ -95,16 +95,16 @@ async function passOn(tx: Db, { actor, now }: Inviter, passed: PassedOn): Promis
     kind: 'invitation',
     dedupeKey: `invitation:${id}:${now.toISOString()}`,
     to: { userId: null, address: email },
-    subject: `${actor.fullName} invites you to Touchline`,
+    subject: `${actor.fullName} invited you to Touchline`,
     ...renderMail({
       title: 'Your invitation to Touchline',
       intro: [
-        `${actor.fullName} invites you to Touchline as ${ROLE_NAMES[role]}.`,
-        'Choose a name and a password to begin.',
+        `${actor.fullName} invited you to Touchline as ${ROLE_NAMES[role]}.`,
+        'Choose a name and a password to get started.',
       ],
       button: { label: 'Accept Invitation', url: `${mailsFrom}${buildLink(token)}` },
       footer: {
-        text: `The link works once, for ${INVITATION_HOURS} hours. If you don’t expect it, ignore this mail.`,
+        text: `The link works once, for ${INVITATION_HOURS} hours. If you weren’t expecting it, ignore this email.`,
       },
     }),
     isSecret: true,

@@ -55,7 +55,10 @@ export const erasePerson = (
     const { accounts, orders } = await findPerson(tx, question);
     const found = { accounts: accounts.length, orders: orders.length };
     if (found.accounts !== seen.accounts || found.orders !== seen.orders)
-      throw new AppError('conflict', 'What is kept of this person has changed. Look again, then erase it.');
+      throw new AppError(
+        'conflict',
+        'The data stored about this person has changed. Look it up again, then erase it.',
+      );
     if (found.accounts + found.orders === 0)
       throw new AppError('not_found', 'No data is stored about this person.');
     for (const account of accounts) await eraseAccount(tx, by, account);

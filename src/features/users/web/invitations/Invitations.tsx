@@ -75,7 +75,7 @@ function Row({ invitation, onRevoke, onLink }: RowProps) {
         </p>
         <p className={styles['note']}>
           {words.sent(ROLE_NAMES[role])} <When at={at} />
-          {by !== null && words.by(by)} · {state === 'expired' ? words.expired2 : words.expires}{' '}
+          {by !== null && words.by(by)} · {state === 'expired' ? words.expiredAgo : words.expires}{' '}
           <When at={until} />
         </p>
       </div>

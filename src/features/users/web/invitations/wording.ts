@@ -17,7 +17,7 @@ export const invitationsWords = {
   failedToSendInvitation: 'Failed to send the invitation',
   sent: (roleNames: string) => `${roleNames} · sent`,
   by: (by: string) => ` by ${by}`,
-  expired2: 'expired',
+  expiredAgo: 'expired',
   expires: 'expires',
   sendInvitationToAgain: (email: string) => `Send the invitation to ${email} again`,
   revokeInvitationFor: (email: string) => `Revoke the invitation to ${email}`,

@@ -294,5 +294,5 @@ test('today as the company counts days can be asked for, a day to come cannot', 
   expect((await ask('itb', '2026-11-21')).status).toBe(200);
   const { status, error } = await ask('itb', '2026-11-22');
   expect(status).toBe(400);
-  expect(error.fields).toEqual({ asOf: 'The stock of a future day is not known.' });
+  expect(error.fields).toEqual({ asOf: 'The stock of a future day is unknown.' });
 });

@@ -46,7 +46,7 @@ export const describeUnsupported = ({
   warehouse_inventory: {
     success: false,
     warehouse,
-    error: { message: `${warehouse.name} cannot be read: the warehouse type ${type} is not supported yet` },
+    error: { message: `${warehouse.name} can’t be synced: the warehouse type ${type} is not supported yet` },
     inventory: [],
   },
   as_of: asOf,

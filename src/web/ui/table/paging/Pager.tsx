@@ -57,7 +57,7 @@ const Steps = ({
           key={number}
           type="button"
           className={styles['number']}
-          aria-label={words.ariaLabelPage(number)}
+          aria-label={words.goToPage(number)}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}
         >

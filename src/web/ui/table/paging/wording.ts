@@ -4,7 +4,7 @@ import { formatNumber } from '#web/format.ts';
 export const pagerWords = {
   previous: 'Previous',
   page: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
-  ariaLabelPage: (number: number) => `Page ${number}`,
+  goToPage: (number: number) => `Page ${number}`,
   next: 'Next',
 } as const;
 

@@ -17,7 +17,7 @@ export interface Site {
 export function findSite(address: string): Site {
   const url = URL.parse(address);
   if (url) return { origin: url.origin, rpId: url.hostname };
-  throw new AppError('invalid', 'The host of this request can’t be read.');
+  throw new AppError('invalid', 'The host of this request is missing or invalid.');
 }
 
 interface SignedPasskey {

@@ -19,7 +19,7 @@ import { recordFactor } from './record-factor.ts';
 import { makeFirstRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts';
 import { nameCodePurpose, openCodeSecret } from './spend-code.ts';
 
-const ALREADY_SET_UP = 'One-time codes are set up already. Remove them first to set them up again.';
+const ALREADY_SET_UP = 'One-time codes are already set up. Remove them to set them up again.';
 
 /** Makes a secret that nothing asks for until `confirmCodeSecret`. */
 export async function beginCodeSecret(
@@ -41,7 +41,7 @@ export const confirmCodeSecret = (
 ): Promise<string[] | null> =>
   runInTransaction(db, async (tx) => {
     const stored = await selectCodes(tx, user.id);
-    if (!stored) throw new AppError('conflict', 'Begin again: this code has no secret to belong to.');
+    if (!stored) throw new AppError('conflict', 'This setup has expired. Start again.');
     if (stored.confirmedAt) throw new AppError('conflict', ALREADY_SET_UP);
     const step = findStep(openCodeSecret(keys, user.id, stored.secret), code, from.now);
     if (step === undefined || !(await takeStep(tx, user.id, step)))

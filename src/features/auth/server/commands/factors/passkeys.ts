@@ -78,7 +78,7 @@ export async function finishRegistration(
       name,
       now: from.now,
     });
-    if (!isNew) throw new AppError('conflict', 'This passkey is in use already.');
+    if (!isNew) throw new AppError('conflict', 'This passkey is already in use.');
     await recordFactor(tx, user, { ...from, action: 'passkey-added' });
     return makeFirstRecoveryCodes(tx, user, from);
   });

@@ -72,7 +72,7 @@ async function sendLink(
       // Behind the `#`, which browsers keep to themselves.
       button: { label: 'Set New Password', url: `${mailsFrom}/reset-password#${token}` },
       footer: {
-        text: `The link works once, for ${RESET_MINUTES} minutes. If it wasn’t you, ignore this mail: nothing changes without the link.`,
+        text: `The link works once, for ${RESET_MINUTES} minutes. If it wasn’t you, ignore this email: nothing changes without the link.`,
       },
     }),
     isSecret: true,

@@ -171,7 +171,7 @@ describe('A33: a provider that is down or slow lets no one in, and says so', () 
     const refused = await finish(attempt, answer);
     expect(refused.error).toMatchObject({
       code: 'unavailable',
-      message: 'Company can’t be reached right now. Try again in a few minutes, or use another way.',
+      message: 'Company can’t be reached right now. Try again in a few minutes, or sign in another way.',
     });
     await expectNoSession(refused, 503);
     company.fail(undefined);

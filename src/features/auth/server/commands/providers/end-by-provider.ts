@@ -34,7 +34,7 @@ export const endByProvider = (
 ): Promise<void> =>
   runInTransaction(db, async (tx) => {
     if (!(await takeLogoutToken(tx, logout)))
-      throw new AppError('unauthenticated', 'This logout token was used before.');
+      throw new AppError('unauthenticated', 'This logout token has already been used.');
     const ended = await closeProviderSessions(tx, logout);
     await recordChanges(
       tx,

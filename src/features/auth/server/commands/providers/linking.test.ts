@@ -56,7 +56,7 @@ describe('A34: who is linked to an account here, and who is not', () => {
   test('a person without an address is linked to no account without one', async () => {
     await buildUser(server.db, { username: 'femke', email: null });
     addPerson({ sub: 'femke' });
-    await expectRefused('femke', 'didn’t tell us your email address');
+    await expectRefused('femke', 'didn’t share your email address');
   });
 
   test('a lookalike of an address is another address', async () => {

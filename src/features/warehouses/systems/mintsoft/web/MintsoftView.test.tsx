@@ -211,11 +211,11 @@ test('while it is on its way the final layout is there', async () => {
 
 test('a failure says what failed and why, and can be tried again', async () => {
   answerWarehouse(buildMintsoftInventory(items));
-  refuse(warehouseInventory, 'unavailable', 'The database cannot be reached right now.');
+  refuse(warehouseInventory, 'unavailable', 'The database can’t be reached right now.');
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Error Loading Mintsoft Warehouse' })).toBeVisible();
   expect(
-    screen.getByText('Failed to load Mintsoft inventory: The database cannot be reached right now.'),
+    screen.getByText('Failed to load Mintsoft inventory: The database can’t be reached right now.'),
   ).toBeVisible();
   disconnect(warehouseInventory);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

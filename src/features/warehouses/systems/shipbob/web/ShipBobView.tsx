@@ -47,7 +47,7 @@ export const ShipBobView = (props: SystemViewProps) => (
   <CommonStockView
     {...props}
     label={shipBobRules.label}
-    note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.untold}`}
+    note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.notReported}`}
     columns={shipBobColumns}
     pastColumns={PAST_COLUMNS}
     filters={FILTERS}

@@ -1,7 +1,7 @@
 /** Every word on the screens of warehouses, component by component. */
 
 export const shipBobViewWords = {
-  untold: 'ShipBob doesn’t report alert levels or quarantined units',
+  notReported: 'ShipBob doesn’t report alert levels or quarantined units',
   all: 'All',
   inStock: 'In Stock',
   outOfStock: 'Out of Stock',

@@ -61,7 +61,7 @@ export const ShipHeroView = (props: SystemViewProps) => (
   <CommonStockView
     {...props}
     label={shipHeroRules.label}
-    note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.untold}`}
+    note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.notReported}`}
     columns={shipHeroColumns}
     filters={FILTERS}
     sorts={SORTS}

@@ -1,7 +1,7 @@
 /** Every word on the screens of warehouses, component by component. */
 
 export const shipHeroViewWords = {
-  untold: 'ShipHero doesn’t report inbound units with its stock',
+  notReported: 'ShipHero doesn’t report inbound units with its stock',
   all: 'All',
   inStock: 'In Stock',
   lowStock: 'Low Stock',
