@@ -9,14 +9,16 @@ import { refuseOldNode } from './set-up/node-version.mjs';
 import { takeTurns } from './set-up/take-turns.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const isReady = () => isInstalled(root) && isWebBuilt(root);
+// What needs no web application leaves the built one alone: an application that runs is serving it.
+const needsWeb = !process.argv.includes('--without-web');
+const isReady = () => isInstalled(root) && (!needsWeb || isWebBuilt(root));
 
 try {
   if (!isReady()) {
     await takeTurns(root, async () => {
       if (!isInstalled(root)) await install(root);
       refuseOldNode(root);
-      if (!isWebBuilt(root)) await buildWeb(root);
+      if (needsWeb && !isWebBuilt(root)) await buildWeb(root);
     });
   }
   refuseOldNode(root);

@@ -60,6 +60,16 @@ test.each(['src/server/db/database.ts', 'src/features/users/server/public.ts', '
   },
 );
 
+test('a command that needs no web application leaves the one alone that may be served', async () => {
+  await using project = await buildReadyProject();
+  await project.write('src/web/page.ts', 'second');
+  expect(await project.setUp(['--without-web'])).toEqual({ code: 0, output: '' });
+  expect(await project.calls()).toEqual([]);
+  await project.write('package-lock.json', LOCK('2.0.0'));
+  await project.setUp(['--without-web']);
+  expect([await project.calls(), await project.page()]).toEqual([['npm ci'], 'first']);
+});
+
 test('a new lock file installs again', async () => {
   await using project = await buildReadyProject();
   await project.write('package-lock.json', LOCK('2.0.0'));
@@ -117,7 +127,7 @@ test('the mark of a set-up that was killed holds up no one', async () => {
 });
 
 interface Project extends TestFolder {
-  setUp(): Promise<{ code: number; output: string }>;
+  setUp(options?: readonly string[]): Promise<{ code: number; output: string }>;
   write(file: string, content: string): Promise<void>;
   /** What was run since the last question. */
   calls(): Promise<string[]>;
@@ -160,9 +170,9 @@ async function emptyProject(): Promise<Project> {
   const at = (file: string): string => join(folder.path, file);
   return {
     ...folder,
-    async setUp() {
+    async setUp(options = []) {
       const env = { PATH: `${at('bin')}:${process.env['PATH']}` };
-      const child = spawn(process.execPath, [at('scripts/set-up.mjs')], { cwd: folder.path, env });
+      const child = spawn(process.execPath, [at('scripts/set-up.mjs'), ...options], { cwd: folder.path, env });
       const [output, complained, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),
