@@ -31,6 +31,26 @@ export const thingScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Customer',
+    path: '/customer/5001',
+    about:
+      'One customer, for roles that may see customers: all of their orders. It is opened from an order, and each look is ' +
+      'recorded in the history.',
+    pictures: [
+      {
+        name: 'customer',
+        shows: 'the orders of a customer',
+        at: '/parcel/7',
+        open: async (page) => {
+          await page.getByRole('link', { name: /^#/ }).first().click();
+          await page.getByRole('heading', { name: 'Lines' }).waitFor();
+          await page.getByRole('link', { name: 'Show', exact: true }).click();
+          await page.getByRole('heading', { name: 'Orders' }).waitFor();
+        },
+      },
+    ],
+  },
+  {
     title: 'Parcel',
     path: '/parcel/7',
     about:

@@ -3,13 +3,10 @@ import type { ReactNode } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
-import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { useTitle } from '#web/shell/use-title.ts';
+import { ThingPage } from '#web/shell/ThingPage.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { When } from '#web/ui/cells/When.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import type { Kit } from '../../contract/kits.ts';
 import { useKit } from '../api.ts';
 import { KIT_KIND } from '../history-kind.ts';
@@ -25,29 +22,26 @@ export function KitDetails({ drawLife }: Props) {
   const { serial = '' }: { serial?: string } = useParams({ strict: false });
   const { role } = useUser();
   const query = useKit(serial);
-  useTitle(words.kit(serial));
   return (
-    <>
-      <PageHeader title={words.kit(serial)} />
-      <Loaded
-        query={query}
-        heading={words.heading}
-        failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
-      >
-        {({ kit }) => (
-          <>
-            <KitFacts kit={kit} />
-            <ThingSection title={words.life}>{drawLife(kit.serial_number)}</ThingSection>
-            {role === 'admin' && (
-              <ThingSection title={words.history}>
-                <HistoryPanel kind={KIT_KIND} entityId={kit.serial_number} />
-              </ThingSection>
-            )}
-          </>
-        )}
-      </Loaded>
-    </>
+    <ThingPage
+      query={query}
+      title={words.kit(serial)}
+      heading={words.heading}
+      failed={words.failed}
+      unknown={{ heading: words.unknownKit, to: '/manufacturing', link: words.manufacturing }}
+    >
+      {({ kit }) => (
+        <>
+          <KitFacts kit={kit} />
+          <ThingSection title={words.life}>{drawLife(kit.serial_number)}</ThingSection>
+          {role === 'admin' && (
+            <ThingSection title={words.history}>
+              <HistoryPanel kind={KIT_KIND} entityId={kit.serial_number} />
+            </ThingSection>
+          )}
+        </>
+      )}
+    </ThingPage>
   );
 }
 

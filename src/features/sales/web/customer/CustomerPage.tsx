@@ -1,11 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
-import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { useTitle } from '#web/shell/use-title.ts';
+import { ThingPage } from '#web/shell/ThingPage.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
@@ -66,48 +63,61 @@ const columns = defineColumns<CustomerOrder>([
   },
 ]);
 
+/** One that is too long for its place goes on before the `@`. */
+const Email = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 /** A customer, by one of their orders: what they are called, and all of their orders. Each look is in the history. */
 export function CustomerPage() {
   const { orderId = '' }: { orderId?: string } = useParams({ strict: false });
   const query = useCustomer(orderId);
   const navigate = useNavigate();
   const customer = query.data?.customer;
-  const title = customer?.name ?? customer?.email ?? words.customer;
-  useTitle(words.customer);
   return (
-    <>
-      <PageHeader title={title} />
-      <Loaded
-        query={query}
-        heading={words.heading}
-        failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
-      >
-        {({ customer: { email, orders } }) => (
-          <>
-            <ThingFacts
-              facts={[
-                [words.email, email ?? NO_VALUE],
-                [words.orders, formatNumber(orders.length)],
-              ]}
+    <ThingPage
+      query={query}
+      title={customer?.name ?? customer?.email ?? words.customer}
+      tabTitle={words.customer}
+      heading={words.heading}
+      failed={words.failed}
+      unknown={{
+        heading: words.unknownCustomer,
+        to: `/order/${encodeURIComponent(orderId)}`,
+        link: words.openOrder,
+      }}
+    >
+      {({ customer: { email, orders } }) => (
+        <>
+          <ThingFacts
+            facts={[
+              [words.email, email === null ? NO_VALUE : <Email key="email" email={email} />],
+              [words.orders, formatNumber(orders.length)],
+            ]}
+          />
+          <ThingSection title={words.orders}>
+            <DataTable
+              name={words.ordersOfCustomer}
+              columns={columns}
+              rows={orders}
+              rowKey={({ external_id }) => external_id}
+              empty={null}
+              opener={({ external_id }) =>
+                () =>
+                  void navigate({ to: `/order/${encodeURIComponent(external_id)}` })
+                }
             />
-            <ThingSection title={words.orders}>
-              <DataTable
-                name={words.ordersOfCustomer}
-                columns={columns}
-                rows={orders}
-                rowKey={({ external_id }) => external_id}
-                empty={null}
-                opener={({ external_id }) =>
-                  () =>
-                    void navigate({ to: `/order/${encodeURIComponent(external_id)}` })
-                  }
-              />
-            </ThingSection>
-            <p className={styles['note']}>{words.isRecorded}</p>
-          </>
-        )}
-      </Loaded>
-    </>
+          </ThingSection>
+          <p className={styles['note']}>{words.isRecorded}</p>
+        </>
+      )}
+    </ThingPage>
   );
 }

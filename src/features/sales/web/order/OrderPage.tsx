@@ -2,13 +2,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
-import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { useTitle } from '#web/shell/use-title.ts';
+import { ThingPage } from '#web/shell/ThingPage.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { When } from '#web/ui/cells/When.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrder } from '../api.ts';
@@ -24,37 +21,33 @@ interface Props {
 export function OrderPage({ drawParcels }: Props) {
   const { orderId = '' }: { orderId?: string } = useParams({ strict: false });
   const query = useOrder(orderId);
-  const title = query.data ? words.orderTitle(query.data.order.number) : words.order;
-  useTitle(title);
   return (
-    <>
-      <PageHeader title={title} />
-      <Loaded
-        query={query}
-        heading={words.heading}
-        failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
-      >
-        {({ order }) => (
-          <>
-            <OrderFacts order={order} />
-            <ThingSection title={words.lines}>
-              <DataTable
-                name={words.linesOfOrder}
-                columns={buildLineColumns(order.currency)}
-                rows={order.lines}
-                rowKey={(line) => order.lines.indexOf(line)}
-                empty={null}
-              />
-            </ThingSection>
-            <ThingSection title={words.parcels}>{drawParcels(order)}</ThingSection>
-            <ThingSection title={words.kits}>
-              <Serials order={order} />
-            </ThingSection>
-          </>
-        )}
-      </Loaded>
-    </>
+    <ThingPage
+      query={query}
+      title={query.data ? words.orderTitle(query.data.order.number) : words.order}
+      heading={words.heading}
+      failed={words.failed}
+      unknown={{ heading: words.unknownOrder, to: '/sales', link: words.sales }}
+    >
+      {({ order }) => (
+        <>
+          <OrderFacts order={order} />
+          <ThingSection title={words.lines}>
+            <DataTable
+              name={words.linesOfOrder}
+              columns={buildLineColumns(order.currency)}
+              rows={order.lines}
+              rowKey={(line) => order.lines.indexOf(line)}
+              empty={null}
+            />
+          </ThingSection>
+          <ThingSection title={words.parcels}>{drawParcels(order)}</ThingSection>
+          <ThingSection title={words.kits}>
+            <Serials order={order} />
+          </ThingSection>
+        </>
+      )}
+    </ThingPage>
   );
 }
 

@@ -69,4 +69,19 @@ test('a parcel that is not there says so', async () => {
   refuse(getParcel, 'not_found', 'This parcel doesn’t exist. It may have been removed.');
   await renderPage(<ParcelPage />, { at: '/parcel/9', path: '/parcel/$parcelId' });
   expect(await screen.findByText('This parcel doesn’t exist. It may have been removed.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Shipping' })).toHaveAttribute('href', '/shipping');
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
+
+test('an address that can be no parcel’s says so in no other words', async () => {
+  refuse(getParcel, 'invalid', 'Must be a whole number');
+  await renderPage(<ParcelPage />, { at: '/parcel/9', path: '/parcel/$parcelId' });
+  expect(await screen.findByRole('heading', { name: 'Unknown Parcel' })).toBeVisible();
+  expect(screen.queryByText('Must be a whole number')).not.toBeInTheDocument();
+});
+
+test('a parcel that cannot be loaded is a failure, and is tried again', async () => {
+  refuse(getParcel, 'internal', 'Something went wrong.');
+  await renderPage(<ParcelPage />, { at: '/parcel/7', path: '/parcel/$parcelId' });
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
 });

@@ -2,16 +2,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
-import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { useTitle } from '#web/shell/use-title.ts';
+import { ThingPage } from '#web/shell/ThingPage.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { Timeline } from '#web/ui/thing/Timeline.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import type { ParcelDetail } from '../../contract/parcel.ts';
 import { formatStatusTitle, getStatusTone } from '../../rules/groups.ts';
 import { useParcel } from '../api.ts';
@@ -25,35 +22,29 @@ export function ParcelPage() {
   const { parcelId = '' }: { parcelId?: string } = useParams({ strict: false });
   const { role } = useUser();
   const query = useParcel(Number(parcelId));
-  const title = query.data ? words.parcelTitle(query.data.parcel.ORDER_NAME) : words.parcel;
-  useTitle(title);
   return (
-    <>
-      <PageHeader
-        title={title}
-        age={query.data && <FreshAge at={query.data.parcel.LAST_STATUS_TIME} never={words.notScannedYet} />}
-      />
-      <Loaded
-        query={query}
-        heading={words.heading}
-        failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
-      >
-        {({ parcel }) => (
-          <>
-            <ParcelFacts parcel={parcel} />
-            <ThingSection title={words.events}>
-              <Timeline name={words.events} steps={listParcelSteps(parcel)} />
+    <ThingPage
+      query={query}
+      title={query.data ? words.parcelTitle(query.data.parcel.ORDER_NAME) : words.parcel}
+      age={query.data && <FreshAge at={query.data.parcel.LAST_STATUS_TIME} never={words.notScannedYet} />}
+      heading={words.heading}
+      failed={words.failed}
+      unknown={{ heading: words.unknownParcel, to: '/shipping', link: words.shipping }}
+    >
+      {({ parcel }) => (
+        <>
+          <ParcelFacts parcel={parcel} />
+          <ThingSection title={words.events}>
+            <Timeline name={words.events} steps={listParcelSteps(parcel, new Date())} />
+          </ThingSection>
+          {role === 'admin' && (
+            <ThingSection title={words.history}>
+              <HistoryPanel kind={PARCEL_KIND} entityId={parcel.SHIPMENT_ID} />
             </ThingSection>
-            {role === 'admin' && (
-              <ThingSection title={words.history}>
-                <HistoryPanel kind={PARCEL_KIND} entityId={parcel.SHIPMENT_ID} />
-              </ThingSection>
-            )}
-          </>
-        )}
-      </Loaded>
-    </>
+          )}
+        </>
+      )}
+    </ThingPage>
   );
 }
 

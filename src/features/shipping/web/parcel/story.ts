@@ -4,7 +4,7 @@ import { formatStatusTitle, getStatusTone } from '../../rules/groups.ts';
 import { storyWords as words } from '../wording/parcel.ts';
 
 /** What happened to a parcel, from its order to its delivery, with what was promised in its place. */
-export function listParcelSteps(parcel: ParcelDetail): TimelineStep[] {
+export function listParcelSteps(parcel: ParcelDetail, now: Date): TimelineStep[] {
   const { events, promised_at: promised, delivered_at: delivered } = parcel;
   const isToldDelivered = events.some(({ status }) => status === 'delivered');
   const steps: (TimelineStep & { at: string })[] = [
@@ -16,7 +16,15 @@ export function listParcelSteps(parcel: ParcelDetail): TimelineStep[] {
       detail: message,
       tone: getStatusTone(status),
     })),
-    ...(promised === null ? [] : [{ title: words.promisedByCarrier, at: promised, tone: 'watch' as const }]),
+    ...(promised === null
+      ? []
+      : [
+          {
+            title: words.promisedByCarrier,
+            at: promised,
+            ...(countLateHours(promised, delivered, now) >= 1 && { tone: 'bad' as const }),
+          },
+        ]),
     ...(delivered === null || isToldDelivered
       ? []
       : [{ title: words.delivered, at: delivered, tone: 'good' as const }]),
@@ -30,11 +38,15 @@ export function listParcelSteps(parcel: ParcelDetail): TimelineStep[] {
 const describePlace = ({ WAREHOUSE_NAME: name, WAREHOUSE_CITY: city }: ParcelDetail): string =>
   [name, city].filter(Boolean).join(', ');
 
+const countLateHours = (promised: string, delivered: string | null, now: Date): number => {
+  const reached = delivered === null ? now.getTime() : Date.parse(delivered);
+  return Math.floor((reached - Date.parse(promised)) / 3_600_000);
+};
+
 /** How the promise was kept; null where there was none. */
 export function describeKept({ promised_at, delivered_at }: ParcelDetail, now: Date): string | null {
   if (promised_at === null) return null;
-  const reached = delivered_at === null ? now.getTime() : Date.parse(delivered_at);
-  const lateHours = Math.floor((reached - Date.parse(promised_at)) / 3_600_000);
+  const lateHours = countLateHours(promised_at, delivered_at, now);
   if (lateHours < 1) return delivered_at === null ? words.notDueYet : words.kept;
   const late = lateHours < 48 ? `${lateHours} h` : words.days(Math.floor(lateHours / 24));
   return delivered_at === null ? words.overdue(late) : words.deliveredLate(late);

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { getCustomer } from '../../contract/customer.ts';
+import { CustomerPage } from './CustomerPage.tsx';
+
+const open = () => renderPage(<CustomerPage />, { at: '/customer/5001', path: '/customer/$orderId' });
+
+test('a customer has their orders, and the tab of the browser does not say who it is', async () => {
+  answer(getCustomer, {
+    customer: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      orders: [
+        {
+          external_id: '5001',
+          channel: 'shopify',
+          number: '#1041',
+          placed_at: '2026-11-18T10:00:00.000Z',
+          country: 'GB',
+          is_cancelled: false,
+          total_minor: 238_00,
+          currency: 'GBP',
+        },
+      ],
+    },
+  });
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  expect((await screen.findByText('Email')).nextElementSibling).toHaveTextContent('ada@example.com');
+  expect(document.title).toBe('Customer · Touchline');
+  const row = screen.getByRole('row', { name: /#1041/ });
+  expect(within(row).getByText('£238.00')).toBeVisible();
+  expect(within(row).getByRole('link', { name: '#1041' })).toHaveAttribute('href', '/order/5001');
+});
+
+test('that an order names no customer is no failure, and leads to the order', async () => {
+  refuse(getCustomer, 'not_found', 'This order names no customer (any more).');
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Unknown Customer' })).toBeVisible();
+  expect(screen.getByText('This order names no customer (any more).')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Order' })).toHaveAttribute('href', '/order/5001');
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
