@@ -38,10 +38,16 @@ function answerRules(...rules: WireRuleSettings[]): void {
 const open = (at = '/settings') => renderPage(<AlertRulesPanel />, { at });
 
 test('each kind of alert says from when on it begins, and how many there are and were', async () => {
-  answerRules(POOL, { ...POOL, id: 'place-out', title: 'Out of Stock', limit: null, is_off: true });
+  const late = { usual: 1, min: 1, max: 60, unit: 'days late', worse: 'higher' } as const;
+  answerRules(
+    POOL,
+    { ...POOL, id: 'place-out', title: 'Out of Stock', limit: null, is_off: true },
+    { ...POOL, id: 'boxes-late', title: 'Boxes Late', limit: late },
+  );
   await open();
   const table = within(await screen.findByRole('table', { name: 'List of Alerts' }));
   expect(table.getByText('14 days of cover or less')).toBeVisible();
+  expect(table.getByText('1 day late or more')).toBeVisible();
   expect(table.getByText('As soon as it happens')).toBeVisible();
   expect(table.getByText('Off')).toBeVisible();
 });

@@ -45,8 +45,13 @@ export function describeThreshold({
   return `${formatFigure(threshold ?? limit.usual, limit.unit)} ${direction}`;
 }
 
-const formatFigure = (figure: number, unit: string): string =>
-  unit.startsWith('%') ? `${formatNumber(figure)}${unit}` : `${formatNumber(figure)} ${unit}`.trim();
+/** `7 days late`, `1 day late`, `10% chance` */
+function formatFigure(figure: number, unit: string): string {
+  const counted = figure === 1 ? unit.replace(/\b(day|failure|hour|order|parcel|row|unit)s\b/, '$1') : unit;
+  return unit.startsWith('%')
+    ? `${formatNumber(figure)}${unit}`
+    : `${formatNumber(figure)} ${counted}`.trim();
+}
 
 /** `With 14: 9 alerts in the last 30 days, 2 now.` for each threshold; where the past is not kept, that is said. */
 export function describeTrials({ trials }: WireRulePreview, hasThreshold: boolean): string[] {
