@@ -1,5 +1,6 @@
 import { openSession } from '#features/auth/server/public.ts';
 import { insertUser } from '#features/users/server/queries/accounts.ts';
+import type { Warehouse } from '#features/warehouses/server/public.ts';
 import { composeApplication } from '#main/boot/compose-application.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startLiveHub } from '#server/live/hub.ts';
@@ -35,7 +36,7 @@ export async function runBench(scale: number, { calls, last }: Bench): Promise<v
 }
 
 /** The whole application on a database, called by a signed-in person. */
-export async function openApplication(connectionString: string) {
+export async function openApplication(connectionString: string, warehouses: readonly Warehouse[] = []) {
   const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
   const log = createLog(settings.LOG_LEVEL);
   const connection = { connectionString };
@@ -48,7 +49,7 @@ export async function openApplication(connectionString: string) {
     live,
     version: 'bench',
     sources: [],
-    warehouses: [],
+    warehouses,
     requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
   });
   const { id } = await insertUser(database.db, {

@@ -63,12 +63,14 @@ import { addDays } from '#shared/dates.ts';
 import { FIRST_KIT } from '../seed/own-records.ts';
 import { formatSku } from '../seed/world.ts';
 import { buildBenchCall as call, type BenchCall } from './bench-call.ts';
+import { listBridgeCalls } from './bridge-calls.ts';
 import { listForecastCalls } from './forecast-calls.ts';
 
 /** What every screen requests, with the dates that it would have today. */
 export const listBenchCalls = (today: string): BenchCall[] => [
   ...listShellCalls(),
   ...listStockCalls(today),
+  ...listBridgeCalls(today),
   ...listSalesCalls(today),
   ...listPlanningCalls(today),
   ...listKitCalls(),

@@ -1,16 +1,10 @@
 /** Calls that read and are not among them, and why. */
 export const LEFT_OUT: Record<string, string> = {
-  'GET /bridge': 'the measured databases hold no bridges yet',
-  'GET /bridge/evidence': 'the measured databases hold no bridges yet',
-  'GET /bridge/receipts': 'the measured databases hold no bridges yet',
-  'GET /bridge/sku': 'the measured databases hold no bridges yet',
-  'GET /bridge/statement': 'the measured databases hold no bridges yet',
-  'GET /bridge/statement.xlsx': 'the measured databases hold no bridges yet',
+  'GET /bridge/statement.xlsx': 'a file that is fetched now and then',
   'GET /supply/planned/:id/packing-list': 'the measured databases hold no planned shipments',
   'GET /supply/planned/:id/packing-list.xlsx': 'the measured databases hold no planned shipments',
   'GET /supply/planned/:id/packing-list.csv': 'the measured databases hold no planned shipments',
   'GET /supply/planned/:id/amazon-manifest.xlsx': 'the measured databases hold no planned shipments',
-  'GET /bridge/transfers': 'the measured databases hold no bridges yet',
   'GET /today/rules/:id/preview': 'asked for while an admin types a threshold',
   'GET /openapi.json': 'a document that is made once',
   'GET /calendar/:token': 'a file that calendars fetch now and then, by an address of their own',

@@ -10,6 +10,7 @@ import { updateParcelDays } from '#features/shipping/server/feeds/parcel-days.ts
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addDays } from '#shared/dates.ts';
+import { listBridgeTables } from './bridges.ts';
 import { createCompanySources, COMPANY, BENCH_SHOPS } from './company.ts';
 import { fillTables, type Filling } from './copy.ts';
 import { orderTables } from './orders.ts';
@@ -50,6 +51,7 @@ export async function seedDatabase(connection: pg.ClientConfig, wanted: SeedInpu
       fill(listKitTables(world)).then(() => fill(orderTables(world))),
       fill(listParcelTables(world))
         .then(() => fill(listStockTables(world)))
+        .then(() => fill(listBridgeTables(world)))
         .then(() => fill(planTables(world))),
     ]);
     // What the sums are counted from, and how: the plans of the areas' own statements need it.

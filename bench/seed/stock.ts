@@ -62,7 +62,9 @@ function listPlaces({ size }: SeedWorld): Place[] {
 }
 
 /** Every product of every location with its past. */
-function* generatePasts(world: SeedWorld): Generator<{ place: string; product: number; past: StockHistory }> {
+export function* generatePasts(
+  world: SeedWorld,
+): Generator<{ place: string; product: number; past: StockHistory }> {
   for (const { id, products } of listPlaces(world))
     for (const product of products)
       yield {

@@ -44,7 +44,8 @@ const placeDay = z.object({
 export type WirePlaceDay = z.infer<typeof placeDay>;
 
 const tables = [
-  'sources',
+  'sources/fba-stock',
+  'sources/fba-ledger',
   'bridge_days',
   'bridge_place_days',
   'bridge_reasons',

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import { serve } from '#server/http/serve.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
@@ -28,7 +29,7 @@ export function registerBridgeRoutes(app: App, company: ValuedCompany): void {
     return { from: addDays(to, 1 - days), to };
   };
 
-  serve(app, wire.getBridge, async ({ db, query, now }) => {
+  serveRemembered(app, wire.getBridge, async ({ db, query, now }) => {
     const places = await listBridgePlaces(db, company);
     const place = query.place === undefined ? places[0] : findBridgePlace(places, query.place);
     return {

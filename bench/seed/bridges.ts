@@ -1,0 +1,62 @@
+import { createRandom } from '#demo/world/random.ts';
+import { addDays } from '#shared/dates.ts';
+import { WAREHOUSES } from './company.ts';
+import type { CopyRow, Filling } from './copy.ts';
+import { generatePasts } from './stock.ts';
+import { formatSku, MEMORY_DAYS, type SeedWorld } from './world.ts';
+
+/** Of the changes of a level, so many are parcels that the warehouse books on the next day. */
+const LATE_SHARE = 0.02;
+/** One SKU in so many loses three units a week. */
+const LOSING_EVERY = 500;
+const WEEK_DAYS = 7;
+const LOST_UNITS = 3;
+
+/** The bridges of the warehouses as they are kept: what left was shipped and what came was received, but for some. */
+function* generateBridgeRows(world: SeedWorld): Generator<CopyRow> {
+  for (const { place, product, past } of generatePasts(world)) {
+    if (!isWarehouse(place)) continue;
+    const random = createRandom(world.seed, 'bridge', place, product);
+    let late = 0;
+    for (let at = 1; at < MEMORY_DAYS; at += 1) {
+      const [opening = 0, closing = 0] = [past.levels[at - 1], past.levels[at]];
+      const lost = product % LOSING_EVERY === 1 && at % WEEK_DAYS === 0 ? LOST_UNITS : 0;
+      const booked = late;
+      late = opening > closing && random.drawChance(LATE_SHARE) ? 1 : 0;
+      const unexplained = late - booked - lost;
+      const moved = closing - opening - unexplained;
+      if (moved === 0 && unexplained === 0) continue;
+      const [received, shipped] = [Math.max(0, moved), Math.max(0, -moved)];
+      const line = [opening, received, 0, 0, shipped, 0, 0, closing, unexplained, unexplained, 0];
+      yield [place, getDay(world, at), formatSku(product), ...line];
+    }
+  }
+}
+
+const isWarehouse = (place: string): boolean => WAREHOUSES.some((id) => place === `warehouse:${id}`);
+
+const getDay = ({ today }: SeedWorld, at: number): string => addDays(today, at - MEMORY_DAYS);
+
+function* generatePlaceDays(world: SeedWorld): Generator<CopyRow> {
+  for (const id of WAREHOUSES)
+    for (let at = 1; at < MEMORY_DAYS; at += 1) {
+      const day = getDay(world, at);
+      yield [`warehouse:${id}`, day, getDay(world, at - 1), 'reckoned', 0, 0, 'seeded', `${day}T23:00:00Z`];
+    }
+}
+
+export const listBridgeTables = (world: SeedWorld): Filling[] => [
+  {
+    table: 'bridge_days',
+    columns:
+      'place day sku opening received returned transferred_in shipped transferred_out adjusted closing unexplained gained freeable'.split(
+        ' ',
+      ),
+    rows: () => generateBridgeRows(world),
+  },
+  {
+    table: 'bridge_place_days',
+    columns: 'place day from_day state opening closing made_from made_at'.split(' '),
+    rows: () => generatePlaceDays(world),
+  },
+];
