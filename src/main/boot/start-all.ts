@@ -199,12 +199,17 @@ interface Ready {
 
 function announceReady({ address, isDemo, admin, signIn }: Ready): void {
   printMessage(`\nTouchline is ready: ${address}`);
+  if (admin) {
+    const password = admin.password ?? 'the one in ADMIN_PASSWORD';
+    printMessage(`User name: ${admin.username}`);
+    printMessage(`Password: ${password}${admin.password === null ? '' : '   (shown only this once)'}\n`);
+    printMessage(
+      'Next: open the address, sign in, and change the password under Your Account. Then invite others under Users.',
+    );
+  }
+  if (signIn !== undefined) printMessage(signIn);
   if (isDemo)
     printMessage('Showing demo data. To connect your own warehouses and shops, see docs/connecting.md.');
-  if (signIn !== undefined) printMessage(signIn);
-  if (!admin) return;
-  const password = admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
-  printMessage(`Sign in as ${admin.username} with the password ${password}.\n`);
 }
 
 /** Waits for all of them, even if one fails. */

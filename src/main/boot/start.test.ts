@@ -68,7 +68,7 @@ test(
       expect(admins.rows).toEqual([{ username: 'admin' }]);
       // The one that made the admin says so, and does not repeat a password that was given.
       const output = applications.map((application) => application.output()).join('');
-      expect(output.split('Sign in as admin with the password in ADMIN_PASSWORD.')).toHaveLength(2);
+      expect(output.split('User name: admin\nPassword: the one in ADMIN_PASSWORD\n')).toHaveLength(2);
       expect(output).not.toContain(PASSWORD);
       for (const { process } of applications) process.kill('SIGTERM');
       expect(await Promise.all(applications.map(({ ended }) => ended))).toEqual(Array(RACING).fill(0));
@@ -118,7 +118,7 @@ test('A11 F3 F1: the first admin’s random password is shown once, and works; a
   const first = startTestApplication(settings);
   const address = await first.ready;
   await expect.poll(() => first.output()).toContain('shown only this once');
-  const [, username, password] = /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? [];
+  const [, username, password] = /User name: (\S+)\nPassword: (\S+)/.exec(first.output()) ?? [];
   expect(password?.length).toBeGreaterThanOrEqual(16);
 
   const refused = startTestApplication(settings);

@@ -116,7 +116,7 @@ test('everything that is wrong in a file is named with its line and reason, and 
 
 test.each([
   [['A', 'B'], /must contain column names, including “Serial Number”/],
-  [['Serial Number,Colour', 'A,red'], /The column “Colour” is not known/],
+  [['Serial Number,Colour', 'A,red'], /The column “Colour” is unknown/],
   [['Serial Number'], /The file has no rows/],
 ])('a file such as %j is refused as a whole', async (lines, reason) => {
   const { dialog } = await open();
