@@ -18,7 +18,7 @@ export const STATEMENTS: Record<string, number> = {
   deliveries: 4,
   webhooks: 2,
   'my notifications': 4,
-  brief: 45,
+  brief: 44,
   views: 4,
   'dashboard: stock now': 5,
   'dashboard: stock as of a past day': 7,

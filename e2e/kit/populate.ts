@@ -1,4 +1,5 @@
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { populateAlerts } from './alerts.ts';
 import { populateHistory } from './events.ts';
 import { populateParcels } from './parcels.ts';
 import { populateBoxes } from './boxes.ts';
@@ -40,6 +41,7 @@ export async function populate(app: JourneyApp): Promise<void> {
   await populateBoxes(app);
   await populatePlan(app, ROWS);
   await populateHistory(app);
+  await populateAlerts(app);
   await fillPools(app.db);
   await sellEveryDay(app.db, 21);
   await buildCatalogue(app.db, {

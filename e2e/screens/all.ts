@@ -1,4 +1,5 @@
 import { administration } from './administration.ts';
+import { attention } from './attention.ts';
 import { amazon } from './amazon.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
@@ -27,5 +28,6 @@ export const screens: Screen[] = [
   ...manufacturing,
   ...stock,
   ...catalogue,
+  ...attention,
   ...administration,
 ];

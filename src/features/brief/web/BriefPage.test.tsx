@@ -82,3 +82,17 @@ test('without a mail server no mail is offered', async () => {
   await screen.findByRole('region', { name: 'New' });
   expect(screen.queryByText(/confirm your address under/)).toBeNull();
 });
+
+test('with nothing to report it says so in a sentence', async () => {
+  answerBrief({ intro: 'Nothing new and nothing due today.', sections: [] });
+  await open();
+  expect(await screen.findByText('Nothing new and nothing due today.')).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('what cannot be loaded says so', async () => {
+  refuse(getBrief, 'unavailable', 'The database cannot be reached.');
+  await open();
+  expect(await screen.findByText(/The database cannot be reached/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});

@@ -19,7 +19,7 @@ import { deliveryTableWords as words } from './wording.ts';
 const columns = defineColumns<WireDelivery>([
   {
     ...DELIVERY_COLUMNS.recipient,
-    width: 232,
+    width: 224,
     sort: false,
     cell: ({ recipient, person }) => (
       <div className={styles['cell']}>
@@ -32,7 +32,7 @@ const columns = defineColumns<WireDelivery>([
   },
   {
     ...DELIVERY_COLUMNS.subject,
-    width: 320,
+    width: 304,
     sort: false,
     cell: ({ subject, kind, channel }) => (
       <div className={styles['cell']}>
@@ -53,7 +53,7 @@ const columns = defineColumns<WireDelivery>([
   },
   {
     ...DELIVERY_COLUMNS.when,
-    width: 136,
+    width: 128,
     sort: false,
     cell: ({ settled_at, queued_at }) => <When at={settled_at ?? queued_at} />,
   },
@@ -69,6 +69,7 @@ const columns = defineColumns<WireDelivery>([
     width: 64,
     sort: false,
     isHeaderHidden: true,
+    isPinned: true,
     value: () => null,
     cell: (delivery) => (delivery.can_retry ? <Retry delivery={delivery} /> : null),
   },

@@ -86,6 +86,26 @@ export const testMailWords = {
   noMailServerIsSet: 'No mail server is configured',
 } as const;
 
+export const channelsPanelWords = {
+  title: 'Channels',
+  note: 'Where alerts and briefs go. Everyone chooses theirs under',
+  myNotifications: 'My Notifications',
+  heading: 'Error Loading Channels',
+  failed: 'Failed to load the channels',
+  email: 'Email',
+  sentThrough: (server: string) => `Sent through ${server}`,
+  noMailServer: 'Off, because no mail server is configured',
+  openDeliveries: 'Open Deliveries',
+  webhooks: 'Webhooks',
+  noWebhooks: 'None yet',
+  webhooksOn: (on: number, all: number) =>
+    on === all ? `${formatNumber(on)} on` : `${formatNumber(on)} of ${formatNumber(all)} on`,
+  openWebhooks: 'Open Webhooks',
+  calendar: 'Calendar',
+  calendarNote: 'A private address of each person, with what is due',
+  openAccount: 'Open Your Account',
+} as const;
+
 export const createWebhookWords = {
   failed: 'Failed to add the webhook',
   title: (name: string) => `Secret of ${name}`,

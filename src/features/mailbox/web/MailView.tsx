@@ -4,7 +4,7 @@ import { defineQuery } from '#web/api/query.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { readMail, type ReadMail } from '../contract.ts';
-import { applyMailStyles, prepareMail } from './mail-frame.ts';
+import { applyMailStyles, prepareMail, SANDBOX } from './mail-frame.ts';
 import styles from './Mailbox.module.css';
 import { mailViewWords as words } from './wording.ts';
 

@@ -1,3 +1,6 @@
+/** What a frame with a mail may do: no script runs in it, and its links open in a tab of their own. */
+export const SANDBOX = ['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'].join(' ');
+
 const STYLE_ELEMENT = /<style>([\s\S]*?)<\/style>/gi;
 
 /**

@@ -29,7 +29,7 @@ export const notificationsPageWords = {
 
 export const unsubscribePageWords = {
   unsubscribe: 'Unsubscribe',
-  youGetNoMoreMails: 'You’ll no longer get these emails. Anything that needs you stays on Today.',
+  youGetNoMoreMails: 'Stop these emails? Anything that needs you stays on Today.',
   unsubscribed: 'Unsubscribed',
   getNoMoreMailsKind: 'You’ll no longer get these emails. You can turn them on again under My Notifications.',
   failed: 'Failed to unsubscribe',

@@ -10,11 +10,15 @@ const FactorRulesPanel = createLazyPage(
   async () => (await import('#features/auth/web/factor-rules/FactorRulesPanel.tsx')).FactorRulesPanel,
 );
 
+const ChannelsPanel = createLazyPage(
+  async () => (await import('#features/deliveries/web/ChannelsPanel.tsx')).ChannelsPanel,
+);
+
 const AlertRulesPanel = createLazyPage(
   async () => (await import('#features/attention/web/settings/AlertRulesPanel.tsx')).AlertRulesPanel,
 );
 
-/** What planners and admins set for the whole company; when alerts begin and who needs a second factor is for admins alone. */
+/** What planners and admins set for the whole company; when alerts begin, where they go and who needs a second factor is for admins alone. */
 export function SettingsScreen() {
   const isAdmin = useRight('administration');
   return (
@@ -24,6 +28,7 @@ export function SettingsScreen() {
       {isAdmin && (
         <Suspense fallback={<Waiting label={words.loading} />}>
           <AlertRulesPanel />
+          <ChannelsPanel />
           <FactorRulesPanel />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { loadSpanForecast, selectSoldDays } from '#features/forecast/server/publ
 import { addSums, MISSING, type FigureSum } from '#features/plan/rules/figure-sums.ts';
 import { computeMonthPace } from '#features/plan/rules/month-pace.ts';
 import { findMonthEnd } from '#features/plan/rules/periods.ts';
-import { loadDaySums } from '#features/plan/server/public.ts';
+import { loadDaySums, type DaySum } from '#features/plan/server/public.ts';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatMomentName } from '#shared/date-name.ts';
@@ -45,11 +45,12 @@ export async function gatherBriefFacts(
   const { timeZone } = company;
   const spans = findBriefSpans(kind, { calendar, today });
   const month = { from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: findMonthEnd(today) };
-  const [episodes, entries, sales, days, sources] = await Promise.all([
+  const [days, episodes, entries, sold, sources] = await Promise.all([
+    // The days that are told of may begin in the month before.
+    loadDaySums(db, { from: [month.from, spans.sold.from].toSorted()[0] ?? month.from, to: month.to }),
     listOpenEpisodes(db, now),
     listAgenda(db, { company, now }),
-    loadSales(db, spans.sold),
-    loadDaySums(db, month),
+    loadSold(db, spans.sold),
     listSourceFreshness(db, now),
   ]);
   const since = findZoneMoment(timeZone, spans.newSince, reading.time);
@@ -74,8 +75,11 @@ export async function gatherBriefFacts(
       ];
     }),
     agenda: pickEntries(entries, { from: addDays(today, -OVERDUE_DAYS), to: spans.dueUntil }),
-    sales,
-    pace: computeMonthPace(days, today),
+    sales: compareSales(days, sold, spans.sold),
+    pace: computeMonthPace(
+      days.filter(({ date }) => date >= month.from),
+      today,
+    ),
     silent: sources.flatMap(({ name, state, last_success_at: at }): SilentSource[] =>
       state === 'stale' || state === 'late' || state === 'never'
         ? [
@@ -95,13 +99,24 @@ export async function gatherBriefFacts(
 const describeProposal = ({ kind, title, path, firstDay, isLate = false }: AgendaEntry): ProposalFact[] =>
   kind === 'ship-by' ? [{ label: title, path, shipBy: firstDay, isLate }] : [];
 
+interface Sold {
+  ordered: Awaited<ReturnType<typeof selectSoldDays>>;
+  forecast: SalesFacts['forecast'];
+}
+
+/** What some days sold by their orders, and what was forecast of them. */
+async function loadSold(db: Db, span: { from: string; to: string }): Promise<Sold> {
+  const [ordered, forecast] = await Promise.all([selectSoldDays(db, span), loadSpanForecast(db, span)]);
+  return { ordered, forecast };
+}
+
 /** What some days sold, against what was planned and expected of them. */
-async function loadSales(db: Db, span: { from: string; to: string }): Promise<SalesFacts> {
-  const [planned, ordered, forecast] = await Promise.all([
-    loadDaySums(db, span),
-    selectSoldDays(db, span),
-    loadSpanForecast(db, span),
-  ]);
+function compareSales(
+  days: readonly DaySum[],
+  { ordered, forecast }: Sold,
+  { from, to }: { from: string; to: string },
+): SalesFacts {
+  const planned = days.filter(({ date }) => date >= from && date <= to);
   const byDate = new Map(planned.map((day) => [day.date, day.sales]));
   const byOrders = new Map(ordered.map(({ day, sold }) => [day, sold]));
   const find = (day: string): FigureSum => {
@@ -111,7 +126,7 @@ async function loadSales(db: Db, span: { from: string; to: string }): Promise<Sa
     return isWhole || sold === undefined ? filledIn : { value: sold, isPartial: false };
   };
   return {
-    sold: addSums(listDays(span.from, span.to).map(find)),
+    sold: addSums(listDays(from, to).map(find)),
     target: planned.length === 0 ? null : planned.reduce((sum, { target }) => sum + target, 0),
     forecast,
   };
