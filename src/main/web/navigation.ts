@@ -205,6 +205,7 @@ export const areas: NavigationArea[] = [
     path: '/deliveries',
     label: words.deliveries,
     icon: IconMail,
+    goKey: 'l',
     access: 'admin',
     group: words.administration,
     denied: words.accessDeniedDeliveries,

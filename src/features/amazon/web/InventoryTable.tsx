@@ -105,20 +105,24 @@ interface Props {
   empty: ReactNode;
 }
 
-/** What Amazon holds, one row an ASIN or a SKU in a region. */
-export const InventoryTable = ({ items, empty }: Props) => (
-  <div className={styles['table']}>
-    <DataTable
-      name={words.amazonFbaInventory}
-      columns={columns}
-      rows={items}
-      rowKey={(item) => `${item.REGION} ${item.ASIN} ${item.SELLER_SKU}`}
-      sortedBy="asin"
-      count={words.inventory(items.length)}
-      empty={empty}
-    />
-  </div>
-);
+/** What Amazon holds, one row an ASIN or a SKU in a region; a row opens its SKU, or the first one of its ASIN. */
+export function InventoryTable({ items, empty }: Props) {
+  const [, show] = useUrlState(amazonView);
+  return (
+    <div className={styles['table']}>
+      <DataTable
+        name={words.amazonFbaInventory}
+        columns={columns}
+        rows={items}
+        rowKey={(item) => `${item.REGION} ${item.ASIN} ${item.SELLER_SKU}`}
+        sortedBy="asin"
+        count={words.inventory(items.length)}
+        opener={({ SKUS: [sku] }) => (sku === undefined ? null : () => show({ sku }, { push: true }))}
+        empty={empty}
+      />
+    </div>
+  );
+}
 
 export const InventorySkeleton = () => (
   <div className={styles['table']}>

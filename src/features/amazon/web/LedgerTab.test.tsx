@@ -70,6 +70,13 @@ test('a search and a kind narrow the list, and the totals with it', async () => 
   expect(address()).toBe('/amazon?list=ledger');
 });
 
+test('the whole row of an event opens its SKU', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /Shipped to/ });
+  expect(row).toHaveAttribute('data-opens');
+  expect(within(row).getByRole('link', { name: 'TL-CP-M-US' })).toHaveAttribute('href', '/sku/TL-CP-M-US');
+});
+
 test('another period is fetched, and the address keeps it', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByText('90 days'));

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -108,6 +109,7 @@ interface LedgerEventsProps {
 function LedgerEvents({ all, view, onClear }: LedgerEventsProps) {
   const shown = all.filter((entry) => isLedgerEntryShown(entry, view));
   const found = shown.length < all.length ? words.foundOf(shown.length) : '';
+  const navigate = useNavigate();
   return (
     <>
       <LedgerTotals events={shown} />
@@ -128,6 +130,10 @@ function LedgerEvents({ all, view, onClear }: LedgerEventsProps) {
         }
         sortedBy="-ledger-day"
         count={words.events(found, all.length)}
+        opener={({ sku }) =>
+          () =>
+            void navigate({ to: `/sku/${encodeURIComponent(sku)}` })
+          }
         empty={
           <Notice
             heading={all.length === 0 ? words.noEventsInTheseDays : words.noEventsMatchYourFilters}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
+import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { choose } from '#testing/web/choose.ts';
-import { answer } from '#testing/web/fake-api.ts';
+import { answer, refuse } from '#testing/web/fake-api.ts';
 import {
   listAsins,
   buildFbaItem,
@@ -139,4 +140,13 @@ test('the footer names the region that is shown, also while the next one is on i
   expect(screen.getByText('Showing 4 items from all regions')).toBeVisible();
   next.resolve(buildFbaInventory([held]));
   expect(await screen.findByText('Showing 1 item from CA')).toBeVisible();
+});
+
+test('the whole row opens its SKU, or the first one of its ASIN', async () => {
+  const item = buildFbaItem({ ASIN: 'B0TWO', SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 });
+  answer(getFbaInventory, buildFbaInventory([item]));
+  refuse(getSkuStock, 'not_found', 'No such SKU.');
+  const { user, address } = await open();
+  await user.click(await screen.findByText('B0TWO'));
+  expect(address()).toBe('/amazon?sku=A');
 });

@@ -1,5 +1,6 @@
 import { formatDate, formatSigned, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { LEDGER_KIND_NAMES } from '../rules.ts';
 import { formatDisposition } from './ledger-view.ts';
@@ -14,7 +15,13 @@ export const ledgerColumns = defineColumns<LedgerEntry>([
     value: ({ day }) => day,
     cell: ({ day }) => formatDate(day),
   },
-  { id: 'ledger-sku', header: words.sku, width: 160, value: ({ sku }) => sku },
+  {
+    id: 'ledger-sku',
+    header: words.sku,
+    width: 160,
+    value: ({ sku }) => sku,
+    cell: ({ sku }) => <ThingLink kind="sku" id={sku} />,
+  },
   {
     id: 'ledger-product',
     header: words.product,

@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesDetailed } from '../../contract/sales.ts';
 import { useBreakdown } from '../api.ts';
@@ -38,7 +40,7 @@ const columns = defineColumns<Product>([
     value: ({ SKU }) => SKU,
     cell: ({ SKU, PRODUCT_NAME }) => (
       <div className={styles['product']}>
-        <span>{SKU}</span>
+        <ThingLink kind="sku" id={SKU} />
         <span className={styles['name']} title={PRODUCT_NAME ?? undefined}>
           {PRODUCT_NAME ?? NO_VALUE}
         </span>
@@ -95,6 +97,7 @@ export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; on
 function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilters, 'region'>) {
   const sorted = products.toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK);
   const shown = sorted.slice(0, SHOWN_PRODUCTS);
+  const navigate = useNavigate();
   const parts = [
     { name: SALES_REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
     { name: SALES_REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },
@@ -123,6 +126,10 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
           rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
           sortedBy="-stock-total"
           count={words.topProductsByStockLevel(shown.length)}
+          opener={({ SKU }) =>
+            () =>
+              void navigate({ to: `/sku/${encodeURIComponent(SKU)}` })
+            }
           empty={<Notice heading={words.heading} />}
         />
       </div>
