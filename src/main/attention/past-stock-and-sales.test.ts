@@ -269,6 +269,8 @@ test('units that were not explained count from the second closing on, until a pe
     adjusted: 0,
     closing: 90,
     unexplained: -10,
+    gained: -10,
+    freeable: 0,
   });
   await server.db
     .insertInto('bridge_days')

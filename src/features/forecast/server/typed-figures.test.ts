@@ -88,7 +88,8 @@ test('two figures never hold for one day: the second is refused and says whose t
   expect(second).toMatchObject({
     status: 409,
     error: {
-      message: 'otis typed a value for 21 Nov 2026 to 27 Nov 2026. Change that one, or choose other days.',
+      message:
+        'otis already typed a value for 21 Nov 2026 to 27 Nov 2026. Change that one, or choose other days.',
     },
   });
   expect((await type({ channel_group: 'amazon' })).status).toBe(200);

@@ -42,7 +42,9 @@ async function followPlace(
 ): Promise<PastObservation[]> {
   const span = { place: place.id, from: addDays(first, -followedDays), to };
   const days = await selectPlaceDays(db, span);
-  const closings = days.filter(({ state }) => state === 'reckoned').map(({ day }) => day);
+  const closings = days
+    .filter(({ state }) => state === 'reckoned')
+    .map(({ day, from_day: from }) => ({ day, from }));
   const rows = await selectDifferences(db, { ...span, isPool: place.kind === 'pool' });
   const differences = rows.map(({ explainedAt, ...row }) => ({
     ...row,
@@ -50,12 +52,13 @@ async function followPlace(
   }));
   return [...Map.groupBy(differences, ({ sku }) => sku)].flatMap(([sku, ofSku]) =>
     closings
-      .filter((day) => day >= first)
-      .map((day) => {
-        const isFollowed = (other: string) => other <= day && other >= addDays(day, -followedDays);
+      .filter(({ day }) => day >= first)
+      .map(({ day }) => {
+        const isFollowed = ({ day: other }: { day: string }) =>
+          other <= day && other >= addDays(day, -followedDays);
         const { status, open } = followDifference(
           ofSku
-            .filter((row) => isFollowed(row.day))
+            .filter(isFollowed)
             .map((row) => ({ ...row, isExplained: row.explainedOn !== null && row.explainedOn <= day })),
           closings.filter(isFollowed),
         );
