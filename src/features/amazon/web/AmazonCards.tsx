@@ -25,6 +25,7 @@ export function AmazonCards({ stats, hasFailed }: Props) {
       <StatCard label={words.totalSkus} value={formatStat('total_skus')} caption={words.unique} />
       <StatCard
         label={words.available}
+        help="available"
         value={formatStat('total_available')}
         caption={words.unitsReadyToSell}
       />
@@ -34,7 +35,12 @@ export function AmazonCards({ stats, hasFailed }: Props) {
         value={formatStat('total_reserved')}
         caption={stats && describeReservedTotal(stats)}
       />
-      <StatCard label={words.inbound} value={formatStat('total_inbound')} caption={words.unitsOnWay} />
+      <StatCard
+        label={words.inbound}
+        help="inbound"
+        value={formatStat('total_inbound')}
+        caption={words.unitsOnWay}
+      />
       <StatCard
         label={words.lowStockItems}
         help="low-stock"

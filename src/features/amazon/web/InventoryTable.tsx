@@ -86,7 +86,8 @@ const columns = defineColumns<FbaItem>([
   },
   {
     ...defineFigureColumn('cover', words.daysOfCover, (item) => item.DAYS_OF_COVER),
-    width: 112,
+    help: 'days-of-cover-at-amazon',
+    width: 136,
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
       <span title={UNITS_SOLD === null ? words.title : words.soldInLastCompleteDays(UNITS_SOLD, DEMAND_DAYS)}>

@@ -28,8 +28,8 @@ export const differenceColumns = defineColumns<PricedDifference>([
   {
     id: 'status',
     header: words.status,
-    about: words.flagged,
-    width: 120,
+    help: 'flagged',
+    width: 124,
     value: ({ status }) => ['flagged', 'small', 'explained', 'timing'].indexOf(status),
     exported: ({ status }) => describeStatus(status),
     cell: ({ status }) => <StatusBadge tone={TONES[status]}>{describeStatus(status)}</StatusBadge>,
@@ -37,8 +37,8 @@ export const differenceColumns = defineColumns<PricedDifference>([
   {
     id: 'open',
     header: words.open,
-    about: words.unitsThatAreStillMissing,
-    width: 88,
+    help: 'open',
+    width: 104,
     align: 'end',
     sort: 'descending',
     value: ({ open }) => Math.abs(open),
@@ -67,8 +67,8 @@ export const differenceColumns = defineColumns<PricedDifference>([
   {
     id: 'unexplained',
     header: words.unexplained,
-    about: words.sumOfAllDaysWhatever,
-    width: 128,
+    help: 'unexplained',
+    width: 148,
     align: 'end',
     sort: 'descending',
     value: ({ unexplained }) => Math.abs(unexplained),

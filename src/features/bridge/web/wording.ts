@@ -163,13 +163,10 @@ export const describeValueWords = {
 export const differenceColumnsWords = {
   sku: 'SKU',
   status: 'Status',
-  flagged: 'Flagged: over 3 units and 1% of the opening on two closings in a row',
   open: 'Open',
-  unitsThatAreStillMissing: 'Units that are still missing, or too many, at the last closing',
   value: 'Value',
   openUnitsAtCostPer: 'Open units at the cost per unit in the catalogue; unknown without one',
   unexplained: 'Unexplained',
-  sumOfAllDaysWhatever: 'The sum of all days, including differences explained since',
   openSince: 'Open Since',
   flaggedOn: 'Flagged On',
 } as const;

@@ -92,8 +92,9 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'expected',
     header: words.expected,
+    help: 'expected-arrival',
     // The longest is a day of another year, “Mon 22 Feb 2027”.
-    width: 112,
+    width: 124,
     sort: 'descending',
     value: findNextArrival,
     cell: (group) => <Next day={findNextArrival(group)} />,
@@ -110,8 +111,8 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'booked',
     header: words.booked,
-    about: words.unitsOfDeliveredBoxes,
-    width: 88,
+    help: 'booked-in',
+    width: 116,
     align: 'end',
     sort: false,
     value: () => null,

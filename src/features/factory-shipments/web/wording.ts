@@ -175,7 +175,6 @@ export const trackingGroupsWords = {
   delivered: 'Delivered',
   deliveredOfAll: (group: number, count: number) => `${formatNumber(group)} of ${formatNumber(count)}`,
   booked: 'Booked In',
-  unitsOfDeliveredBoxes: 'Delivered units that the warehouse’s stock has gained since',
   status: 'Status',
   actions: 'Actions',
   confirmDeliveryOfAllBoxes: (tracking: string) => `Confirm delivery of all boxes of ${tracking}`,

@@ -27,7 +27,7 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
               {words.stock}
             </th>
             <th scope="col" data-align="end">
-              {words.unitsPerDay}
+              {words.unitsPerDay} <HelpButton term={words.unitsPerDay} topic="units-per-day" />
             </th>
             <th scope="col" data-align="end">
               {words.daysOfCover} <HelpButton term={words.daysOfCover} topic="days-of-cover" />

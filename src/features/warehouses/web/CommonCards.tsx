@@ -1,5 +1,6 @@
 import { formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import type { HelpTopic } from '#web/ui/help/topics.ts';
 import { sumReported } from '#shared/sum-by.ts';
 import type { StockItem } from '../contract.ts';
 import type { CommonCardsProps } from './CommonStockView.tsx';
@@ -9,6 +10,7 @@ import { commonCardsWords as words } from './wording.ts';
 export interface SumCard {
   label: string;
   caption: string;
+  help?: HelpTopic;
   readFigure: (item: StockItem) => number | null;
 }
 
@@ -16,6 +18,7 @@ export interface SumCard {
 export interface CountCard {
   label: string;
   caption: string;
+  help?: HelpTopic;
   accepts: (item: StockItem) => boolean;
   /** About what is not kept for past days. */
   isOfToday?: boolean;
@@ -37,18 +40,20 @@ export function CommonCards({ items, unknown, isPast, sums, counts }: Props) {
         value={items ? formatNumber(countSkus(() => true) ?? 0) : unknown}
         caption={items && words.inRows(items.length)}
       />
-      {sums.map(({ label, caption, readFigure }) => (
+      {sums.map(({ label, caption, help, readFigure }) => (
         <StatCard
           key={label}
           label={label}
+          {...(help && { help })}
           value={countedItems ? formatFigure(sumReported(countedItems.map(readFigure))) : unknown}
           caption={caption}
         />
       ))}
-      {counts.map(({ label, caption, accepts, isOfToday = false }) => (
+      {counts.map(({ label, caption, help, accepts, isOfToday = false }) => (
         <StatCard
           key={label}
           label={label}
+          {...(help && { help })}
           value={isPast && isOfToday ? NO_VALUE : items ? formatNumber(countSkus(accepts) ?? 0) : unknown}
           caption={isPast && isOfToday ? words.notAvailableForPastDays : caption}
         />

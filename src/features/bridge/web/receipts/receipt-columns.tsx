@@ -61,7 +61,7 @@ export const receiptColumns = defineColumns<WireReceipt>([
   {
     id: 'booked',
     header: words.booked,
-    about: words.unitsThatStockOfWarehouse,
+    help: 'booked-in',
     width: 200,
     align: 'end',
     sort: 'descending',

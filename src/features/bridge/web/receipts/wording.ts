@@ -57,7 +57,6 @@ export const receiptColumnsWords = {
   damaged: 'Damaged',
   asCountedWhenBoxes: 'As counted when the boxes were received',
   booked: 'Booked In',
-  unitsThatStockOfWarehouse: 'Units the warehouse’s stock gained on that day and the days after',
   by: 'By',
   closingAtWhichLast: 'The closing by which all of them were booked in',
   open: 'Open',

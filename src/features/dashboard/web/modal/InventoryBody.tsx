@@ -42,6 +42,7 @@ function InventoryCards({ figures, isPast }: CardsProps) {
       />
       <StatCard
         label={words.lowStock}
+        help="low-stock"
         value={isPast ? NO_VALUE : formatFigure(figures.low)}
         caption={isPast ? words.notAvailableForPastDays : words.needAttention}
       />

@@ -5,6 +5,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
+import type { HelpTopic } from '#web/ui/help/topics.ts';
 import {
   computeTotal,
   getFigure,
@@ -31,6 +32,13 @@ interface Shown {
 
 const START_PX = 64;
 
+/** The columns whose rule is not said by their header. */
+const HELP: Record<string, HelpTopic> = {
+  delta: 'accumulated-delta',
+  'us-days': 'us-days-and-eu-days',
+  'eu-days': 'us-days-and-eu-days',
+};
+
 const buildFigureColumn = (
   column: PlanColumn,
   { today, longest, startTargets }: Shown,
@@ -38,7 +46,7 @@ const buildFigureColumn = (
   id: column.id,
   header: column.header,
   about: column.about,
-  help: column.id === 'delta' ? 'accumulated-delta' : undefined,
+  help: HELP[column.id],
   group: column.group,
   width:
     computeColumnWidth(column, longest) +

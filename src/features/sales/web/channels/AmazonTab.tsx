@@ -23,6 +23,7 @@ type Stats = z.output<typeof amazonSalesStats.response>;
 const CARDS: Card<Stats>[] = [
   {
     label: words.totalOrders,
+    help: 'total-orders',
     value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
     change: ({ changes }) => changes.orders,
   },

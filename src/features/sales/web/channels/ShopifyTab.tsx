@@ -21,6 +21,7 @@ type Summary = z.output<typeof shopifySummary.response>;
 const CARDS: Card<Summary>[] = [
   {
     label: words.totalOrders,
+    help: 'total-orders',
     value: ({ summary }) => formatNumber(summary.TOTAL_ORDERS),
     change: ({ changes }) => changes.orders,
   },
@@ -32,6 +33,7 @@ const CARDS: Card<Summary>[] = [
   },
   {
     label: words.uniqueCustomers,
+    help: 'unique-customers',
     value: ({ summary: { UNIQUE_CUSTOMERS } }) =>
       UNIQUE_CUSTOMERS === null ? NO_VALUE : formatNumber(UNIQUE_CUSTOMERS),
     change: ({ changes }) => changes.unique_customers,

@@ -38,6 +38,7 @@ const CARDS: Card<Summary>[] = [
   },
   {
     label: words.totalOrders,
+    help: 'total-orders',
     value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
     change: ({ total }) => total.changes.orders,
   },

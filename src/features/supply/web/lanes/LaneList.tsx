@@ -25,8 +25,8 @@ const columns = defineColumns<WireLane>([
   {
     id: 'used',
     header: words.leadTime,
-    about: words.businessDaysThatProposalsGo,
-    width: 136,
+    help: 'lead-time',
+    width: 144,
     align: 'end',
     value: ({ used_days: days }) => days,
     cell: ({ used_days: days, is_measured: isMeasured }) => words.measuredOrPlanned(days, isMeasured),

@@ -41,8 +41,6 @@ export const laneListWords = {
   lane: 'Lane',
   fromSource: (from: string) => `From ${from}`,
   leadTime: 'Lead Time',
-  businessDaysThatProposalsGo:
-    'Business days that proposals use: measured from 5 trips on, planned until then',
   measuredOrPlanned: (days: number, isMeasured: boolean) =>
     `${formatNumber(days)} ${isMeasured ? 'measured' : 'planned'}`,
   plan: 'Plan',

@@ -35,11 +35,13 @@ export function SupplyCards({ supply }: { supply: Supply }) {
       />
       <StatCard
         label={words.nextShipDate}
+        help="ship-by"
         value={first === undefined ? words.none : formatDate(first)}
         caption={late.length > 0 ? words.late(late.length) : words.allInTime}
       />
       <StatCard
         label={words.lostWithout}
+        help="units-lost"
         value={formatNumber(Math.round(lost))}
         caption={words.unitsIfNothingIsShipped}
       />

@@ -51,7 +51,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'out',
     header: words.runsOut,
-    width: 112,
+    help: 'runs-out',
+    width: 124,
     value: ({ outlook }) => outlook?.runs_out ?? LAST,
     cell: ({ outlook }) =>
       outlook ? (outlook.runs_out === null ? words.notInYear : formatDate(outlook.runs_out)) : NO_VALUE,
@@ -59,8 +60,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'chance',
     header: words.inStock,
-    about: words.chanceThatSomethingIsLeft,
-    width: 88,
+    help: 'in-stock',
+    width: 112,
     align: 'end',
     value: ({ outlook }) => outlook?.chance_without ?? null,
     cell: ({ outlook }) => (outlook ? formatChance(outlook.chance_without) : NO_VALUE),
@@ -68,8 +69,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'risk',
     header: words.outFrom,
-    about: words.dayFromWhichChance,
-    width: 112,
+    help: 'out-from',
+    width: 124,
     value: ({ simulated }) => simulated?.risk_from ?? LAST,
     cell: ({ simulated }) =>
       simulated
@@ -81,6 +82,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'ship',
     header: words.ship,
+    help: 'ship',
     width: 152,
     align: 'end',
     sort: 'descending',
@@ -93,6 +95,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'by',
     header: words.shipBy,
+    help: 'ship-by',
     width: 136,
     value: ({ outlook }) => outlook?.proposal?.ship_by ?? LAST,
     cell: (line) => <ShipBy line={line} />,

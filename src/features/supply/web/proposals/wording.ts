@@ -251,10 +251,7 @@ export const supplyLineColumnsWords = {
   runsOut: 'Runs Out',
   notInYear: 'Not within a year',
   inStock: 'In Stock',
-  chanceThatSomethingIsLeft: 'The chance that stock is left when the next review’s shipment arrives',
   outFrom: 'Out From',
-  dayFromWhichChance:
-    'The day from which the chance of a stockout is over 10%, in 1,000 simulations of demand and arrivals',
   ship: 'Ship',
   shipBy: 'Ship By',
   dismissed: 'Dismissed',

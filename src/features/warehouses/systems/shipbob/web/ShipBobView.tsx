@@ -34,8 +34,18 @@ const SORTS = [
 
 const SUMS: readonly SumCard[] = [
   { label: words.totalOnHand, caption: words.units, readFigure: (item) => item.total_stock_level },
-  { label: words.fulfillable, caption: words.onHandNotCommitted, readFigure: (item) => item.available_level },
-  { label: words.committed, caption: words.allocatedToOrders, readFigure: (item) => item.reserved_stock },
+  {
+    label: words.fulfillable,
+    caption: words.onHandNotCommitted,
+    help: 'available',
+    readFigure: (item) => item.available_level,
+  },
+  {
+    label: words.committed,
+    caption: words.allocatedToOrders,
+    help: 'reserved',
+    readFigure: (item) => item.reserved_stock,
+  },
 ];
 const COUNTS: readonly CountCard[] = [
   { label: words.outOfStock, caption: words.noneLeftToFulfill, accepts: (item) => item.is_out_of_stock },

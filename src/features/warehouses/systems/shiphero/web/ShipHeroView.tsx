@@ -37,13 +37,24 @@ const SORTS = [
 
 const SUMS: readonly SumCard[] = [
   { label: words.totalOnHand, caption: words.units, readFigure: (item) => item.total_stock_level },
-  { label: words.available, caption: words.freeToSell, readFigure: (item) => item.available_level },
-  { label: words.allocated, caption: words.allocatedToOrders, readFigure: (item) => item.reserved_stock },
+  {
+    label: words.available,
+    caption: words.freeToSell,
+    help: 'available',
+    readFigure: (item) => item.available_level,
+  },
+  {
+    label: words.allocated,
+    caption: words.allocatedToOrders,
+    help: 'reserved',
+    readFigure: (item) => item.reserved_stock,
+  },
 ];
 const COUNTS: readonly CountCard[] = [
   {
     label: words.lowStock,
     caption: words.byReorderLevel,
+    help: 'low-stock',
     accepts: (item) => getStockStatus(item) === 'Low Stock',
     isOfToday: true,
   },
