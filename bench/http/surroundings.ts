@@ -5,6 +5,7 @@ import { hashPassword } from '#features/users/server/passwords.ts';
 import { insertUser } from '#features/users/server/queries/accounts.ts';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { keepBridges } from '../seed/bridges.ts';
 import { PATIENT, seedDatabase, markSourcesFresh } from '../seed/seed-database.ts';
 
 // A session may read 600 times a minute; this many of them may together what one benchmark does.
@@ -31,6 +32,7 @@ export async function prepareSurroundings(server: string, scale: number): Promis
 export async function openSurroundings(connectionString: string): Promise<BenchSurroundings> {
   const database = openDatabase({ connectionString, max: 3, ...PATIENT });
   await markSourcesFresh(database.db);
+  await keepBridges(database.db);
   const { tokens, people } = await createBenchPeople(database.db);
   return {
     database,

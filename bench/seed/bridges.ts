@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { createRandom } from '#demo/world/random.ts';
+import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { WAREHOUSES } from './company.ts';
 import type { CopyRow, Filling } from './copy.ts';
-import { generatePasts } from './stock.ts';
+import { FBA_REGIONS, generatePasts } from './stock.ts';
 import { formatSku, MEMORY_DAYS, type SeedWorld } from './world.ts';
 
 /** Of the changes of a level, so many are parcels that the warehouse books on the next day. */
@@ -38,12 +40,23 @@ const isWarehouse = (place: string): boolean => WAREHOUSES.some((id) => place ==
 const getDay = ({ today }: SeedWorld, at: number): string => addDays(today, at - MEMORY_DAYS);
 
 function* generatePlaceDays(world: SeedWorld): Generator<CopyRow> {
-  for (const id of WAREHOUSES)
+  for (const place of [...WAREHOUSES.map((id) => `warehouse:${id}`), ...FBA_REGIONS.map((id) => `fba:${id}`)])
     for (let at = 1; at < MEMORY_DAYS; at += 1) {
       const day = getDay(world, at);
-      yield [`warehouse:${id}`, day, getDay(world, at - 1), 'reckoned', 0, 0, 'seeded', `${day}T23:00:00Z`];
+      yield [place, day, getDay(world, at - 1), 'reckoned', 0, 0, 'seeded', `${day}T23:00:00Z`];
     }
 }
+
+/** Keeps the job from making them again of parcels without contents, on later days as well. */
+export const keepBridges = (db: Db) =>
+  sql`
+    with known as (select place, max(day) as last from bridge_place_days group by place),
+    added as (
+      insert into bridge_place_days (place, day, from_day, state, opening, closing, made_from, made_at)
+      select place, day, day - 1, 'reckoned', 0, 0, 'seeded', now() + interval '1 day'
+      from known, lateral (select last + n as day from generate_series(1, current_date - 1 - last) as n) as days
+    )
+    update bridge_place_days set made_at = now() + interval '1 day'`.execute(db);
 
 export const listBridgeTables = (world: SeedWorld): Filling[] => [
   {

@@ -80,7 +80,10 @@ async function moveJourneys(tx: Db, serials: readonly string[], timeZone: string
     ),
     written as (
       insert into kit_journeys
-      select * from fresh where not exists (select from kept where kept.* is not distinct from fresh.*)
+      select * from fresh where not exists (
+        -- By the number first: rows compared with each other by all of their columns are not looked up.
+        select from kept where kept.serial_number = fresh.serial_number and kept.* is not distinct from fresh.*
+      )
       on conflict (serial_number) do update set
         made_day = excluded.made_day, is_retail = excluded.is_retail, sku = excluded.sku,
         received = excluded.received, received_day = excluded.received_day,
