@@ -14,6 +14,7 @@ export const administration: Screen[] = [
   { name: 'users-edit', path: '/users?dialog=edit&user=1', as: 'admin', shows: 'Edit User' },
   { name: 'users-delete', path: '/users?dialog=delete&user=1', as: 'admin', shows: 'Delete User' },
   { name: 'users-history', path: '/users?dialog=history&user=1', as: 'admin', shows: /History of/ },
+  { name: 'users-sessions', path: '/users?dialog=sessions&user=1', as: 'admin', shows: /Sessions of/ },
   { name: 'users-none', path: '/users?search=no-such-user', as: 'admin', shows: 'No users found' },
   { name: 'users-denied', path: '/users', as: 'user', shows: /Access Denied/ },
   { name: 'connections', path: '/connections', as: 'admin', shows: 'Connections' },
@@ -46,6 +47,16 @@ export const administration: Screen[] = [
     open: async (page) => page.getByRole('dialog', { name: 'Working Days' }).waitFor(),
   },
   { name: 'settings-closure', path: '/settings?dialog=closure', as: 'admin', shows: 'Add Closure' },
+  {
+    name: 'settings-factor',
+    path: '/settings',
+    as: 'admin',
+    shows: 'Second Factor',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Change.*Admin/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'settings-denied', path: '/settings', as: 'user', shows: /Access Denied/ },
   { name: 'access-tokens-denied', path: '/access-tokens', as: 'user', shows: /Access Denied/ },
   { name: 'help', path: '/help#runs-out', as: 'user', shows: /How It Counts/ },

@@ -8,9 +8,6 @@ import { applyMailStyles, prepareMail, SANDBOX } from './mail-frame.ts';
 import styles from './Mailbox.module.css';
 import { mailViewWords as words } from './wording.ts';
 
-/** Links of a mail open in a tab of their own; its scripts do not run. */
-const SANDBOX = ['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'].join(' ');
-
 const FORMS = [
   { value: 'html', label: words.html },
   { value: 'text', label: words.plainText },
