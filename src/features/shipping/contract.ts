@@ -31,17 +31,20 @@ export const PARCEL_FILTERS = {
   warehouse: choice,
 };
 
-export const isInOrder = ({ startDate, endDate }: Days): boolean =>
-  !startDate || !endDate || startDate <= endDate;
-export const isShort = ({ startDate, endDate }: Days): boolean =>
-  !startDate || !endDate || toDayNumber(endDate) - toDayNumber(startDate) < WINDOW_DAYS_MAX;
 interface Days {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
-export const END_FIRST = { path: ['endDate'], error: 'Must be on or after the start date' };
-export const TOO_LONG = { path: ['startDate'], error: `Choose a range of ${WINDOW_DAYS_MAX} days or fewer` };
+const isInOrder = ({ startDate, endDate }: Days): boolean => !startDate || !endDate || startDate <= endDate;
+const isShort = ({ startDate, endDate }: Days): boolean =>
+  !startDate || !endDate || toDayNumber(endDate) - toDayNumber(startDate) < WINDOW_DAYS_MAX;
+
+/** A query by days that are in order and not too many for one answer. */
+export const limitDays = <Schema extends z.ZodType<Days>>(query: Schema): Schema =>
+  query
+    .refine(isInOrder, { path: ['endDate'], error: 'Must be on or after the start date' })
+    .refine(isShort, { path: ['startDate'], error: `Choose a range of ${WINDOW_DAYS_MAX} days or fewer` });
 
 const shownDays = z.object({ startDate: isoDay, endDate: isoDay });
 
@@ -70,16 +73,15 @@ export const listShipments = defineEndpoint({
   tables: ['shipments', 'shipment_days'],
   access: 'signed-in',
   summary: 'Parcels, the latest first: a page of them, or without a limit all, up to the latest 10,000',
-  query: z
-    .object({
+  query: limitDays(
+    z.object({
       ...PARCEL_FILTERS,
       limit: defineWholeNumber({ min: 1, max: 200 }).optional(),
       offset: defineWholeNumber({ min: 0 }).default(0),
       /** The latest first where it is left out. */
       sort: defineSort(PARCEL_SORTS).optional(),
-    })
-    .refine(isInOrder, END_FIRST)
-    .refine(isShort, TOO_LONG),
+    }),
+  ),
   response: z.object({
     success: done,
     results: z.array(wireShipment),
@@ -102,7 +104,7 @@ export const shippingOverview = defineEndpoint({
   access: 'signed-in',
   summary:
     'Values, choices and one section per latest status with its first 20 parcels; of 90 days by default',
-  query: z.object(PARCEL_FILTERS).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
+  query: limitDays(z.object(PARCEL_FILTERS)),
   response: z.object({
     success: done,
     window: shownDays,
@@ -138,7 +140,7 @@ export const deliveryTimes = defineEndpoint({
   tables: ['shipment_days', 'shipment_times', 'planning_days', 'leg_defaults'],
   access: 'signed-in',
   summary: 'Medians, percentiles and punctuality, by carrier, country and warehouse, and statuses by day',
-  query: z.object(PARCEL_FILTERS).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
+  query: limitDays(z.object(PARCEL_FILTERS)),
   response: z.object({
     success: done,
     window: shownDays,
@@ -188,6 +190,14 @@ const worked = wireShipment.extend({
 });
 export type WorkParcel = z.infer<typeof worked>;
 
+/** What narrows the parcels needing action, and their order. */
+export const WORK_FILTERS = {
+  ...PARCEL_FILTERS,
+  reason: z.enum([...REASONS, 'handled']).optional(),
+  owner: z.enum(['me', 'nobody']).optional(),
+  sort: defineSort(WORK_SORTS).default('since'),
+};
+
 export const listWork = defineEndpoint({
   method: 'GET',
   path: '/shipping/worklist',
@@ -202,16 +212,7 @@ export const listWork = defineEndpoint({
   ],
   access: 'signed-in',
   summary: 'Parcels needing action, the longest stuck first',
-  query: z
-    .object({
-      ...PARCEL_FILTERS,
-      reason: z.enum([...REASONS, 'handled']).optional(),
-      owner: z.enum(['me', 'nobody']).optional(),
-      sort: defineSort(WORK_SORTS).default('since'),
-      ...definePaging(20),
-    })
-    .refine(isInOrder, END_FIRST)
-    .refine(isShort, TOO_LONG),
+  query: limitDays(z.object({ ...WORK_FILTERS, ...definePaging(20) })),
   response: z.object({
     success: done,
     window: shownDays,

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
-import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -27,18 +28,8 @@ const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
 };
 
 /** A column of figures; a figure that is not known is a dash. */
-const defineFigureColumn = (id: string, header: string, readFigure: (item: FbaItem) => number | null) =>
-  ({
-    id,
-    header,
-    width: 100,
-    align: 'end',
-    sort: 'descending',
-    value: readFigure,
-    cell: (item) => formatFigure(readFigure(item)),
-  }) satisfies Column<FbaItem>;
-
-const formatFigure = (figure: number | null): string => (figure === null ? NO_VALUE : formatNumber(figure));
+const defineStockColumn = (id: string, header: string, readFigure: (item: FbaItem) => number | null) =>
+  defineFigureColumn<FbaItem>({ id, header, width: 100, readFigure });
 
 const columns = defineColumns<FbaItem>([
   {
@@ -62,17 +53,17 @@ const columns = defineColumns<FbaItem>([
     value: (item) => item.REGION,
     cell: ({ REGION }) => <span title={POOL_NAMES[REGION]}>{REGION}</span>,
   },
-  defineFigureColumn('available', words.available, (item) => item.TOTAL_AVAILABLE),
+  defineStockColumn('available', words.available, (item) => item.TOTAL_AVAILABLE),
   {
-    ...defineFigureColumn('reserved', words.reserved, (item) => item.TOTAL_RESERVED),
+    ...defineStockColumn('reserved', words.reserved, (item) => item.TOTAL_RESERVED),
     cell: (item) => <Reserved item={item} />,
   },
-  defineFigureColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
+  defineStockColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
   {
-    ...defineFigureColumn('inbound', words.inbound, (item) => item.TOTAL_INBOUND),
+    ...defineStockColumn('inbound', words.inbound, (item) => item.TOTAL_INBOUND),
     cell: (item) => <Inbound item={item} />,
   },
-  defineFigureColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
+  defineStockColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
   {
     id: 'status',
     header: words.status,
@@ -85,7 +76,7 @@ const columns = defineColumns<FbaItem>([
     ),
   },
   {
-    ...defineFigureColumn('cover', words.daysOfCover, (item) => item.DAYS_OF_COVER),
+    ...defineStockColumn('cover', words.daysOfCover, (item) => item.DAYS_OF_COVER),
     help: 'days-of-cover-at-amazon',
     width: 136,
     sort: 'ascending',

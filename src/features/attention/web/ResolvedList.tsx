@@ -1,3 +1,4 @@
+import { RuledList } from '#web/ui/thing/RuledList.tsx';
 import { Link } from '@tanstack/react-router';
 import { When } from '#web/ui/cells/When.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
@@ -11,7 +12,7 @@ export function ResolvedList({ resolved, rules }: Pick<WireToday, 'resolved' | '
   const titles = new Map(rules.map(({ id, title }) => [id, title]));
   return (
     <ThingSection title={words.title(resolved.length)}>
-      <ul className={styles['list']}>
+      <RuledList>
         {resolved.map(({ id, rule, label, path, resolved_at: at }) => (
           <li key={id} className={styles['resolved']}>
             <Link to={path}>{label}</Link>
@@ -19,7 +20,7 @@ export function ResolvedList({ resolved, rules }: Pick<WireToday, 'resolved' | '
             <When at={at} />
           </li>
         ))}
-      </ul>
+      </RuledList>
     </ThingSection>
   );
 }

@@ -1,3 +1,4 @@
+import { RuledList, RuledListSkeleton } from '#web/ui/thing/RuledList.tsx';
 import { Suspense, useState } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useUser } from '#web/session/session.ts';
@@ -14,9 +15,7 @@ import { AlertLine } from './AlertLine.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { groupAlerts, listAlerts, type Alert } from './group-episodes.ts';
 import { ResolvedList } from './ResolvedList.tsx';
-import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { useAlerts } from './api.ts';
-import styles from './Today.module.css';
 import { useTodayView } from './view.ts';
 import { todayPageWords as words } from './wording.ts';
 
@@ -37,7 +36,12 @@ export function TodayPage() {
           </>
         }
       />
-      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<TodaySkeleton />}>
+      <Loaded
+        query={query}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<RuledListSkeleton rowPx={84} />}
+      >
         {(today) => <TodayLists today={today} />}
       </Loaded>
     </>
@@ -97,7 +101,7 @@ interface GroupsProps {
 const Groups = ({ alerts, chosen, choose }: GroupsProps) =>
   groupAlerts(alerts).map(({ area, title, alerts: own }) => (
     <ThingSection key={area} title={`${title} (${own.length})`}>
-      <ul className={styles['list']}>
+      <RuledList>
         {own.map((alert) => (
           <AlertLine
             key={alert.id}
@@ -106,7 +110,7 @@ const Groups = ({ alerts, chosen, choose }: GroupsProps) =>
             onChoose={(isChosen) => choose([alert.id], isChosen)}
           />
         ))}
-      </ul>
+      </RuledList>
     </ThingSection>
   ));
 

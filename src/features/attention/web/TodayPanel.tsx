@@ -1,3 +1,4 @@
+import { RuledList } from '#web/ui/thing/RuledList.tsx';
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -20,7 +21,7 @@ export function TodayPanel() {
         <p>{words.nothingNeeds}</p>
       ) : (
         <>
-          <ul className={styles['list']}>
+          <RuledList>
             {open.slice(0, SHOWN).map(({ id, about, label, detail, path }) => (
               <li key={id} className={styles['short-line']}>
                 <Link to={path}>{label}</Link>
@@ -28,7 +29,7 @@ export function TodayPanel() {
                 <span>{detail}</span>
               </li>
             ))}
-          </ul>
+          </RuledList>
           <div>
             <LinkButton to="/today">{words.showAll(open.length)}</LinkButton>
           </div>

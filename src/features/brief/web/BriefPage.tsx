@@ -1,3 +1,4 @@
+import { RuledList, RuledListSkeleton } from '#web/ui/thing/RuledList.tsx';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -83,11 +84,11 @@ const BriefBody = ({ brief }: { brief: WireBrief }) => (
     )}
     {brief.sections.map(({ title, lines, more }) => (
       <ThingSection key={title} title={title}>
-        <ul className={styles['list']}>
+        <RuledList>
           {lines.map((line) => (
             <Line key={`${line.label} ${line.path}`} line={line} />
           ))}
-        </ul>
+        </RuledList>
         {more > 0 && <p className={styles['note']}>{words.andMore(more)}</p>}
       </ThingSection>
     ))}
@@ -108,11 +109,7 @@ const Line = ({ line: { label, path, detail, value, tone } }: { line: WireBriefL
 );
 
 const BriefSkeleton = () => (
-  <div className={styles['body']} aria-hidden>
-    <ul className={styles['list']} data-bones>
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index} className={styles['bone']} />
-      ))}
-    </ul>
+  <div className={styles['body']} data-bones>
+    <RuledListSkeleton rowPx={64} />
   </div>
 );

@@ -4,6 +4,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { use } from 'react';
 import { useRisks } from './api.ts';
@@ -60,23 +61,20 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     width: 84,
     value: (group) => joinDistinct(group, (box) => box.shipping_company),
   },
-  {
+  defineFigureColumn({
     id: 'boxes',
     header: words.boxes,
     width: 60,
-    align: 'end',
-    sort: 'descending',
-    value: ({ boxes }) => boxes.length,
-    cell: ({ boxes }) => formatNumber(boxes.length),
-  },
+    readFigure: ({ boxes }) => boxes.length,
+  }),
   {
-    id: 'units',
-    header: words.units,
     // The longest, “12 boxes unknown”, takes two lines.
-    width: 96,
-    align: 'end',
-    sort: 'descending',
-    value: ({ units }) => units,
+    ...defineFigureColumn<TrackingGroup>({
+      id: 'units',
+      header: words.units,
+      width: 96,
+      readFigure: ({ units }) => units,
+    }),
     cell: (group) => <Units {...group} />,
   },
   { id: 'skus', header: words.sku, width: 92, value: (group) => joinDistinct(group, ({ sku }) => sku) },
@@ -100,12 +98,12 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     cell: (group) => <Next day={findNextArrival(group)} />,
   },
   {
-    id: 'arrived',
-    header: words.delivered,
-    width: 84,
-    align: 'end',
-    sort: 'descending',
-    value: countArrived,
+    ...defineFigureColumn<TrackingGroup>({
+      id: 'arrived',
+      header: words.delivered,
+      width: 84,
+      readFigure: countArrived,
+    }),
     cell: (group) => words.deliveredOfAll(countArrived(group), group.boxes.length),
   },
   {

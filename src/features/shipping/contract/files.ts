@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineFileColumns, LIST_FILE, LIST_FILE_RESPONSE } from '#shared/files/list-file.ts';
 import { defineSort } from '#shared/paging.ts';
-import {
-  END_FIRST,
-  isInOrder,
-  isShort,
-  PARCEL_FILTERS,
-  TOO_LONG,
-  type Shipment,
-  type WorkParcel,
-} from '../contract.ts';
+import { limitDays, PARCEL_FILTERS, WORK_FILTERS, type Shipment, type WorkParcel } from '../contract.ts';
 import { formatStatusTitle } from '../rules/groups.ts';
 import { PARCEL_SORTS } from '../rules/overview.ts';
-import { REASON_LABELS, REASONS, WORK_SORTS } from '../rules/worklist.ts';
+import { REASON_LABELS } from '../rules/worklist.ts';
 
 const columns = {
   order: { header: 'Order', value: (row: Shipment) => row.ORDER_NAME },
@@ -57,10 +49,7 @@ export const exportShipments = defineEndpoint({
   path: '/shipping/export',
   access: 'signed-in',
   summary: 'All parcels that match the filters, as a CSV file or a workbook',
-  query: z
-    .object({ ...PARCEL_FILTERS, sort: defineSort(PARCEL_SORTS).optional(), ...LIST_FILE })
-    .refine(isInOrder, END_FIRST)
-    .refine(isShort, TOO_LONG),
+  query: limitDays(z.object({ ...PARCEL_FILTERS, sort: defineSort(PARCEL_SORTS).optional(), ...LIST_FILE })),
   response: LIST_FILE_RESPONSE,
 });
 
@@ -69,15 +58,6 @@ export const exportWork = defineEndpoint({
   path: '/shipping/worklist/export',
   access: 'signed-in',
   summary: 'All parcels needing action that match the filters, as a CSV file or a workbook',
-  query: z
-    .object({
-      ...PARCEL_FILTERS,
-      reason: z.enum([...REASONS, 'handled']).optional(),
-      owner: z.enum(['me', 'nobody']).optional(),
-      sort: defineSort(WORK_SORTS).default('since'),
-      ...LIST_FILE,
-    })
-    .refine(isInOrder, END_FIRST)
-    .refine(isShort, TOO_LONG),
+  query: limitDays(z.object({ ...WORK_FILTERS, ...LIST_FILE })),
   response: LIST_FILE_RESPONSE,
 });

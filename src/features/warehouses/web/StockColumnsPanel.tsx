@@ -1,4 +1,3 @@
-import { formatFigure } from '#web/format.ts';
 import { When } from '#web/ui/cells/When.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import type { StockItem } from '../contract.ts';
@@ -6,22 +5,6 @@ import { getStockStatus } from '../contract/stock-status.ts';
 import { StatusPanel } from './StatusPanel.tsx';
 import { STOCK_STATUSES } from './wording.ts';
 import { stockColumnsPanelWords as words } from './wording.ts';
-
-interface FigureColumn<Row> {
-  id: string;
-  header: string;
-  width: number;
-  readFigure: (row: Row) => number | null;
-}
-
-/** A column of units, in every table of a warehouse's stock. */
-export const defineFigureColumn = <Row,>({ readFigure, ...column }: FigureColumn<Row>): Column<Row> => ({
-  ...column,
-  align: 'end',
-  sort: 'descending',
-  value: readFigure,
-  cell: (row) => formatFigure(readFigure(row)),
-});
 
 /** The provider's own stamp of a row. */
 export const defineUpdatedColumn = <Row extends StockItem>(): Column<Row> => ({

@@ -1,7 +1,8 @@
-import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import type { WireReceipt } from '../../contract/receipts.ts';
 import { describeDoubt, RECEIPT_STATES } from './describe-receipt.ts';
 import { receiptColumnsWords as words } from './wording.ts';
@@ -30,42 +31,28 @@ export const receiptColumns = defineColumns<WireReceipt>([
     value: ({ tracking }) => tracking,
     cell: ({ tracking }) => tracking ?? NO_VALUE,
   },
-  {
+  defineFigureColumn({
     id: 'boxes',
     header: words.boxes,
     width: 80,
-    align: 'end',
-    sort: 'descending',
-    value: ({ boxes }) => boxes.length,
-    cell: ({ boxes }) => formatNumber(boxes.length),
-  },
-  {
-    id: 'units',
-    header: words.units,
-    width: 88,
-    align: 'end',
-    sort: 'descending',
-    value: ({ units }) => units,
-    cell: ({ units }) => formatFigure(units),
-  },
-  {
+    readFigure: ({ boxes }) => boxes.length,
+  }),
+  defineFigureColumn({ id: 'units', header: words.units, width: 88, readFigure: ({ units }) => units }),
+  defineFigureColumn({
     id: 'damaged',
     header: words.damaged,
     about: words.asCountedWhenBoxes,
     width: 104,
-    align: 'end',
-    sort: 'descending',
-    value: ({ damaged }) => damaged,
-    cell: ({ damaged }) => formatFigure(damaged),
-  },
+    readFigure: ({ damaged }) => damaged,
+  }),
   {
-    id: 'booked',
-    header: words.booked,
-    help: 'booked-in',
-    width: 200,
-    align: 'end',
-    sort: 'descending',
-    value: ({ booked }) => booked,
+    ...defineFigureColumn<WireReceipt>({
+      id: 'booked',
+      header: words.booked,
+      help: 'booked-in',
+      width: 200,
+      readFigure: ({ booked }) => booked,
+    }),
     cell: (receipt) => <Booked receipt={receipt} />,
   },
   {
@@ -78,12 +65,12 @@ export const receiptColumns = defineColumns<WireReceipt>([
     cell: ({ booked_by: by }) => (by === null ? NO_VALUE : formatDate(by)),
   },
   {
-    id: 'open',
-    header: words.open,
-    width: 80,
-    align: 'end',
-    sort: 'descending',
-    value: ({ open }) => open,
+    ...defineFigureColumn<WireReceipt>({
+      id: 'open',
+      header: words.open,
+      width: 80,
+      readFigure: ({ open }) => open,
+    }),
     cell: ({ open }) => (open === null ? NO_VALUE : <strong>{formatNumber(open)}</strong>),
   },
   {

@@ -1,4 +1,5 @@
-import { defineFigureColumn, defineStatusColumn } from '#features/warehouses/web/StockColumnsPanel.tsx';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
+import { defineStatusColumn } from '#features/warehouses/web/StockColumnsPanel.tsx';
 import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';

@@ -1,3 +1,4 @@
+import { FileHint, FileRefusal } from '#web/ui/form/FileNotes.tsx';
 import { Select } from '@mantine/core';
 import { formatDate, NO_VALUE } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
@@ -25,9 +26,7 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
   if (problems.length > 0)
     return (
       <>
-        <p className={styles['refused']} role="alert">
-          {words.wasNotImported(name, problems.length)}
-        </p>
+        <FileRefusal>{words.wasNotImported(name, problems.length)}</FileRefusal>
         <ShortTable
           name={words.problems}
           headers={[words.row, serial_box, words.problem]}
@@ -42,16 +41,12 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
         <strong>{name}</strong>: {words.newBoxes(plan.boxes.length)}
         {plan.inTransit.length > 0 && words.alreadyInTransitAndLeft(plan.inTransit.length)}
       </p>
-      {plan.inTransit.length > 0 && (
-        <p className={styles['hint']}>{words.alreadyInTransit(listSome(plan.inTransit))}</p>
-      )}
-      {ignored.length > 0 && (
-        <p className={styles['hint']}>{words.columnsThatAreLeftAlone(ignored.join(', '))}</p>
-      )}
+      {plan.inTransit.length > 0 && <FileHint>{words.alreadyInTransit(listSome(plan.inTransit))}</FileHint>}
+      {ignored.length > 0 && <FileHint>{words.columnsThatAreLeftAlone(ignored.join(', '))}</FileHint>}
       {plan.unknown.length > 0 && (
         <section className={styles['unknown']} aria-label={words.unknownDestinations}>
           <h3>{words.unknownDestinations}</h3>
-          <p className={styles['hint']}>{words.chooseWhereTheseBoxesGo}</p>
+          <FileHint>{words.chooseWhereTheseBoxesGo}</FileHint>
           <ul>
             {plan.unknown.map(({ text, boxes }) => (
               <li key={text}>

@@ -1,3 +1,4 @@
+import { FileHint } from '#web/ui/form/FileNotes.tsx';
 import { Anchor, Button } from '@mantine/core';
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '#web/download.ts';
@@ -13,7 +14,6 @@ import { IMPORT_BOXES_MAX } from '../../rules/boxes.ts';
 import { ImportContents } from '../contents/ImportContents.tsx';
 import { BoxImportPreview } from './BoxImportPreview.tsx';
 import { useImportBoxes } from './use-import-boxes.ts';
-import styles from './ImportBoxes.module.css';
 import { importBoxesWords as words } from './wording.ts';
 
 interface Props {
@@ -90,7 +90,7 @@ const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
       accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       onFile={onFile}
     />
-    <p className={styles['hint']}>
+    <FileHint>
       {words.firstRowNamesColumns(IMPORT_BOXES_MAX)}{' '}
       <Anchor
         component="button"
@@ -100,8 +100,8 @@ const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
       >
         {words.downloadTemplate}
       </Anchor>
-    </p>
-    <p className={styles['hint']}>
+    </FileHint>
+    <FileHint>
       {words.fileWithColumnsAndSays(CONTENT_LABELS.serial_box, CONTENT_LABELS.serial_number)}{' '}
       <Anchor
         component="button"
@@ -113,6 +113,6 @@ const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
       >
         {words.downloadItsTemplate}
       </Anchor>
-    </p>
+    </FileHint>
   </>
 );

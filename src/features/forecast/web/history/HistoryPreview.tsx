@@ -1,18 +1,18 @@
+import { FileHint, FileRefusal } from '#web/ui/form/FileNotes.tsx';
 import { formatNumber } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import type { OrderHistoryPreview } from '../../contract/order-history.ts';
-import styles from './ImportHistory.module.css';
 import { historyPreviewWords as words } from '../wording/screen.ts';
 
 /** What a file would change, or why it cannot be imported. */
 export const HistoryPreview = ({ name, preview }: { name: string; preview: OrderHistoryPreview }) =>
   preview.problem_count > 0 ? (
     <>
-      <p role="alert" className={styles['refused']}>
+      <FileRefusal>
         {preview.problem_count === 1
           ? words.oneProblem(name)
           : words.severalProblems(name, preview.problem_count)}
-      </p>
+      </FileRefusal>
       <ShortTable
         name={words.problemsToFix}
         endsInSentence
@@ -34,9 +34,9 @@ export const HistoryPreview = ({ name, preview }: { name: string; preview: Order
         ]}
       />
       {listDoubts(preview).map((doubt) => (
-        <p key={doubt} className={styles['doubt']}>
+        <FileHint key={doubt} isDoubt>
           {doubt}
-        </p>
+        </FileHint>
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import { FileHint } from '#web/ui/form/FileNotes.tsx';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatCsvFile } from '#shared/csv/csv.ts';
@@ -10,7 +11,6 @@ import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { HISTORY_HEADER, HISTORY_ROWS_MAX } from '../../rules/history/read-order-history.ts';
 import { HistoryPreview } from './HistoryPreview.tsx';
 import { ImportedSpans, RemoveImported, type ImportedSpan } from './ImportedSpans.tsx';
-import styles from './ImportHistory.module.css';
 import { useHistoryFile } from './use-history-file.ts';
 import { importHistoryWords as words } from '../wording/screen.ts';
 
@@ -68,7 +68,7 @@ const EXAMPLES = [
 ];
 
 const Format = () => (
-  <p className={styles['hint']}>
+  <FileHint>
     {words.firstLineNamesColumns(HISTORY_HEADER.join(', '), HISTORY_ROWS_MAX)}{' '}
     <Anchor
       component="button"
@@ -78,5 +78,5 @@ const Format = () => (
     >
       {words.downloadTemplate}
     </Anchor>
-  </p>
+  </FileHint>
 );

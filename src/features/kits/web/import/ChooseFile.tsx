@@ -1,3 +1,4 @@
+import { FileHint } from '#web/ui/form/FileNotes.tsx';
 import { Anchor, Button } from '@mantine/core';
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '#web/download.ts';
@@ -5,7 +6,6 @@ import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { KITS_CSV_HEADER, KITS_CSV_MORE, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
-import styles from './ImportKits.module.css';
 import { chooseFileWords as words } from '../wording.ts';
 
 const EXAMPLE = [
@@ -34,7 +34,7 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
   return (
     <>
       <FileDrop label={words.dropCsvFileHere} accept=".csv,text/csv" onFile={onFile} />
-      <p className={styles['hint']}>
+      <FileHint>
         {words.firstLineNamesColumnsOnly(IMPORT_ROWS_MAX)}{' '}
         <Anchor
           component="button"
@@ -46,7 +46,7 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
         >
           {words.downloadTemplate}
         </Anchor>
-      </p>
+      </FileHint>
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -1,15 +1,15 @@
+import { FileRefusal } from '#web/ui/form/FileNotes.tsx';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
-import styles from './ImportKits.module.css';
 import type { KitsFile } from './read-kits-file.ts';
 import { importProblemsWords as words } from '../wording.ts';
 
 /** Why a file cannot be imported, line by line. */
 export const ImportProblems = ({ file: { name, problems, problemCount } }: { file: KitsFile }) => (
   <>
-    <p role="alert" className={styles['refused']}>
+    <FileRefusal>
       {problemCount === 1 ? words.wasNotImported(name) : words.notImported(name, problemCount)}
-    </p>
+    </FileRefusal>
     <ShortTable
       name={words.problemsToFix}
       endsInSentence

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -19,18 +20,6 @@ type DetailedSales = z.output<typeof amazonSalesDetailed.response>;
 type Product = DetailedSales['products'][number];
 
 const SHOWN_PRODUCTS = 20;
-
-interface UnitsColumn extends Pick<Column<Product>, 'id' | 'header' | 'width'> {
-  readUnits: (product: Product) => number;
-}
-
-const defineUnitsColumn = ({ readUnits, ...column }: UnitsColumn) => ({
-  ...column,
-  align: 'end' as const,
-  sort: 'descending' as const,
-  value: readUnits,
-  cell: (product: Product) => formatNumber(readUnits(product)),
-});
 
 const columns = defineColumns<Product>([
   {
@@ -49,29 +38,29 @@ const columns = defineColumns<Product>([
   },
   { id: 'stock-asin', header: words.asin, width: 120, value: ({ ASIN }) => ASIN },
   { id: 'stock-region', header: words.region, width: 80, value: ({ REGION }) => REGION },
-  defineUnitsColumn({
+  defineFigureColumn<Product>({
     id: 'stock-current',
     header: words.currentStock,
     width: 120,
-    readUnits: ({ CURRENT_STOCK }) => CURRENT_STOCK,
+    readFigure: ({ CURRENT_STOCK }) => CURRENT_STOCK,
   }),
-  defineUnitsColumn({
+  defineFigureColumn<Product>({
     id: 'stock-reserved',
     header: words.reserved,
     width: 96,
-    readUnits: ({ RESERVED_UNITS }) => RESERVED_UNITS,
+    readFigure: ({ RESERVED_UNITS }) => RESERVED_UNITS,
   }),
-  defineUnitsColumn({
+  defineFigureColumn<Product>({
     id: 'stock-total',
     header: words.totalStock,
     width: 104,
-    readUnits: ({ TOTAL_STOCK }) => TOTAL_STOCK,
+    readFigure: ({ TOTAL_STOCK }) => TOTAL_STOCK,
   }),
-  defineUnitsColumn({
+  defineFigureColumn<Product>({
     id: 'stock-sold',
     header: words.unitsSold,
     width: 104,
-    readUnits: ({ UNITS_SOLD }) => UNITS_SOLD,
+    readFigure: ({ UNITS_SOLD }) => UNITS_SOLD,
   }),
 ]);
 

@@ -1,7 +1,8 @@
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
-import { defineFigureColumn } from '../../../web/StockColumnsPanel.tsx';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
+
 import type { ItbItem } from '../contract/answer.ts';
 import { getItbStatus } from '../contract/itb-status.ts';
 import { explainItbStatus, formatFacility, ITB_STATUSES } from './wording.ts';

@@ -2,11 +2,8 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
 import styles from '../../../web/Stock.module.css';
-import {
-  defineFigureColumn,
-  defineStatusColumn,
-  defineUpdatedColumn,
-} from '../../../web/StockColumnsPanel.tsx';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
+import { defineStatusColumn, defineUpdatedColumn } from '../../../web/StockColumnsPanel.tsx';
 import { mintsoftColumnsWords as words } from './wording.ts';
 
 const listFeatures = ({ pre_orderable, is_bundle }: StockItem): string[] => [

@@ -2,7 +2,8 @@ import { NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
-import { defineFigureColumn, defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
+import { defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
 import { shipbobColumnsWords as words } from './wording.ts';
 
 const WIDTH = 124;

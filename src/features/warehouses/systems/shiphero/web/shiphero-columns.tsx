@@ -1,11 +1,8 @@
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
-import {
-  defineFigureColumn,
-  defineStatusColumn,
-  defineUpdatedColumn,
-} from '../../../web/StockColumnsPanel.tsx';
+import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
+import { defineStatusColumn, defineUpdatedColumn } from '../../../web/StockColumnsPanel.tsx';
 import { shipheroColumnsWords as words } from './wording.ts';
 
 const WIDTH = 124;
