@@ -102,7 +102,7 @@ test('figures that fail are dashes, never zeros, and can be tried again', async 
   await page.route('**/api/sales/summary*', (route) => route.abort());
   await page.goto('/sales');
   const total = page.getByRole('main').getByText('Total Orders', { exact: true }).locator('..');
-  await expect(page.getByText('These values could not be loaded.').first()).toBeVisible();
+  await expect(page.getByText('These values couldn’t be loaded.').first()).toBeVisible();
   await expect(total).toContainText('–');
   await page.unroute('**/api/sales/summary*');
   await page.getByRole('button', { name: 'Try Again' }).first().click();

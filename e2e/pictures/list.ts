@@ -21,8 +21,8 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/today',
     about:
       'What needs action, grouped by area with the urgent first: each line says what’s wrong and since when, and ' +
-      'its button leads to where you can act. Acknowledge, put off, assign or note lines, one or several at a time. The ' +
-      'screen comes first in the navigation, with its count.',
+      'its button leads to where you can act. Acknowledge, put off, assign or note alerts, one or several at a ' +
+      'time. Today comes first in the navigation, with its count.',
     pictures: [
       {
         name: 'today',
@@ -35,8 +35,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Dashboard',
     path: '/dashboard',
     about:
-      'The company at a glance: stock in all warehouses and how it has moved, what is low, what Amazon ' +
-      'sold, and how old each value is. Pick a date to go back to any day.',
+      'The company at a glance: stock in all warehouses and how it has moved, what’s low, what Amazon sold, and how ' +
+      'old each value is. Pick a date to go back to any day.',
     pictures: [
       {
         name: 'dashboard',
@@ -59,7 +59,7 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Warehouse',
     path: '/warehouse/tive',
     about:
-      'Every SKU of a warehouse with what is on hand, reserved, low or quarantined. A SKU opens its history: when stock ' +
+      'Every SKU in a warehouse with what’s on hand, reserved, low or quarantined. Open a SKU to see when its stock ' +
       'came, went and ran out, in every location.',
     pictures: [
       { name: 'warehouse', shows: 'the stock of a warehouse by SKU, with a badge of its state' },
@@ -71,8 +71,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Planning',
     path: '/planning',
     about:
-      'The plan by day, week or month, plan vs actual: targets, sales, production and stock, when to ship, and when each ' +
-      'variant runs out. Cells are edited as in a spreadsheet, and the plan round-trips to Excel.',
+      'The plan against what happened, by day, week or month: targets, sales, production and stock, when to ship, ' +
+      'and when each variant runs out. Edit cells as in a spreadsheet, or round-trip the plan to Excel.',
     pictures: [
       { name: 'planning', shows: 'a table of days with targets, actuals and the accumulated difference' },
       {
@@ -87,8 +87,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Forecast',
     path: '/forecast',
     about:
-      'What each variant is expected to sell, how sure that is, and which model was chosen because it would have forecast ' +
-      'the past best. Promotions and holidays are entered as events.',
+      'What each variant is expected to sell, with a likely range, and the model that would have forecast the past ' +
+      'best. Add promotions and holidays as events.',
     pictures: [
       {
         name: 'forecast',
@@ -107,12 +107,12 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Supply',
     path: '/supply',
     about:
-      'How many units to ship to which warehouse or Amazon pool, by when, and why: the smallest shipment that keeps the ' +
-      'chance of running out below the goal. A row opens its arithmetic.',
+      'How many units to ship to which warehouse or Amazon region, by when, and why: the smallest shipment that ' +
+      'keeps the chance of running out below the goal. Open a row to see how it’s calculated.',
     pictures: [
       {
         name: 'supply',
-        shows: 'what should be shipped, with the arithmetic of one line',
+        shows: 'what to ship, and how one line is calculated',
         open: (page) => page.getByRole('row').nth(1).click(),
       },
     ],
@@ -121,8 +121,9 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Stock Bridge',
     path: '/bridge',
     about:
-      'Where units of a warehouse went: what it should hold by all that moved, what it says, and which SKUs differ. A SKU ' +
-      'opens its days with the orders, boxes and transfers counted. Receipts say how much of them the stock gained since.',
+      'Where a warehouse’s units went: what it should hold after every movement, what it reports, and which SKUs ' +
+      'differ. Open a SKU to see its days with the orders, boxes and transfers counted. Receipts show how many of ' +
+      'their units the stock has gained.',
     pictures: [
       {
         name: 'bridge',
@@ -136,39 +137,39 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Stock Statement',
     path: '/bridge/statement',
-    about: 'What a warehouse cannot account for in a month, to print or to export.',
+    about: 'A warehouse’s unexplained differences in a month, to print or export.',
     pictures: [],
   },
   {
     title: 'Sales',
     path: '/sales',
     about:
-      'Revenue, orders and units of Amazon and Shopify in one currency, vs the previous period. One panel says how everything ' +
-      'is counted. Open any Shopify day to see its orders.',
-    pictures: [{ name: 'sales', shows: 'revenue by day and channel, with the period before behind it' }],
+      'Revenue, orders and units from Amazon and Shopify in one currency, compared with the previous period. One ' +
+      'panel explains how everything is counted. Open any day to see its orders.',
+    pictures: [{ name: 'sales', shows: 'revenue by day and channel, with the previous period behind it' }],
   },
   {
     title: 'Amazon',
     path: '/amazon',
     about:
-      'What Fulfillment by Amazon holds in each region, by ASIN or by SKU, with inbound and unfulfillable units and the ' +
-      'days it will last.',
+      'What Fulfillment by Amazon holds in each region, by ASIN or SKU, with inbound and unfulfillable units and ' +
+      'days of cover.',
     pictures: [{ name: 'amazon', shows: 'the inventory at Amazon with days of cover' }],
   },
   {
     title: 'Manufacturing',
     path: '/manufacturing',
     about:
-      'Every device that was made, found by any part of its serial number, subscription or coupon. Imports come as a ' +
-      'CSV that is checked before anything is written.',
+      'Every device produced, found by any part of its serial number, subscription or coupon. Import a CSV; it’s ' +
+      'checked before anything is saved.',
     pictures: [{ name: 'manufacturing', shows: 'a list of kits with filters' }],
   },
   {
     title: 'Shipping',
     path: '/shipping',
     about:
-      'Parcels to customers: what is in transit, delayed or failed, how long delivery takes, and a worklist of parcels ' +
-      'that need action, each with an owner and a note.',
+      'Parcels to customers: what’s in transit, delayed or failed, how long delivery takes, and a worklist of ' +
+      'parcels that need action, each with an owner and a note.',
     pictures: [
       {
         name: 'shipping-worklist',
@@ -186,7 +187,7 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Factory Shipments',
     path: '/factory-shipments',
     about:
-      'Boxes inbound from the factory, by box or by tracking number: when each is expected, whether it is late, and ' +
+      'Boxes inbound from the factory, by box or tracking number: when each is expected, whether it’s late, and ' +
       'which arrive after stock runs out.',
     pictures: [
       { name: 'factory-shipments', shows: 'a list of boxes with their status and expected arrival' },
@@ -196,15 +197,16 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Kit Journeys',
     path: '/journeys',
     about:
-      'What became of kits: how many were received, shipped, activated and subscribed, by production month, and how ' +
-      'many are unknown; kits that were never activated; the kits, orders and customers of a recall.',
+      'How many kits were received, shipped, activated and subscribed, by production month, and how many are ' +
+      'unknown; kits that were never activated; and the kits, orders and customers of a recall.',
     pictures: [{ name: 'journeys', shows: 'the steps of all kits as bars, and each production month' }],
   },
   {
     title: 'Receive',
     path: '/receive',
     about:
-      'Boxes as they come off the pallet: each is scanned or ticked, turns green, and waits on the device while there is no connection.',
+      'Scan or tick boxes as they come off the pallet. Each turns green, and waits on the device while there’s no ' +
+      'connection.',
     pictures: [{ name: 'receive', shows: 'the inbound shipments, with how much of each has arrived' }],
   },
   {

@@ -6,8 +6,8 @@ export const thingScreens: PicturedScreen[] = [
     title: 'SKU',
     path: '/sku/TL-CP-M-EU',
     about:
-      'One SKU at an address of its own, where the search leads: what every location holds of it, and held on each of the ' +
-      'last days, what each channel sold, and inbound boxes.',
+      'One SKU on its own page, where search leads: its stock in every location, now and on each of the last days, ' +
+      'its sales by channel, and inbound boxes.',
     pictures: [
       { name: 'sku-page', shows: 'stock by location, its course, sales and inbound boxes', height: 1320 },
     ],
@@ -16,8 +16,8 @@ export const thingScreens: PicturedScreen[] = [
     title: 'Order',
     path: '/order/5001',
     about:
-      'One order: its lines, its amounts with refunds, its parcels, and its kits if the channel reported their serial ' +
-      'numbers. It says nothing about the customer.',
+      'One order: its lines, its amounts with refunds, its parcels, and its kits if the channel reported their ' +
+      'serial numbers. It doesn’t show the customer.',
     pictures: [
       {
         name: 'order',
@@ -34,7 +34,7 @@ export const thingScreens: PicturedScreen[] = [
     title: 'Customer',
     path: '/customer/5001',
     about:
-      'One customer, for roles that may see customers: all of their orders. It is opened from an order, and each look is ' +
+      'One customer with all of their orders, for roles that may see customers. Open it from an order; each view is ' +
       'recorded in the history.',
     pictures: [
       {
@@ -54,15 +54,15 @@ export const thingScreens: PicturedScreen[] = [
     title: 'Parcel',
     path: '/parcel/7',
     about:
-      'One parcel: its events in time with the carrier’s words, the promise against what happened, its order, and who looks ' +
-      'after it.',
+      'One parcel: its events with the carrier’s own words, what was promised and what happened, its order, and its ' +
+      'owner.',
     pictures: [{ name: 'parcel', shows: 'the events of a parcel in time, and its promise' }],
   },
   {
     title: 'Kit',
     path: '/kit/CPM26310001',
     about:
-      'One kit: what became of it from the line to its order and its subscription. What no one recorded is said to be ' +
+      'One kit, from the production line to its order and subscription. Steps that no one recorded are shown as ' +
       'unknown.',
     pictures: [
       {
@@ -83,8 +83,8 @@ export const thingScreens: PicturedScreen[] = [
     title: 'Box',
     path: '/box/7',
     about:
-      'One box from the factory: what is in it, its way with the days that were expected and why they moved, and what can ' +
-      'be done with it.',
+      'One box from the factory: its contents, its journey with the expected days and why they moved, and what you ' +
+      'can do with it.',
     pictures: [{ name: 'box', shows: 'the way of a box and its kits' }],
   },
 ];

@@ -13,8 +13,8 @@ const KINDS: Record<string, string> = {
 };
 
 const FORMATS: Record<string, string> = {
-  date: 'a day such as 2026-11-21',
-  datetime: 'a moment such as 2026-11-21T10:00:00Z',
+  date: 'a date such as 2026-11-21',
+  datetime: 'a date and time such as 2026-11-21T10:00:00Z',
   email: 'an email address',
   url: 'an address such as https://example.com',
 };

@@ -25,8 +25,8 @@ export const newAccessToken = z.object({
   scopes: z.array(scope).min(1, 'Choose at least one scope').max(SCOPES.length),
   expires_in_days: z
     .int('Must be a whole number of days')
-    .min(1, 'At least 1 day')
-    .max(LONGEST_DAYS, `At most ${LONGEST_DAYS} days`),
+    .min(1, `Choose 1 to ${LONGEST_DAYS} days`)
+    .max(LONGEST_DAYS, `Choose 1 to ${LONGEST_DAYS} days`),
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
 

@@ -7,8 +7,8 @@ import { DIFFERENCE_STATUSES, DIFFERENCE_REASONS, TRANSFER_KINDS } from './rules
 
 const done = z.object({ success: z.literal(true) });
 const placeId = z.string().min(1).max(200);
-const sku = z.string().trim().min(1, 'SKU is required').max(200, 'At most 200 characters');
-const note = z.string().trim().max(1000, 'At most 1,000 characters').nullable();
+const sku = z.string().trim().min(1, 'SKU is required').max(200, 'Use 200 characters or fewer');
+const note = z.string().trim().max(1000, 'Use 1,000 characters or fewer').nullable();
 
 /** Units by what moved them, from an opening to a closing. */
 const movements = {
@@ -160,7 +160,7 @@ export const saveBridgeReason = defineEndpoint({
     sku,
     day: isoDay,
     reason: z.enum(DIFFERENCE_REASONS).nullable(),
-    owner: z.string().trim().max(200, 'At most 200 characters').nullable(),
+    owner: z.string().trim().max(200, 'Use 200 characters or fewer').nullable(),
     note,
     version: z.int(),
   }),

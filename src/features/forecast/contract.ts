@@ -70,7 +70,7 @@ const subjectForecast = z.object({
 export type WireForecast = z.infer<typeof subjectForecast>;
 
 const eventFields = {
-  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  name: z.string().trim().min(1, 'Name is required').max(100, 'Use 100 characters or fewer'),
   first_day: isoDay,
   last_day: isoDay,
   region: z.enum(CELL_REGIONS).nullable(),

@@ -72,7 +72,7 @@ export const listShipments = defineEndpoint({
   path: '/shipping',
   tables: ['shipments', 'shipment_days'],
   access: 'signed-in',
-  summary: 'Parcels, the latest first: a page of them, or without a limit all, up to the latest 10,000',
+  summary: 'Parcels, latest first: a page of them, or the latest 10,000 without a limit',
   query: limitDays(
     z.object({
       ...PARCEL_FILTERS,

@@ -88,7 +88,7 @@ function explainMismatch(ours: Migration | undefined, done: AppliedMigration): s
     return `Migration ${ours.name} was added below ${done.name}, which this database already has. Give it a higher number.`;
   }
   if (ours.number > done.number) {
-    return `The database has migration ${done.name}, which this program does not know. It was made by another version.`;
+    return `The database has migration ${done.name}, which this version doesn’t know. Start the version that created it.`;
   }
   return `Migration ${ours.name} was changed after this database ran it. Restore the file and write a new migration.`;
 }

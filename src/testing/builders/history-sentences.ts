@@ -59,6 +59,10 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     { entity: 'parcel', action: 'updated', record: there('#7003'), changes: { note: to(null, 'Ask again') } },
   ],
   [
+    'raised alert Cityplay M in TIVE EU',
+    { entity: 'episode', action: 'created', record: there('Cityplay M in TIVE EU') },
+  ],
+  [
     'changed the state of alert Cityplay M in TIVE EU from Not acknowledged to Acknowledged',
     {
       entity: 'episode',

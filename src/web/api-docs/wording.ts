@@ -28,7 +28,7 @@ export const callsWords = {
   path: 'Path',
   query: 'Query',
   body: 'Body',
-  bodyIfAny: 'Body, if any',
+  bodyIfAny: 'Body (optional)',
   response: 'Response',
   other: 'Other',
 } as const;

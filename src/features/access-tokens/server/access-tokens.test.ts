@@ -177,8 +177,8 @@ test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ name: 'x'.repeat(101) }, 'name', 'Use 100 characters or fewer'],
   [{ scopes: [] }, 'scopes', 'Choose at least one scope'],
-  [{ expires_in_days: 0 }, 'expires_in_days', 'At least 1 day'],
-  [{ expires_in_days: 731 }, 'expires_in_days', 'At most 730 days'],
+  [{ expires_in_days: 0 }, 'expires_in_days', 'Choose 1 to 730 days'],
+  [{ expires_in_days: 731 }, 'expires_in_days', 'Choose 1 to 730 days'],
   [{ expires_in_days: 1.5 }, 'expires_in_days', 'Must be a whole number of days'],
 ])('%o is refused at %s: %s', async (body, field, message) => {
   expect(await create(body)).toMatchObject({ status: 400, error: { fields: { [field]: message } } });

@@ -14,6 +14,7 @@ export const EPISODE_KIND: RecordKind = {
     snoozed: { label: 'put-off date' },
     note: { label: 'note' },
   },
+  sentences: { created: (of) => ['raised ', ...of] },
 };
 
 /** How the history describes from when on alerts begin. */

@@ -142,7 +142,7 @@ test('the month says what is sold, where it leads, and what each day left must s
   expect(section?.title).toBe('November 2026');
   expect(section?.lines.map(({ label, value, detail }) => [label, value, detail])).toEqual([
     ['Sold So Far', 'at least 9,120 of 12,000', '2 days are not filled in'],
-    ['Projected End', '11,400', null],
+    ['Projected Month Total', '11,400', null],
     ['Needed per Day', '530', 'Over 4 planned days'],
   ]);
 });

@@ -95,7 +95,11 @@ function listPaceLines({
       `${toDate.isPartial ? 'at least ' : ''}${formatRounded(toDate.value)} of ${formatRounded(target)}`,
       missingDays === 0 ? null : `${formatCount(missingDays, 'day is', 'days are')} not filled in`,
     ),
-    line('Projected End', formatRounded(projectedEnd), projectedEnd === null ? 'Not known yet' : null),
+    line(
+      'Projected Month Total',
+      formatRounded(projectedEnd),
+      projectedEnd === null ? 'Not known yet' : null,
+    ),
     ...(neededPerDay === null
       ? []
       : [

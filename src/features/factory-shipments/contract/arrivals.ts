@@ -8,7 +8,7 @@ import { BOX_TEXT_MAX } from '../rules/boxes.ts';
 /** A moment, or a company day; today as a day is now. */
 const arrivedOn = z.union(
   [z.iso.datetime({ offset: true }), isoDay],
-  'Must be a day, or a moment such as 2026-11-21T10:00:00Z',
+  'Must be a date, or a date and time such as 2026-11-21T10:00:00Z',
 );
 
 /** The day that a form asks for. */

@@ -14,7 +14,7 @@ const fields = {
     .number('Must be a number')
     .min(0, 'Must be 0 or more')
     .max(100_000, 'Must be at most 100,000'),
-  reason: z.string().trim().min(1, 'Reason is required').max(300, 'At most 300 characters'),
+  reason: z.string().trim().min(1, 'Reason is required').max(300, 'Use 300 characters or fewer'),
 };
 
 /** A figure that a person typed over the forecast of a variant in a channel group. */

@@ -118,7 +118,7 @@ describe('a row', () => {
   test.each([
     ['2026-11-22T10:00:00Z', null],
     ['2026-11-22T10:00:01Z', 'Created: Must not be in the future'],
-    ['9999-12-31T23:59:59-12:00', 'Created: Must be a moment before the year 2200'],
+    ['9999-12-31T23:59:59-12:00', 'Created: Must be before the year 2200'],
     ['1999-12-31T23:59:59Z', 'Created: Must be a date after 1999'],
   ])('created at %s: %s', (created, reason) => {
     const row = read('A', '', '', created);
@@ -132,7 +132,7 @@ describe('a row', () => {
         'Activated must be yes or no',
         'Serial Number: Serial number is required',
         'Coupon Code: Use 200 characters or fewer',
-        'Created: Must be a moment such as 2026-11-21T10:00:00Z',
+        'Created: Must be a date and time such as 2026-11-21T10:00:00Z',
       ].map((reason) => ({ line: 7, serial_number: '', reason })),
     ));
 });
@@ -159,7 +159,7 @@ test.each([
 test.each([
   [['A', 'no', '2026-08-20'], 'Activated On is given, but Activated is not'],
   [['A', 'yes', '2027-08-20'], 'Activated On: Must not be in the future'],
-  [['A', 'yes', 'soon'], 'Activated On: Must be a moment such as 2026-11-21T10:00:00Z'],
+  [['A', 'yes', 'soon'], 'Activated On: Must be a date and time such as 2026-11-21T10:00:00Z'],
 ])('%j is refused', (cells, reason) => {
   const header = readImportHeader(['Serial Number', 'Activated', 'Activated On']);
   const read = readImportRow(header, { line: 2, cells }, new Date('2026-11-21T10:00:00Z'));

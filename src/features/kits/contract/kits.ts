@@ -102,9 +102,9 @@ const serialNumber = defineBoundedText({ max: KIT_TEXT_MAX, required: 'Serial nu
 
 /** What the table holds, too; how far ahead of now a moment may be is decided where now is known. */
 const moment = z.iso
-  .datetime({ offset: true, error: 'Must be a moment such as 2026-11-21T10:00:00Z' })
+  .datetime({ offset: true, error: 'Must be a date and time such as 2026-11-21T10:00:00Z' })
   .refine((text) => !(readYear(text) < 2000), 'Must be a date after 1999')
-  .refine((text) => !(readYear(text) >= 2200), 'Must be a moment before the year 2200');
+  .refine((text) => !(readYear(text) >= 2200), 'Must be before the year 2200');
 
 /** Not a number for what is no moment, of which one complaint is enough. */
 const readYear = (moment: string): number => new Date(moment).getUTCFullYear();

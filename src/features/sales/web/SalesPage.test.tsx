@@ -187,7 +187,7 @@ test('prices that are estimates and refunds that are not read are named beside t
 test('figures that cannot be loaded are dashes with a quiet word, never zeros, and can be tried again', async () => {
   disconnect(contract.salesSummary);
   const { user } = await open();
-  expect(await screen.findByText(/^These values could not be loaded\./)).toBeVisible();
+  expect(await screen.findByText(/^These values couldn’t be loaded\./)).toBeVisible();
   expect(card('Total Revenue')).toHaveTextContent(/^Total Revenue–/);
   expect(card('Total Orders')).toHaveTextContent(/^Total Orders–/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -199,7 +199,7 @@ test('figures that cannot be loaded are dashes with a quiet word, never zeros, a
 test('the word shows on hover why figures are missing', async () => {
   refuse(contract.amazonSalesStats, 'internal', 'Something went wrong on our side.');
   await open('/sales?channel=amazon');
-  const quiet = await screen.findByText(/^These values could not be loaded\./);
+  const quiet = await screen.findByText(/^These values couldn’t be loaded\./);
   expect(quiet).toHaveAttribute('title', 'Something went wrong on our side.');
 });
 
@@ -209,7 +209,7 @@ test('after a refresh that fails the last good figures stay, and that is said', 
   disconnect(contract.salesSummary);
   await refetchTables(queries, ['sales_days']);
   expect(
-    await screen.findByText(/^These values could not be refreshed; the last good ones are shown\./),
+    await screen.findByText(/^These values couldn’t be refreshed. Showing the last good data\./),
   ).toBeVisible();
   expect(card('Total Orders')).toHaveTextContent('3,025');
 });

@@ -47,7 +47,7 @@ test('while it is tried again the message stays until something has come', async
   expect(screen.getByRole('button', { name: 'Trying…' })).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('The database can’t be reached right now.');
   stats.resolve(buildStats());
-  expect(await screen.findByText(/^The days could not be loaded\./)).toBeVisible();
+  expect(await screen.findByText(/^The days couldn’t be loaded\./)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -78,7 +78,7 @@ test('parts that failed for different reasons say so themselves', async () => {
   refuse(contract.amazonSalesStats, 'internal', 'Something went wrong on our side.');
   disconnect(contract.amazonSalesDaily);
   await open('amazon');
-  await waitFor(() => expect(screen.getAllByText(/could not be loaded\./).length).toBeGreaterThan(2));
+  await waitFor(() => expect(screen.getAllByText(/couldn’t be loaded\./).length).toBeGreaterThan(2));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

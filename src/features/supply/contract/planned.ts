@@ -10,8 +10,8 @@ const UNITS_MAX = 1_000_000;
 const UNITS_HINT = 'Must be at most 1,000,000';
 
 const units = z.int('Must be a whole number').min(1, 'Must be at least 1').max(UNITS_MAX, UNITS_HINT);
-const note = z.string().trim().max(1000, 'At most 1,000 characters').nullable();
-const reason = z.string().trim().min(1, 'Reason is required').max(1000, 'At most 1,000 characters');
+const note = z.string().trim().max(1000, 'Use 1,000 characters or fewer').nullable();
+const reason = z.string().trim().min(1, 'Reason is required').max(1000, 'Use 1,000 characters or fewer');
 
 /** Which proposal is meant: the place as the memory of stock calls it, and the variant. */
 const subject = { place: z.string().min(1).max(200), cell: z.enum(CELLS) };

@@ -14,7 +14,7 @@ const percent = z
   .max(1000, 'Must be at most 1,000');
 const LIST_MAX = 20;
 const isSpan = ({ from, to }: { from: string; to: string }): boolean => from <= to;
-const spanHint = { path: ['to'], message: 'Must not be before the first day' };
+const spanHint = { path: ['to'], message: 'Must be on or after the first day' };
 
 /** What is asked "what if" about. */
 export const scenarioChanges = z.object({

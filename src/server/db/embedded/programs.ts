@@ -40,7 +40,7 @@ function findInstalledPrograms(): Programs {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     return { folder: join(home, 'native'), version };
   } catch (cause) {
-    const message = `There is no embedded PostgreSQL here (${name}). Set DATABASE_URL to a PostgreSQL server.`;
+    const message = `PostgreSQL isn’t bundled for this system (${name}). Set DATABASE_URL to a PostgreSQL server.`;
     throw new Error(message, { cause });
   }
 }

@@ -46,7 +46,7 @@ export const describeReceiptWords = {
     `${gained}; ${formatNumber(open)} ${state === 'explained' ? 'explained' : 'open'}`,
   unitsOfBox: 'the units of a box are unknown',
   dayIsNotCalculatedYet: 'the day hasn’t been calculated yet',
-  whatMovedSince: 'some movements since are unknown',
+  whatMovedSince: 'movements since unknown',
 } as const;
 
 export const receiptColumnsWords = {

@@ -77,16 +77,16 @@ test('what is missing is named under its field', async () => {
 test('a box that is listed twice is named while typing, and not sent', async () => {
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1\nBX-2\nbx-1');
-  expect(page.form.getByText('Twice in the list: BX-1')).toBeVisible();
+  expect(page.form.getByText('Listed more than once: BX-1')).toBeVisible();
   await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
-  expect(await page.form.findByText('In the list more than once: BX-1')).toBeVisible();
+  expect(await page.form.findByText('Listed more than once: BX-1')).toBeVisible();
   expect(listCalls(createFactoryShipment)).toEqual([]);
 });
 
 test('boxes that are in the table already are named, and can be left out', async () => {
   const page = await open('dialog=new');
   await fillIn(page, 'old-1\nBX-2');
-  expect(page.form.getByText('Already in the table: old-1')).toBeVisible();
+  expect(page.form.getByText('Already recorded: old-1')).toBeVisible();
   await page.user.click(page.form.getByRole('button', { name: 'Remove These' }));
   expect(page.form.getByLabelText('Serial Boxes')).toHaveValue('BX-2');
 });

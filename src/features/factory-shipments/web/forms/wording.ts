@@ -41,12 +41,12 @@ export const boxForecastWords = {
 export const boxListWords = {
   serialBoxes: 'Serial Boxes',
   description: 'One per line. Each becomes its own shipment.',
-  twiceInList: (repeated: string) => `Twice in the list: ${repeated}`,
+  twiceInList: (repeated: string) => `Listed more than once: ${repeated}`,
   boxes: (count: number) => formatCount(count, 'box', 'boxes'),
   stop: 'Stop',
   saving: (done: number, of: number) => `Saving ${done} of ${of}`,
   boxesSaved: 'Boxes saved',
-  alreadyInTable: (known: string) => `Already in the table: ${known}`,
+  alreadyInTable: (known: string) => `Already recorded: ${known}`,
   remove: 'Remove These',
   notSaved: 'Not saved',
 } as const;
@@ -160,7 +160,7 @@ export const createBoxesWords = {
 export const formSchemaWords = {
   serialBoxIsRequired: 'Serial box is required',
   boxAtMostCharacters: (long: number, boxTextMax: number) => `Box ${long}: at most ${boxTextMax} characters`,
-  inListMoreThanOnce: (repeated: string) => `In the list more than once: ${repeated}`,
+  inListMoreThanOnce: (repeated: string) => `Listed more than once: ${repeated}`,
 } as const;
 
 export const useNewBoxesFormWords = {

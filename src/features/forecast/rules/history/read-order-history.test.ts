@@ -18,8 +18,8 @@ test('a row is units of a SKU by day, channel and region; columns may stand in a
 });
 
 test.each([
-  ['1.3.2025,Shopify,EU,CP-M,7', 'Date must be a day such as 2025-03-01'],
-  ['2025-02-30,Shopify,EU,CP-M,7', 'Date must be a day such as 2025-03-01'],
+  ['1.3.2025,Shopify,EU,CP-M,7', 'Date must be a date such as 2025-03-01'],
+  ['2025-02-30,Shopify,EU,CP-M,7', 'Date must be a date such as 2025-03-01'],
   ['2026-11-21,Shopify,EU,CP-M,7', 'Date must be before today'],
   ['1999-12-31,Shopify,EU,CP-M,7', 'Date must be in 2000 or later'],
   ['2025-03-01,eBay,EU,CP-M,7', 'Channel must be Shopify or Amazon'],
@@ -36,7 +36,7 @@ test('every problem is named with its line, and a row that repeats another', () 
   expect(
     read('2025-03-01,Shopify,EU,CP-M,7', 'x,y,EU,CP-M,1', '2025-03-01,shops,eu,CP-M,8').problems,
   ).toEqual([
-    { line: 3, reason: 'Date must be a day such as 2025-03-01' },
+    { line: 3, reason: 'Date must be a date such as 2025-03-01' },
     { line: 3, reason: 'Channel must be Shopify or Amazon' },
     { line: 4, reason: 'Repeats line 2' },
   ]);

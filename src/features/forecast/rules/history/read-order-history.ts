@@ -82,7 +82,7 @@ function findColumns(cells: readonly string[]): Columns | { missing: string } {
 }
 
 function findDayProblem(day: string, today: string): string | false {
-  if (!isoDay.safeParse(day).success) return 'Date must be a day such as 2025-03-01';
+  if (!isoDay.safeParse(day).success) return 'Date must be a date such as 2025-03-01';
   if (day >= today) return 'Date must be before today';
   return day < FIRST_DAY && 'Date must be in 2000 or later';
 }

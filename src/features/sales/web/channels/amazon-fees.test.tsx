@@ -55,6 +55,6 @@ test('while no fee is booked the figures are dashes, never zeros', async () => {
 test('fees that cannot be loaded are said once, and the revenue stays', async () => {
   disconnect(amazonSalesFees);
   await open();
-  expect(await screen.findAllByText(/^The fees could not be loaded\./)).toHaveLength(1);
+  expect(await screen.findAllByText(/^The fees couldn’t be loaded\./)).toHaveLength(1);
   expect(screen.getAllByText('Revenue')[0]?.parentElement).toHaveTextContent('€58,301.19');
 });

@@ -107,5 +107,5 @@ test('orders that cannot be loaded are said in the dialog', async () => {
   disconnect(amazonOrdersByDate);
   await open('&open=amazon-orders&of=2026-11-20');
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/^The orders could not be loaded\./)).toBeVisible();
+  expect(await within(dialog).findByText(/^The orders couldn’t be loaded\./)).toBeVisible();
 });

@@ -114,7 +114,7 @@ test('a breakdown that cannot be loaded says so quietly', async () => {
   disconnect(contract.amazonSalesDetailed);
   await open('&open=breakdown');
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/^These values could not be loaded\./)).toBeVisible();
+  expect(await within(dialog).findByText(/^These values couldn’t be loaded\./)).toBeVisible();
 });
 
 test.each([

@@ -190,7 +190,7 @@ test('cancelled orders are not listed, but counted below', async () => {
 test('orders that cannot be loaded are not shown as none', async () => {
   disconnect(contract.shopifyOrdersByDate);
   await open(orders);
-  expect(await screen.findByText(/^The orders could not be loaded\./)).toBeVisible();
+  expect(await screen.findByText(/^The orders couldn’t be loaded\./)).toBeVisible();
   expect(screen.queryByText('No orders found for this date')).not.toBeInTheDocument();
 });
 

@@ -49,8 +49,8 @@ export const productsTableWords = {
 export const queryStatusLineWords = {
   areNotKnownYet: (what: string) => `${what} aren’t available yet.`,
   noAnswerCame: 'There was no response.',
-  couldNotBeLoaded: (what: string) => `${what} could not be loaded.`,
-  couldNotBeRefreshedLast: (what: string) => `${what} could not be refreshed; the last good ones are shown.`,
+  couldNotBeLoaded: (what: string) => `${what} couldn’t be loaded.`,
+  couldNotBeRefreshedLast: (what: string) => `${what} couldn’t be refreshed. Showing the last good data.`,
   trying: 'Trying…',
   tryAgain: 'Try Again',
 } as const;
