@@ -125,7 +125,8 @@ test('an alert is one mail to each who wants it, however often it is looked at',
   const [{ parsed } = {}] = mail.mails;
   expect(parsed?.subject).toBe('Urgent: Out of Stock, Cityplay M in TIVE EU');
   expect(parsed?.text).toContain('Nothing left');
-  expect(parsed?.text).toContain(`${PUBLIC_URL}/supply`);
+  expect(parsed?.text).toContain(`Open Supply: ${PUBLIC_URL}/supply`);
+  expect(parsed?.text?.match(/Nothing left/g), 'it is said once').toHaveLength(1);
   expect(parsed?.html).toContain('Cityplay M in TIVE EU');
 });
 

@@ -89,19 +89,23 @@ function describeNews(
   const listed = news
     .toSorted((a, b) => Number(b.rule.severity === 'urgent') - Number(a.rule.severity === 'urgent'))
     .slice(0, LISTED_MAX);
+  const only = news.length === 1 ? news[0] : undefined;
+  const today = { label: 'Open Today', url: `${publicUrl}/today` };
   return {
     title,
     intro: [
-      news.length === 1 ? (news[0]?.detail ?? '') : 'Each link opens the place where you can act on it.',
+      only ? only.detail : 'Each link opens the place where you can act on it.',
       ...insteadOf.map(
         ({ name, away }) => `You’re the deputy for ${name} until ${formatShortDateName(away?.until ?? '')}.`,
       ),
     ],
-    sections: listSections(listed, { recipient, publicUrl, more: news.length - listed.length }),
-    button: { label: 'Open Today', url: `${publicUrl}/today` },
+    // A single one is all in the title, the first paragraph and the button.
+    sections: only ? [] : listSections(listed, { recipient, publicUrl, more: news.length - listed.length }),
+    button: only ? describeAction(only, { recipient, publicUrl }) : today,
     footer: {
       text: 'Touchline sends each alert once, when it begins.',
       links: [
+        ...(only ? [today] : []),
         { label: 'My Notifications', url: `${publicUrl}/notifications` },
         { label: 'Unsubscribe', url: stopUrl },
       ],
@@ -125,13 +129,23 @@ function listSections(news: readonly News[], { recipient, publicUrl, more }: Lis
   return more > 0 ? [...sections, { lines: [], note: `and ${more} more` }] : sections;
 }
 
-const describeLine = (
-  { rule, label, detail, path }: News,
-  { recipient, publicUrl }: { recipient: Recipient; publicUrl: string },
-) => ({
-  label: `${rule.title}: ${label}`,
-  detail,
-  // Where only admins may go is no use to others.
-  url: rule.access === 'admin' && !recipient.isAdmin ? `${publicUrl}/today` : `${publicUrl}${path}`,
-  tone: rule.severity === 'urgent' ? ('bad' as const) : ('watch' as const),
+interface Reader {
+  recipient: Recipient;
+  publicUrl: string;
+}
+
+/** Where only admins may go is no use to others. */
+const isReachable = ({ rule }: News, recipient: Recipient): boolean =>
+  rule.access !== 'admin' || recipient.isAdmin;
+
+const describeAction = (news: News, { recipient, publicUrl }: Reader) =>
+  isReachable(news, recipient)
+    ? { label: news.rule.action, url: `${publicUrl}${news.path}` }
+    : { label: 'Open Today', url: `${publicUrl}/today` };
+
+const describeLine = (news: News, { recipient, publicUrl }: Reader) => ({
+  label: `${news.rule.title}: ${news.label}`,
+  detail: news.detail,
+  url: isReachable(news, recipient) ? `${publicUrl}${news.path}` : `${publicUrl}/today`,
+  tone: news.rule.severity === 'urgent' ? ('bad' as const) : ('watch' as const),
 });
