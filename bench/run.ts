@@ -2,22 +2,10 @@
  * `npm run bench -- <name> …`: runs `bench/<name>.ts` with the rest of the line; without a name, says which there are.
  * A file in this folder is a benchmark, and the first sentence of its head says what it is; its parts live in folders.
  */
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { listBenches } from './calls/list-benches.ts';
 
 const here = import.meta.dirname;
-
-/** Every benchmark by its name, with what its own head says about it. */
-export function listBenches(): Map<string, string> {
-  const files = globSync('*.ts', { cwd: here }).filter((file) => !/^run\.ts$|\.test\.ts$/.test(file));
-  return new Map(files.sort().map((file) => [basename(file, '.ts'), readFirstSentence(join(here, file))]));
-}
-
-function readFirstSentence(file: string): string {
-  const [, head = ''] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(file, 'utf8')) ?? [];
-  const text = head.replaceAll(/\s*\n \* ?/g, ' ').trim();
-  return /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
-}
 
 async function runChosenBench([name = '', ...rest]: readonly string[]): Promise<void> {
   const known = listBenches();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBenches } from './run.ts';
+import { listBenches } from './list-benches.ts';
 
 test('every benchmark says in its first sentence what it is', () => {
   const benches = [...listBenches()];
