@@ -109,6 +109,12 @@ test.each([
     'Not recorded: BX-9. Nothing was imported.',
   ],
   [
+    'names a box with markup in its name, without the markup',
+    [row('<b>BX-9</b>', 'K2')],
+    409,
+    'Not recorded: bBX-9/b. Nothing was imported.',
+  ],
+  [
     'names a kit twice',
     [row('BX-1', 'K1'), row('BX-1', 'K1')],
     400,

@@ -2,6 +2,7 @@ import { recordChanges, type Requester } from '#features/history/server/public.t
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
+import { toPlainName } from '#shared/text.ts';
 import type { ContentRow, ContentsPreview } from '../../contract/contents.ts';
 import * as contents from '../queries/select-contents.ts';
 import { refreshChecks } from './refresh-checks.ts';
@@ -78,11 +79,14 @@ function refuseRepeatedKits(rows: readonly ContentRow[]): void {
   const seen = new Set<string>();
   const twice = rows.find(({ serial_number }) => seen.size === seen.add(serial_number).size);
   if (!twice) return;
-  throw new AppError('invalid', `${twice.serial_number} is listed twice. A kit can only be in one box.`);
+  throw new AppError(
+    'invalid',
+    `${toPlainName(twice.serial_number)} is listed twice. A kit can only be in one box.`,
+  );
 }
 
 function describeUnknown(unknown: readonly string[]): string {
   const more = unknown.length - NAMED;
-  const named = unknown.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const named = unknown.slice(0, NAMED).map(toPlainName).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return `Not recorded: ${named}. Nothing was imported.`;
 }
