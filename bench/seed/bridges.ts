@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { createRandom } from '#demo/world/random.ts';
+import { FBA_REGIONS } from '#features/amazon/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { WAREHOUSES } from './company.ts';
 import type { CopyRow, Filling } from './copy.ts';
-import { FBA_REGIONS, generatePasts } from './stock.ts';
+import { generatePasts } from './stock.ts';
 import { formatSku, MEMORY_DAYS, type SeedWorld } from './world.ts';
 
 /** Of the changes of a level, so many are parcels that the warehouse books on the next day. */

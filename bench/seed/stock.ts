@@ -13,7 +13,7 @@ import {
   type SeedWorld,
 } from './world.ts';
 
-export const FBA_REGIONS = ['US', 'UK', 'EU', 'CA'];
+const FBA_REGIONS = ['US', 'UK', 'EU', 'CA'];
 /** Amazon is sent one product in five. */
 const FBA_EVERY = 5;
 const LOW_BELOW = 40;
