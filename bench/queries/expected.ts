@@ -64,7 +64,7 @@ export const STATEMENTS: Record<string, number> = {
   'forecast of a SKU': 2,
   'forecast: arithmetic of a variant': 9,
   'forecast: as targets of four weeks': 7,
-  'projection of stock': 20,
+  'projection of stock': 26,
   'today: what needs a person': 3,
   'today: people': 2,
   'today: thresholds': 3,

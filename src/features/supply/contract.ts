@@ -120,6 +120,9 @@ export const getProjection = defineEndpoint({
   tables: [
     ...STOCK_MEMORY_TABLES,
     'sales_product_days',
+    'demand_days',
+    'demand_forecasts',
+    'demand_overrides',
     'planning_days',
     'leg_defaults',
     'planning_settings',
@@ -137,7 +140,7 @@ export const getProjection = defineEndpoint({
   access: 'signed-in',
   summary: 'How long each variant’s stock lasts, and when the factory must ship more',
   query: z.object({
-    /** By the plan, or by what was sold on this many days; without it the plan, where one is kept, else 28 days. */
+    /** By the forecast, the plan, or what was sold on this many days; without it the first of them that is there. */
     demand: z.enum(DEMANDS).optional(),
   }),
   response: projection,

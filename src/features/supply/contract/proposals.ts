@@ -136,7 +136,6 @@ export const listProposals = defineEndpoint({
     ...getProjection.tables,
     'company_calendar',
     'company_closures',
-    'demand_forecasts',
     'dismissed_proposals',
     'fba_shipment_lines',
     'fba_shipments',

@@ -2,9 +2,10 @@ import { addDays } from '#shared/dates.ts';
 import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
-/** What the days ahead are expected to sell: the plan's target, or the average of this many last days. */
-export const DEMANDS = ['plan', '7', '28', '90'] as const;
+/** What the days ahead are expected to sell: the forecast, the plan's target, or the average of this many last days. */
+export const DEMANDS = ['forecast', 'plan', '7', '28', '90'] as const;
 export type DemandBasis = (typeof DEMANDS)[number];
+export type KnownBasis = Exclude<DemandBasis, 'forecast'>;
 export type WindowDays = 7 | 28 | 90;
 
 /** The longest look back. */

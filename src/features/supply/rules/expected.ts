@@ -1,12 +1,6 @@
 import { addDays } from '#shared/dates.ts';
 import { buildGrid, sumGrid, type Cell, type Grid } from '#features/catalogue/rules/cells.ts';
-import {
-  computeMix,
-  listTargetsAhead,
-  type DemandBasis,
-  type MixBasis,
-  type TargetsAhead,
-} from './demand.ts';
+import { computeMix, listTargetsAhead, type KnownBasis, type MixBasis, type TargetsAhead } from './demand.ts';
 import { HORIZON_DAYS } from './projection.ts';
 import { byShelf, computePace, sumPerDay, type DemandShelf, type Pace, type SoldCells } from './sold.ts';
 
@@ -31,7 +25,7 @@ export interface ExpectedSales {
 
 /** The demand of the days ahead: by the plan and what its sales were made of, or by what was sold lately. */
 export function computeExpected(
-  basis: DemandBasis,
+  basis: KnownBasis,
   { sold, planned, today }: { sold: SoldCells; planned: readonly PlannedSales[]; today: string },
 ): ExpectedSales {
   if (basis === 'plan') return expectByPlan(sold, listTargetsAhead(planned, today, HORIZON_DAYS));
@@ -81,7 +75,7 @@ export const listDemand = (
 const KEPT_DAYS = 28;
 
 /** The plan, where one is kept; what was sold on 28 days, where its last day is longer ago than that. */
-export function chooseUsualBasis(planned: readonly PlannedSales[], today: string): DemandBasis {
+export function chooseUsualBasis(planned: readonly PlannedSales[], today: string): KnownBasis {
   const last = planned.at(-1)?.date ?? '';
   return last >= addDays(today, -KEPT_DAYS) ? 'plan' : '28';
 }

@@ -68,6 +68,8 @@ function describeDemand(
     const what = isPlanned ? words.daysTarget : words.averageTarget;
     return words.shareOf(formatShare(share), what, Math.round(total * 100) / 100);
   }
+  if (demand === 'forecast')
+    return words.shareOf(formatShare(share), words.daysForecast, Math.round(total * 100) / 100);
   const { warehouses, amazon } = sold;
   const shelves = [
     ...(warehouses.units > 0 ? [words.viaShopifyOverDays(warehouses.units, warehouses.counted_days)] : []),

@@ -14,6 +14,7 @@ import { classifyShipDay } from '../rules/shipping.ts';
 import { HORIZON_DAYS } from '../rules/projection.ts';
 
 export const DEMAND_NAMES: Record<DemandBasis, string> = {
+  forecast: 'Forecast',
   plan: 'Plan',
   '7': '7 days',
   '28': '28 days',
@@ -56,6 +57,8 @@ export function describeExpected(
   formatDay: (date: string) => string,
 ): string {
   const { usual, planned_until: until, sold_days: days } = expected;
+  if (demand === 'forecast')
+    return `Demand as forecast, which Supply’s proposals expect, too; each variant has its part of the next 90 days.`;
   if (demand !== 'plan') {
     return `About ${formatUnitsPerDay(usual)}, from the last ${demand} days in stock.`;
   }
@@ -222,6 +225,7 @@ export const supplyArithmeticWords = {
   atAmazonNow: 'At Amazon now',
   daysTarget: 'the day’s target',
   averageTarget: 'the average target',
+  daysForecast: 'the day’s forecast',
   shareOf: (share: string, what: string, total: number) => `${share} of ${what} (${formatNumber(total)})`,
   viaShopifyOverDays: (units: number, countedDays: number) =>
     `${formatNumber(units)} via Shopify over ${formatCount(countedDays, 'day')}`,

@@ -2,20 +2,35 @@ import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import { findLegsOn } from '#features/plan/rules/legs.ts';
 import { sumCellBoxes } from '../../rules/boxes.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
+import type { LatestForecasts } from '#features/forecast/server/public.ts';
 import { computeExpected, chooseUsualBasis } from '../../rules/expected.ts';
+import { expectByForecast } from '../../rules/expected-forecast.ts';
 import { computeOriginShares, countOrigins, type ShopOrigin } from '../../rules/origins.ts';
 import type { Legs } from '../../rules/shipping.ts';
 import { computeSoldCells } from '../../rules/sold.ts';
 import { projectStocks, type SupplyPlace } from '../../rules/stocks.ts';
 import type { ProjectionFacts } from './gather-facts.ts';
+import { listMeansAhead } from './list-means-ahead.ts';
 import { listSupplyPlaces } from './list-supply-places.ts';
 
-export function projectKnown(known: ProjectionFacts, chosen?: DemandBasis) {
+/** With forecasts, what they expect is the usual demand; without, the plan or what was sold. */
+export function projectKnown(
+  known: ProjectionFacts,
+  { chosen, forecasts = null }: { chosen?: DemandBasis | undefined; forecasts?: LatestForecasts | null } = {},
+) {
   const { today, mapped, boxes } = known;
   const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
-  const demand = chosen ?? chooseUsualBasis(planned, today);
+  const usual = forecasts ? 'forecast' : chooseUsualBasis(planned, today);
+  // Before the first night nothing is forecast, whatever an address asks for.
+  const demand = chosen === undefined || (chosen === 'forecast' && !forecasts) ? usual : chosen;
   const sold = computeSoldCells({ ...known, days: LONGEST_WINDOW_DAYS });
-  const expected = computeExpected(demand, { sold, planned, today });
+  const expected =
+    demand === 'forecast'
+      ? expectByForecast(computeExpected('28', { sold, planned, today }), (cell, group) => {
+          const forecast = forecasts?.find(cell, group);
+          return forecasts && forecast ? listMeansAhead(forecasts, forecast, today) : null;
+        })
+      : computeExpected(demand, { sold, planned, today });
   const legs = findLegs(known, today);
   const places = listSupplyPlaces(known);
   const warehouses = listWarehouses(places);

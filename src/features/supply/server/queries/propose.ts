@@ -3,8 +3,8 @@ import { CELL_PARTS, type Cell } from '#features/catalogue/rules/cells.ts';
 import { loadLatestForecasts, type LatestForecasts } from '#features/forecast/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import { toDayNumber } from '#shared/dates.ts';
-import { listDemand, type ExpectedSales } from '../../rules/expected.ts';
+import { listDemand } from '../../rules/expected.ts';
+import { sumGroupShares } from '../../rules/expected-forecast.ts';
 import { findBoxUnits } from '../../rules/proposals/box-size.ts';
 import { takeShare, UNMEASURED_SPREAD, type PlaceDemand } from '../../rules/proposals/place-demand.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../../rules/scenarios/changes.ts';
 import type { SupplyPlace } from '../../rules/stocks.ts';
 import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
+import { listMeansAhead } from './list-means-ahead.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { loadShipments } from './load-shipments.ts';
 import { loadLanes, type LaneFacts } from './load-lanes.ts';
@@ -55,7 +56,7 @@ export async function proposeSupply(
     loadLatestForecasts(db),
     selectSupplySettings(db),
   ]);
-  const known = projectKnown(facts, '28');
+  const known = projectKnown(facts, { chosen: '28' });
   const regions = new Map(known.places.map(({ id, region }) => [id, region]));
   const findChinaDays = (placeId: string): number => known.legs[regions.get(placeId) ?? 'eu'].china;
   const [planned, lanes] = await Promise.all([
@@ -146,18 +147,11 @@ function findDemand(cell: Cell, group: 'shops' | 'amazon', { facts, known, forec
       spread: UNMEASURED_SPREAD,
       basis: 'sales',
     };
-  // The first mean is of the day on which the forecast was made; demand begins tomorrow.
-  const tomorrow = toDayNumber(facts.today) + 1 - toDayNumber(forecasts.madeOn);
-  const means = forecast.means.slice(tomorrow);
+  const means = listMeansAhead(forecasts, forecast, facts.today);
   const last = means.at(-1) ?? 0;
   return {
     means: Array.from({ length: AHEAD_DAYS }, (_, index) => means[index] ?? last),
     spread: forecast.spread,
     basis: 'forecast',
   };
-}
-
-function sumGroupShares({ shelfShares }: ExpectedSales, cell: Cell, group: 'shops' | 'amazon'): number {
-  const { warehouses, ...pools } = shelfShares;
-  return group === 'shops' ? warehouses[cell] : sumBy(Object.values(pools), (grid) => grid[cell]);
 }

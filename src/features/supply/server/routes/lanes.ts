@@ -108,7 +108,7 @@ function listCustomerLanes(
   trips: Awaited<ReturnType<typeof listCustomerTrips>>,
   { warehouses }: BoxCompany,
 ): WireLane[] {
-  const { legs } = projectKnown(facts, '28');
+  const { legs } = projectKnown(facts, { chosen: '28' });
   return warehouses.flatMap(({ id, name }): WireLane[] => {
     const region = findPlaceRegion(`warehouse:${id}`, warehouses);
     const known = [id.toLowerCase(), name.toLowerCase()];

@@ -1,4 +1,5 @@
 import { isUnmapped } from '#features/catalogue/server/public.ts';
+import { loadLatestForecasts } from '#features/forecast/server/public.ts';
 import { sumUnitsToSell } from '#features/stock-memory/server/public.ts';
 import { countCells, type HiddenUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { Db } from '#server/db/database.ts';
@@ -20,9 +21,12 @@ import { sumBy } from '#shared/sum-by.ts';
 
 /** How long each variant’s stock lasts, and when the factory must ship more. */
 export async function planProjection(db: Db, input: ProjectionInput): Promise<PlanProjection> {
-  const known = await gatherFacts(db, input);
+  const [known, forecasts] = await Promise.all([gatherFacts(db, input), loadLatestForecasts(db)]);
   const { today, mapped, shelves, boxes } = known;
-  const { demand, expected, legs, stocks, origins } = projectKnown(known, input.demand);
+  const { demand, expected, legs, stocks, origins } = projectKnown(known, {
+    chosen: input.demand,
+    forecasts,
+  });
   const [unmappedUnits, soldTotals] = await Promise.all([
     sumUnitsToSell(db, {
       places: [...new Set(shelves.map(({ place }) => place))],
