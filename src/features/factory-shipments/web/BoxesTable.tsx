@@ -1,14 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { FactoryShipment } from '../contract.ts';
+import { BookedSlot } from './booked-slot.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { boxColumns, phoneBoxColumns } from './box-columns.tsx';
-import { trackingGroupColumns, groupByTracking, phoneTrackingGroupColumns } from './tracking-groups.tsx';
+import {
+  trackingGroupColumns,
+  groupByTracking,
+  phoneTrackingGroupColumns,
+  withBookedText,
+} from './tracking-groups.tsx';
 import { boxesTableWords as words } from './wording.ts';
 
 /** The table before its rows are there, of boxes or of tracking numbers. */
@@ -78,11 +84,13 @@ function BoxTable(list: ListProps) {
 function TrackingTable({ onTracking, ...list }: ListProps & Pick<Props, 'onTracking'>) {
   const columns = useColumns();
   const groups = useMemo(() => groupByTracking(list.boxes), [list.boxes]);
+  const { describe } = use(BookedSlot);
+  const shown = useMemo(() => withBookedText(columns.groups, describe), [columns.groups, describe]);
   const numbers = groups.filter(({ tracking }) => tracking !== null).length;
   return (
     <DataTable
       name={words.factoryShipmentsByTrackingNumber}
-      columns={columns.groups}
+      columns={shown}
       rows={groups}
       rowKey={({ tracking }) => tracking ?? ''}
       sortedBy="-shipped"

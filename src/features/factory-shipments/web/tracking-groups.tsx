@@ -3,7 +3,7 @@ import { formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
-import { defineColumns, withFirst } from '#web/ui/table/column.ts';
+import { defineColumns, withFirst, type Column } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { use } from 'react';
@@ -135,6 +135,17 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   },
 ]);
 
+/** The columns with what was booked in as a text, which a file has. */
+export const withBookedText = (
+  columns: readonly Column<TrackingGroup>[],
+  describe: (boxes: readonly number[]) => string | null,
+): Column<TrackingGroup>[] =>
+  columns.map((column) =>
+    column.id === 'booked'
+      ? { ...column, exported: ({ boxes }) => describe(boxes.map(({ id }) => id)) }
+      : column,
+  );
+
 /** As of the boxes: on a phone what matters first. */
 export const phoneTrackingGroupColumns = withFirst(trackingGroupColumns, [
   'tracking',
@@ -148,7 +159,7 @@ export const phoneTrackingGroupColumns = withFirst(trackingGroupColumns, [
 ]);
 
 function Booked({ boxes }: TrackingGroup) {
-  const draw = use(BookedSlot);
+  const { draw } = use(BookedSlot);
   return draw(boxes.map(({ id }) => id));
 }
 

@@ -1,29 +1,27 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { defineQuery } from '#web/api/query.ts';
+import { NO_VALUE } from '#web/format.ts';
+import { getBridgeReceipts, type WireReceipt } from '../../contract/receipts.ts';
 import { useAllReceipts } from '../api.ts';
-import { describeReceipt } from './describe-receipt.ts';
-import { bookedCountWords as words } from './wording.ts';
+import { describeBooked } from './describe-booked.ts';
 
-/** `780 of 800`: what warehouses booked in of the boxes of one tracking number, as far as they have arrived. */
+/** What warehouses booked in of the boxes of one tracking number, as far as they have arrived. */
 export function BookedCount({ boxes }: { boxes: readonly number[] }) {
   const { data } = useAllReceipts();
-  const wanted = new Set(boxes);
-  const receipts = data?.receipts.filter((receipt) => receipt.boxes.some((id) => wanted.has(id))) ?? [];
-  if (receipts.length === 0) return NO_VALUE;
-  const title = receipts.map(describeReceipt).join('. ');
-  const sums = receipts.flatMap(({ booked, units }) =>
-    booked === null || units === null ? [] : { booked, units },
-  );
-  const isKnown = sums.length === receipts.length;
-  const sum = (read: (each: { booked: number; units: number }) => number) =>
-    formatNumber(sums.reduce((total, each) => total + read(each), 0));
-  return (
-    <span title={title}>
-      {isKnown
-        ? words.bookedOfReceived(
-            sum(({ booked }) => booked),
-            sum(({ units }) => units),
-          )
-        : words.notKnown}
-    </span>
+  const booked = describeBooked(data?.receipts ?? [], boxes);
+  return booked === null ? NO_VALUE : <span title={booked.title}>{booked.text}</span>;
+}
+
+/** The same as a text for a file, of what the cells of a table have loaded. */
+export function useBookedText(): (boxes: readonly number[]) => string | null {
+  const queries = useQueryClient();
+  return useCallback(
+    (boxes) => {
+      const { queryKey } = defineQuery(getBridgeReceipts, { query: {} });
+      const loaded = queries.getQueryData<{ receipts: readonly WireReceipt[] }>(queryKey);
+      return describeBooked(loaded?.receipts ?? [], boxes)?.text ?? null;
+    },
+    [queries],
   );
 }

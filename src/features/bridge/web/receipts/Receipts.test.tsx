@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getBridgeReceipts, type WireReceipt } from '../../contract/receipts.ts';
 import { BookedPanel } from '../BookedPanel.tsx';
-import { BookedCount } from './BookedCount.tsx';
+import { BookedCount, useBookedText } from './BookedCount.tsx';
 import { describeReceipt } from './describe-receipt.ts';
 import { Receipts } from './Receipts.tsx';
 
@@ -74,6 +75,28 @@ test('where receipts cannot be loaded the section says so', async () => {
   refuse(getBridgeReceipts, 'unavailable', 'Down');
   await renderPage(<Receipts place="warehouse:itb" days={30} />);
   expect(await screen.findByText('Error Loading Receipts')).toBeVisible();
+});
+
+function BookedFile() {
+  const describe = useBookedText();
+  const [text, setText] = useState<string | null>('');
+  return (
+    <>
+      <BookedCount boxes={[7, 8]} />
+      <button type="button" onClick={() => setText(describe([7, 8]))}>
+        Export
+      </button>
+      <output>{text}</output>
+    </>
+  );
+}
+
+test('a file says of a tracking number what its cell does', async () => {
+  answer(getBridgeReceipts, { receipts: [receipt, waiting] });
+  const { user } = await renderPage(<BookedFile />);
+  await screen.findByText('780 of 800');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(screen.getByRole('status')).toHaveTextContent('780 of 800');
 });
 
 test('a box and a tracking number say what was booked in of them', async () => {
