@@ -40,7 +40,10 @@ const Channels = ({ server, webhooks }: Props) => (
     <Channel
       name={words.email}
       state={server === null ? words.noMailServer : words.sentThrough(server)}
-      link={{ to: '/deliveries', label: words.openDeliveries }}
+      links={[
+        ...(server === null ? [] : [{ to: '/deliveries?dialog=test-mail', label: words.sendTestEmail }]),
+        { to: '/deliveries', label: words.openDeliveries },
+      ]}
     />
     <Channel
       name={words.webhooks}
@@ -49,12 +52,12 @@ const Channels = ({ server, webhooks }: Props) => (
           ? words.noWebhooks
           : words.webhooksOn(webhooks.filter(({ is_on: isOn }) => isOn).length, webhooks.length)
       }
-      link={{ to: '/deliveries?tab=webhooks', label: words.openWebhooks }}
+      links={[{ to: '/deliveries?tab=webhooks', label: words.openWebhooks }]}
     />
     <Channel
       name={words.calendar}
       state={words.calendarNote}
-      link={{ to: '/account', label: words.openAccount }}
+      links={[{ to: '/account', label: words.openAccount }]}
     />
   </ul>
 );
@@ -62,16 +65,22 @@ const Channels = ({ server, webhooks }: Props) => (
 interface ChannelProps {
   name: string;
   state: string;
-  link: { to: string; label: string };
+  links: readonly { to: string; label: string }[];
 }
 
-const Channel = ({ name, state, link }: ChannelProps) => (
+const Channel = ({ name, state, links }: ChannelProps) => (
   <li className={styles['channel']}>
     <div>
       <strong>{name}</strong>
       <p>{state}</p>
     </div>
-    <LinkButton to={link.to}>{link.label}</LinkButton>
+    <div className={styles['links']}>
+      {links.map(({ to, label }) => (
+        <LinkButton key={to} to={to}>
+          {label}
+        </LinkButton>
+      ))}
+    </div>
   </li>
 );
 

@@ -153,6 +153,10 @@ test('the channels say whether they are on, and lead to where they are set up', 
   await renderPage(<ChannelsPanel />, { at: '/settings' });
   expect(await screen.findByText('Sent through mail.example.com')).toBeVisible();
   expect(screen.getByText('1 of 2 on')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send Test Email' })).toHaveAttribute(
+    'href',
+    '/deliveries?dialog=test-mail',
+  );
   expect(screen.getByRole('link', { name: 'Open Deliveries' })).toHaveAttribute('href', '/deliveries');
   expect(screen.getByRole('link', { name: 'Open Webhooks' })).toHaveAttribute(
     'href',

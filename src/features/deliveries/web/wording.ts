@@ -95,6 +95,7 @@ export const channelsPanelWords = {
   email: 'Email',
   sentThrough: (server: string) => `Sent through ${server}`,
   noMailServer: 'Off, because no mail server is configured',
+  sendTestEmail: 'Send Test Email',
   openDeliveries: 'Open Deliveries',
   webhooks: 'Webhooks',
   noWebhooks: 'None yet',

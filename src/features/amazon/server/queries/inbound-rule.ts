@@ -39,9 +39,9 @@ export const createInboundRule = (timeZone: string): AttentionRule => ({
     const shipments = await selectReceivedDays(db, { from: addDays(first, -CLAIM_UNTIL_DAYS), timeZone });
     return shipments.flatMap(({ id, shippedOn, receivedOn }) =>
       listDays(first, today).map((day) => {
-        const age = toDayNumber(day) - toDayNumber(shippedOn);
-        const isOver = age > CLAIM_UNTIL_DAYS || (receivedOn !== null && receivedOn <= day);
-        return { subject: id, at: toPastMoment(day), figure: isOver ? 0 : age };
+        const isReceived = receivedOn !== null && receivedOn <= day;
+        const figure = isReceived ? 0 : toDayNumber(day) - toDayNumber(shippedOn);
+        return { subject: id, at: toPastMoment(day), figure };
       }),
     );
   },
