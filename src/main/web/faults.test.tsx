@@ -55,6 +55,8 @@ for (const [how, respond] of failures)
       failEverything(respondTo);
       const { user } = await open(area);
       const [tryAgain] = await screen.findAllByRole('button', { name: /^Try again$/i });
+      // A part that is still on its way would come in the middle of the click.
+      await waitUntilPasses(() => expect(screen.queryAllByLabelText('Loading')).toEqual([]));
       expect(document.body).not.toHaveTextContent(/<html>|NetworkError|NaN|undefined/);
       const before = respondTo.mock.calls.length;
       if (tryAgain) await user.click(tryAgain);
