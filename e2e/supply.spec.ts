@@ -22,7 +22,7 @@ test('a planner plans shipments by keyboard, changes one, exports its packing li
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('In stock now')).toBeVisible();
   await drawer.getByRole('button', { name: /^(Accept|Plan Shipment)$/ }).press('Enter');
-  await page.getByLabel('Units').fill('40');
+  await page.getByLabel('Units', { exact: true }).fill('40');
   await page.getByLabel('Note').fill('With the Friday truck');
   await page.getByRole('button', { name: 'Plan Shipment' }).press('Enter');
   await expect(page.getByText(/^Shipment to .* planned for/)).toBeVisible();
@@ -79,7 +79,7 @@ test('a planner accepts two proposals, changes one and dismisses one; Planning a
     await expect(lines.getByRole('row', { name: new RegExp(variant) })).toHaveCount(0);
   }
   await open('2.0 M', 'Accept');
-  await page.getByLabel('Units').fill('900');
+  await page.getByLabel('Units', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Plan Shipment' }).click();
   await expect(lines.getByRole('row', { name: /2\.0 M/ })).toHaveCount(0);
   await open('2.0 L', 'Dismiss');

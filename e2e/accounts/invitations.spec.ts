@@ -76,12 +76,12 @@ test('a new colleague is invited, signs in by each way, loses the second factor 
     await expect(page.getByRole('region', { name: 'Open Invitations (1)' })).toContainText(EMAIL);
     await expectAccessible(page);
   });
-  const link = await readLink(mail, /invites you/);
+  const link = await readLink(mail, /invited you/);
 
   await test.step('she follows the link of the mail and is inside', async () => {
     await dropSession(page, app.url);
     await page.goto(link);
-    await expect(page.getByText(`Ada Lovelace invites you as User, at ${EMAIL}.`)).toBeVisible();
+    await expect(page.getByText(`Ada Lovelace invited you to join as User, with ${EMAIL}.`)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Full Name').fill('Grace Hopper');
     await expect(page.getByLabel('Username')).toHaveValue('grace.hopper');

@@ -18,6 +18,12 @@ test.each([
   ['SECURITY.md', 'Five vendor portals', 'words: SECURITY.md:2 says "vendor"; it is provider'],
   ['docs/running.md', 'Your e-mail', 'words: docs/running.md:2 says "e-mail"; it is email'],
   ['CHANGELOG.md', 'mends it', 'words: CHANGELOG.md:2 says "mends"; it is fix'],
+  [
+    'docs/connecting.md',
+    'It doesn’t tell',
+    'words: docs/connecting.md:2 says "doesn’t tell"; it is does not report',
+  ],
+  ['README.md', 'Mails are sent', 'words: README.md:2 says "Mails"; it is email'],
   ['docs/screens.md', 'About 42 % of all', 'words: docs/screens.md:2 says "2 %"; it is 42%, without a space'],
 ])('another word in %s is found: %s', async (path, text, problem) => {
   expect(await check({ [path]: `# Title\n${text}` })).toEqual([problem]);

@@ -17,6 +17,10 @@ const INSTEAD: [pattern: RegExp, instead: string][] = [
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\b(?:some|no|every|any)body\b/i, 'someone, no one, everyone, anyone'],
   [/\b(?:whoever|anew|reckon\w*)\b/i, 'plain English'],
+  [/\b(?:does|do)(?: not|n’t) tell\b/i, 'does not report'],
+  [/\bany more\b/i, 'no longer'],
+  [/\b(?:a mail|mails)\b/i, 'email'],
+  [/\b(?:Amazon|Amazon’s) pools?\b|\bpools? of Amazon/i, 'Amazon region'],
   [/\d %/, '42%, without a space'],
 ];
 

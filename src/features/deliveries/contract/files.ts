@@ -25,7 +25,7 @@ export const exportDeliveries = defineEndpoint({
   method: 'GET',
   path: '/deliveries/export',
   access: 'admin',
-  summary: 'All mails and webhooks that the filters leave, as a CSV file or a workbook; never what they say',
+  summary: 'All deliveries that match the filters, as a CSV file or a workbook, without their text',
   query: z.object({ ...DELIVERY_FILTERS, ...LIST_FILE }),
   response: LIST_FILE_RESPONSE,
 });

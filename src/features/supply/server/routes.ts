@@ -43,7 +43,7 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
   serve(app, planned.planShipment, async ({ db, body: { place, cell, ...plan }, user, ...by }) => {
     const { facts, lines } = await proposeSupply(db, { company, now: by.now });
     const line = lines.find((each) => each.placeId === place && each.cell === cell);
-    if (!line) throw new AppError('not_found', 'This variant has no such location.');
+    if (!line) throw new AppError('not_found', 'This location doesn’t stock this variant.');
     const requester = { ...by, actor: user };
     const { id } = await addPlannedLine(db, requester, { ...plan, line, today: facts.today });
     return { ...done, id };

@@ -84,7 +84,7 @@ async function sendMail(
       words: error.message,
       now: clock(),
     });
-    log.warn({ delivery: id, kind: error.kind, words: error.message }, 'a mail could not be sent');
+    log.warn({ delivery: id, kind: error.kind, words: error.message }, 'an email could not be sent');
     return error.kind;
   }
   await queue.markSent(db, id, clock());
