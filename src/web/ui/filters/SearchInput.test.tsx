@@ -54,6 +54,22 @@ test('Back removes a search that a link brought, and Forward restores one that w
   }
 });
 
+test('on a slow machine no letter is lost while the address catches up', async () => {
+  const onSearch = vi.fn();
+  const field = () => screen.getByRole('textbox', { name: 'Search SKU' });
+  const draw = (value: string) => (
+    <SearchInput label="Search SKU" value={value} onSearch={onSearch} pauseMs={SLOW_MS} isImmediate />
+  );
+  const { user, redraw } = await renderPage(draw(''));
+  await user.type(field(), 'abc');
+  for (const address of ['a', 'ab', 'abc']) {
+    redraw(draw(address));
+    expect(field()).toHaveValue('abc');
+  }
+  redraw(draw('a'));
+  expect(field()).toHaveValue('a');
+});
+
 test('after clearing it by its button the next search can be typed', async () => {
   const { user } = await renderPage(
     <SearchInput label="Search SKU" value="ab" onSearch={() => {}} pauseMs={SLOW_MS} />,

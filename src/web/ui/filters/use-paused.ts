@@ -25,18 +25,22 @@ export function usePaused({
 }: PauseOptions) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // A text that was sent but not applied: the owner may have refused it, so it is not sent again.
-  const [sent, setSent] = useState<string>();
+  // What was sent and is not applied yet, the latest last. The owner may have refused it, so it is not sent again.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (seen !== value) {
     setSeen(value);
-    setSent(undefined);
-    if (value !== sent) setText(value);
+    // Our own text may come back after more was typed: then the field is further on already.
+    const echo = sent.indexOf(value);
+    setSent(sent.slice(echo === -1 ? sent.length : echo + 1));
+    if (echo === -1) setText(value);
   }
-  const isWaiting = text !== value && text !== sent && accepts(text);
+  const isWaiting = text !== value && text !== sent.at(-1) && accepts(text);
+  const send = (next: string): void => {
+    setSent((before) => [...before, next]);
+    onSettle(next);
+  };
   const commitText = (): void => {
-    if (!isWaiting) return;
-    setSent(text);
-    onSettle(text);
+    if (isWaiting) send(text);
   };
   useEffect(() => {
     if (!isWaiting) return;
@@ -45,9 +49,7 @@ export function usePaused({
   });
   const typeText = (next: string): void => {
     setText(next);
-    if (!isImmediate || !accepts(next) || !mayChangeAddress()) return;
-    setSent(next);
-    onSettle(next);
+    if (isImmediate && accepts(next) && mayChangeAddress()) send(next);
   };
   return [text, typeText, commitText] as const;
 }
