@@ -45,7 +45,7 @@ const FILTERED = [
   '/today?show=mine',
   '/warehouse/tive?filter=low-stock',
   '/planning?by=charts&range=30',
-  '/planning?runOut=all&demand=forecast',
+  '/planning?runOut=all&demand=guess',
   '/forecast?channel=amazon',
   '/supply?lines=all',
   '/supply?tab=lanes',
