@@ -1,30 +1,36 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { fetchFile } from '#web/api/fetch-file.ts';
-import { formatDate, formatMoney, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatMoney, formatMonth, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
+import { useToday } from '#web/use-today.ts';
 import { useUrlState } from '#web/use-url-state.ts';
+import { addDays, listDays } from '#shared/dates.ts';
 import { exportStatement, type WireStatement } from '../contract.ts';
 import { describeReason } from '../rules/describe.ts';
 import { useStatement } from './api.ts';
 import styles from './Bridge.module.css';
 import { describeValue } from './describe-value.ts';
 import { statementView } from './view.ts';
-import { listSteps } from './waterfall-steps.ts';
+import { formatStep, listSteps } from './waterfall-steps.ts';
 import { statementPageWords as words } from './wording.ts';
 
 /** What a warehouse cannot account for in a month, to print or to send. */
 export function StatementPage() {
   const [view, show] = useUrlState(statementView);
   const query = useStatement(view);
+  const kept = listKeptMonths(useToday());
+  const shown = query.data ? toMonth(query.data.bridge.from) : view.month || (kept[0] ?? '');
+  // An older one that an address asks for is among the choices, too.
+  const months = [...new Set([...kept, shown])].toSorted().toReversed();
   const { isRunning, start } = useFile(words.failedToExportStatement);
   const exportFile = ({ place, from }: WireStatement['bridge']): void => {
-    const shown = { place, month: from.slice(0, 'yyyy-mm'.length) };
-    void start((signal) => fetchFile(exportStatement, { query: shown }, { signal }));
+    const wanted = { place, month: toMonth(from) };
+    void start((signal) => fetchFile(exportStatement, { query: wanted }, { signal }));
   };
   return (
     <>
@@ -52,11 +58,11 @@ export function StatementPage() {
             value={query.data?.bridge.place ?? view.place}
             onChange={(place) => show({ place })}
           />
-          <TextInput
+          <SelectFilter
             label={words.month}
-            type="month"
-            value={view.month}
-            onChange={(event) => show({ month: event.currentTarget.value })}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
+            value={shown}
+            onChange={(month) => show({ month })}
           />
         </Toolbar>
       </div>
@@ -66,6 +72,16 @@ export function StatementPage() {
     </>
   );
 }
+
+/** Bridges are kept for so many days. */
+const KEPT_DAYS = 92;
+
+const toMonth = (day: string): string => day.slice(0, 'yyyy-mm'.length);
+
+/** This month and those before it of which days are kept. */
+const listKeptMonths = (today: string): string[] => [
+  ...new Set(listDays(addDays(today, -KEPT_DAYS), today).map(toMonth).toReversed()),
+];
 
 function Statement({ statement: { bridge, lines } }: { statement: WireStatement }) {
   const flagged = bridge.skus.filter(({ status }) => status === 'flagged' || status === 'explained');
@@ -79,7 +95,7 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
           {listSteps(bridge).map(({ name, units, isLevel }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{isLevel ? formatNumber(units) : formatSigned(units)}</td>
+              <td>{formatStep({ units, isLevel })}</td>
             </tr>
           ))}
         </tbody>

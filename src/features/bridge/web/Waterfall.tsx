@@ -1,8 +1,7 @@
-import { formatNumber, formatSigned } from '#web/format.ts';
 import type { WireBridge } from '../contract.ts';
 import styles from './Bridge.module.css';
-import { listSteps } from './waterfall-steps.ts';
-import { waterfallWords as words } from './wording.ts';
+import { formatStep, listSteps } from './waterfall-steps.ts';
+import { waterfallStepsWords as stepWords, waterfallWords as words } from './wording.ts';
 
 /** How the stock came from its opening to its closing. */
 export function Waterfall({ bridge }: { bridge: WireBridge }) {
@@ -14,9 +13,14 @@ export function Waterfall({ bridge }: { bridge: WireBridge }) {
   return (
     <ol className={styles['waterfall']} aria-label={words.fromOpeningToClosing}>
       {steps.map(({ name, units, isLevel, from, to }) => (
-        <li key={name} data-kind={name === 'Unexplained' ? 'unexplained' : isLevel ? 'level' : 'change'}>
+        <li
+          key={name}
+          data-kind={
+            isLevel ? 'level' : name === stepWords.unexplained && units !== 0 ? 'unexplained' : 'change'
+          }
+        >
           <span>{name}</span>
-          <strong>{isLevel ? formatNumber(units) : formatSigned(units)}</strong>
+          <strong>{formatStep({ units, isLevel })}</strong>
           <span className={styles['track']} aria-hidden>
             <span
               style={{

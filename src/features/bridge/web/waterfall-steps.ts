@@ -1,3 +1,4 @@
+import { formatNumber, formatSigned } from '#web/format.ts';
 import type { WireBridge } from '../contract.ts';
 import { waterfallStepsWords as words } from './wording.ts';
 
@@ -9,6 +10,10 @@ export interface WaterfallStep {
   from: number;
   to: number;
 }
+
+/** A change has its sign; none at all has no sign. */
+export const formatStep = ({ units, isLevel }: Pick<WaterfallStep, 'units' | 'isLevel'>): string =>
+  isLevel || units === 0 ? formatNumber(units) : formatSigned(units);
 
 /** From the opening to the closing, one step after the other; what moved nothing is left out. */
 export function listSteps(bridge: WireBridge): WaterfallStep[] {

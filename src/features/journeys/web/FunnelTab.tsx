@@ -47,7 +47,10 @@ function Funnel({ total: { made, steps } }: { total: WireFunnelMonth }) {
       <li>
         <span className={styles['step']}>{words.made}</span>
         <Bar share={1} unknown={0} />
-        <strong>{formatNumber(made)}</strong>
+        <strong>
+          {formatNumber(made)}
+          <span>{` ${formatFraction(1)}`}</span>
+        </strong>
         <span className={styles['gap']} />
       </li>
       {steps.map((step) => (

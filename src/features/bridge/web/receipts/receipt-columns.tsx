@@ -1,16 +1,19 @@
 import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
-import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import type { WireReceipt } from '../../contract/receipts.ts';
+import styles from '../Bridge.module.css';
 import { describeDoubt, RECEIPT_STATES } from './describe-receipt.ts';
 import { receiptColumnsWords as words } from './wording.ts';
 
 /** A unit count, and what is known of it otherwise. */
 const Booked = ({ receipt }: { receipt: WireReceipt }) =>
   receipt.booked === null ? (
-    <NameCell name={NO_VALUE} caption={describeDoubt(receipt)} />
+    <span className={styles['doubt']} title={describeDoubt(receipt)}>
+      {NO_VALUE}
+      <span>{describeDoubt(receipt)}</span>
+    </span>
   ) : (
     formatNumber(receipt.booked)
   );
@@ -76,7 +79,7 @@ export const receiptColumns = defineColumns<WireReceipt>([
   {
     id: 'state',
     header: words.status,
-    width: 136,
+    width: 168,
     value: ({ state }) => ['open', 'unknown', 'waiting', 'explained', 'booked'].indexOf(state),
     exported: ({ state }) => RECEIPT_STATES[state].text,
     cell: ({ state }) => (

@@ -54,7 +54,7 @@ const columns = defineColumns<WirePlannedShipment>([
   {
     id: 'state',
     header: words.state,
-    width: 128,
+    width: 160,
     value: (shipment) => describeShipmentState(shipment).text,
     cell: (shipment) => {
       const { tone, text } = describeShipmentState(shipment);
