@@ -34,12 +34,11 @@ export const customersDialogWords = {
   ordersWithAddress: (count: number) => formatCount(count, 'order with an address', 'orders with an address'),
   ordersWithout: (withoutAddress: number) =>
     `, ${formatCount(withoutAddress, 'order')} without: the marketplace contacts its own customers`,
-  customers: 'Customers',
+  customers: 'Recall customers',
   namesAndAddressesOfCustomers:
     'Customer names and addresses are shown. History records that you viewed them, and for which search.',
   close: 'Close',
   cancel: 'Cancel',
-  exportCsv: 'Export CSV',
   loading: 'Loading…',
   showCustomers: 'Show Customers',
 } as const;
