@@ -85,6 +85,8 @@ test('an open call shows its parameters, its body, its answer and its failures, 
   const { user } = await open();
   await user.click(await screen.findByText('Changes a user'));
   const part = (name: string) => call('Changes a user').getByRole('heading', { name }).parentElement;
+  // The browser tells of what was opened in its own time.
+  await call('Changes a user').findByRole('heading', { name: 'Path' });
   expect(part('Path')).toHaveTextContent('idinteger from 1');
   expect(part('Query')).toHaveTextContent('notestring optional, at most 200 characters');
   expect(part('Body')).toHaveTextContent('idinteger role"admin" | "user"');
@@ -105,7 +107,7 @@ test('a name in the purpose of a call is set as code', async () => {
 test('a stream is shown by its content type', async () => {
   const { user } = await open();
   await user.click(await screen.findByText('A stream of changes'));
-  expect(call('A stream of changes').getByText('text/event-stream')).toBeVisible();
+  expect(await call('A stream of changes').findByText('text/event-stream')).toBeVisible();
 });
 
 test.each([
