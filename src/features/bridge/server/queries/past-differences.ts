@@ -1,7 +1,7 @@
 import { toPastMoment, type PastObservation } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
-import { followDifference } from '../../rules/follow-difference.ts';
+import { computeLimit, followDifference } from '../../rules/follow-difference.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from './list-bridge-places.ts';
 import { selectDifferences, selectPlaceDays } from './select-bridge.ts';
 
@@ -50,24 +50,30 @@ async function followPlace(
     ...row,
     explainedOn: explainedAt && getDayInZone(timeZone, explainedAt),
   }));
-  return [...Map.groupBy(differences, ({ sku }) => sku)].flatMap(([sku, ofSku]) =>
-    closings
-      .filter(({ day }) => day >= first)
-      .map(({ day }) => {
-        const isFollowed = ({ day: other }: { day: string }) =>
-          other <= day && other >= addDays(day, -followedDays);
-        const { status, open } = followDifference(
-          ofSku
-            .filter(isFollowed)
-            .map((row) => ({ ...row, isExplained: row.explainedOn !== null && row.explainedOn <= day })),
-          closings.filter(isFollowed),
-        );
-        // A day closes at its end, and is looked at on the next one.
-        return {
-          subject: `${place.id} ${sku}`,
-          at: toPastMoment(addDays(day, 1)),
-          figure: status === 'flagged' ? Math.abs(open) : 0,
-        };
-      }),
-  );
+  // Each closing with the days that are followed at it.
+  const looks = closings
+    .filter(({ day }) => day >= first)
+    .map(({ day }) => {
+      const from = addDays(day, -followedDays);
+      return {
+        day,
+        from,
+        at: toPastMoment(addDays(day, 1)),
+        closings: closings.filter((other) => other.day >= from && other.day <= day),
+      };
+    });
+  return [...Map.groupBy(differences, ({ sku }) => sku)].flatMap(([sku, ofSku]) => {
+    // What is never over the limit is never flagged.
+    const sum = ofSku.reduce((total, { unexplained }) => total + Math.abs(unexplained), 0);
+    if (sum <= computeLimit(0)) return [];
+    return looks.map(({ day, from: since, at, closings: followed }) => {
+      const rows = ofSku.filter((row) => row.day >= since && row.day <= day);
+      const { status, open } = followDifference(
+        rows.map((row) => ({ ...row, isExplained: row.explainedOn !== null && row.explainedOn <= day })),
+        followed,
+      );
+      // A day closes at its end, and is looked at on the next one.
+      return { subject: `${place.id} ${sku}`, at, figure: status === 'flagged' ? Math.abs(open) : 0 };
+    });
+  });
 }

@@ -31,26 +31,33 @@ export async function countPastReasons(
   const planned = await loadLegsOfWindow(db, { startDate, endDate: today });
   const { rows } = await sql<{ at: Date } & Record<Reason, number>>`
     with ${selectTelling(today)},
+    parcels as materialized (
+      select shipments.id, shipments.day, created_at, promised_at, lane.p90_days, delivered_at,
+        ${selectLegDays(planned)} as leg_days, tracking_number is not null as is_tracked,
+        coalesce(shipments.carrier, '') in (select carrier from telling) as is_told, care.handled_at
+      from shipments left join shipment_care as care on care.shipment_id = shipments.id
+      ${joinPromises(planned)}
+      where shipments.day between ${startDate} and ${today}
+        and (delivered_at > ${since} or (delivered_at is null and latest_event_status <> 'delivered'))
+    ),
+    -- Each scan holds until the next one.
+    scans as materialized (
+      select shipment_id, status, happened_at,
+        lead(happened_at) over (partition by shipment_id order by happened_at) as until
+      from shipment_events where shipment_id in (select id from parcels)
+    ),
     open as (
-      select moment.at, moment.day as today, moment.label, moment.scan, shipments.day, promised_at, lane.p90_days,
-        shipments.created_at, coalesce(latest.status, 'unknown') as latest_event_status,
-        latest.happened_at as latest_event_at, ${selectLegDays(planned)} as leg_days,
-        tracking_number is not null as is_tracked,
-        coalesce(shipments.carrier, '') in (select carrier from telling) as is_told,
-        coalesce(latest.status, 'unknown') = any(${LABEL_STATUSES}::text[]) as is_label,
-        coalesce(care.handled_at > coalesce(latest.happened_at, shipments.created_at) and care.handled_at <= moment.at,
-          false) as is_handled
+      select moment.at, moment.day as today, moment.label, moment.scan, parcels.*,
+        coalesce(scans.status, 'unknown') as latest_event_status, scans.happened_at as latest_event_at,
+        coalesce(scans.status, 'unknown') = any(${LABEL_STATUSES}::text[]) as is_label,
+        coalesce(handled_at > coalesce(scans.happened_at, created_at) and handled_at <= moment.at, false)
+          as is_handled
       from json_to_recordset(${JSON.stringify(moments)}::json)
         as moment (at timestamptz, day date, first date, label date, scan date)
-      join shipments on shipments.day between moment.first and moment.day and shipments.created_at <= moment.at
-        and (shipments.delivered_at > moment.at
-          or (shipments.delivered_at is null and shipments.latest_event_status <> 'delivered'))
-      left join lateral (
-        select status, happened_at from shipment_events
-        where shipment_id = shipments.id and happened_at <= moment.at order by happened_at desc limit 1
-      ) as latest on true
-      left join shipment_care as care on care.shipment_id = shipments.id
-      ${joinPromises(planned)}
+      join parcels on parcels.day between moment.first and moment.day and parcels.created_at <= moment.at
+        and (parcels.delivered_at is null or parcels.delivered_at > moment.at)
+      left join scans on scans.shipment_id = parcels.id and scans.happened_at <= moment.at
+        and (scans.until is null or scans.until > moment.at)
     ),
     promised as (
       select *, greatest(leg_days, p90_days) as promise_days,
