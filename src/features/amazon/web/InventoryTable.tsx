@@ -35,7 +35,7 @@ const columns = defineColumns<FbaItem>([
   {
     id: 'asin',
     header: words.asin,
-    width: 170,
+    width: 158,
     value: (item) => item.ASIN,
     cell: (item) => <Product item={item} />,
   },

@@ -51,14 +51,14 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'tracking',
     header: words.tracking,
-    width: 116,
+    width: 112,
     value: ({ tracking }) => tracking,
     cell: ({ tracking }) => tracking ?? words.noTrackingNumber,
   },
   {
     id: 'company',
     header: words.company,
-    width: 84,
+    width: 80,
     value: (group) => joinDistinct(group, (box) => box.shipping_company),
   },
   defineFigureColumn({
@@ -77,7 +77,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     }),
     cell: (group) => <Units {...group} />,
   },
-  { id: 'skus', header: words.sku, width: 92, value: (group) => joinDistinct(group, ({ sku }) => sku) },
+  { id: 'skus', header: words.sku, width: 88, value: (group) => joinDistinct(group, ({ sku }) => sku) },
   { id: 'to', header: words.to, width: 64, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
@@ -101,7 +101,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     ...defineFigureColumn<TrackingGroup>({
       id: 'arrived',
       header: words.delivered,
-      width: 84,
+      width: 80,
       readFigure: countArrived,
     }),
     cell: (group) => words.deliveredOfAll(countArrived(group), group.boxes.length),
@@ -110,7 +110,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     id: 'booked',
     header: words.booked,
     help: 'booked-in',
-    width: 116,
+    width: 104,
     align: 'end',
     sort: false,
     value: () => null,
@@ -128,7 +128,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'actions',
     header: words.actions,
-    width: 110,
+    width: 100,
     sort: false,
     value: () => null,
     cell: (group) => <GroupActions {...group} />,

@@ -45,7 +45,7 @@ const CARRIER: Column<Shipment> = {
 };
 const TRACKING: Column<Shipment> = {
   ...PARCEL_COLUMNS.tracking,
-  width: 214,
+  width: 210,
   sort: false,
   cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
 };
