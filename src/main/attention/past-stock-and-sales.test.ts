@@ -157,6 +157,7 @@ test('each day that sold far beyond its forecast is one', async () => {
 test('paid orders without a parcel are one line for each day, once they have waited for two business days', async () => {
   const order = (number: string, day: string, facts: object = {}) => ({
     externalId: number,
+    number: `#${number}`,
     placedAt: new Date(`${day}T12:00:00Z`),
     ...facts,
   });
@@ -176,7 +177,7 @@ test('paid orders without a parcel are one line for each day, once they have wai
       subject: '2026-11-18',
       label: 'Orders of 18 Nov 2026',
       figure: 2,
-      detail: '2 paid orders have no parcel',
+      detail: '2 paid orders have no parcel: #a, #b',
       path: '/sales?channel=shopify&open=orders&of=2026-11-18',
       sources: ['orders:main'],
     },

@@ -9,7 +9,8 @@ interface OrderSpan {
 
 interface UnshippedDay {
   day: string;
-  orders: number;
+  /** What the shop calls them. */
+  numbers: string[];
 }
 
 /** An order that the shop wants to be sent: paid, and not cancelled or paid back in full. */
@@ -17,10 +18,10 @@ const IS_TO_SEND = sql`orders.channel = 'shopify' and not orders.is_cancelled
   and orders.payment_status in ('paid', 'partially_refunded')`;
 const IS_OF_PARCEL = sql`shipments.account = orders.account and shipments.order_external_id = orders.external_id`;
 
-/** How many paid orders of the shops have no parcel, by the day on which they were placed. */
+/** Which paid orders of the shops have no parcel, by the day on which they were placed. */
 export async function selectUnshipped(db: Db, { from, to }: OrderSpan): Promise<UnshippedDay[]> {
   const { rows } = await sql<UnshippedDay>`
-    select orders.day, count(*)::integer as orders
+    select orders.day, array_agg(orders.number order by orders.placed_at, orders.id) as numbers
     from orders
     where orders.day between ${from} and ${to} and ${IS_TO_SEND} and orders.fulfillment_status = 'unfulfilled'
       and not exists (select from shipments where ${IS_OF_PARCEL})
@@ -28,7 +29,9 @@ export async function selectUnshipped(db: Db, { from, to }: OrderSpan): Promise<
   return rows;
 }
 
-interface SentDay extends UnshippedDay {
+interface SentDay {
+  day: string;
+  orders: number;
   /** On which their first parcel was made; null where there is none. */
   sentOn: string | null;
 }

@@ -6,6 +6,7 @@ import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { findLatestUnshippedDay } from '../../../rules/worklist.ts';
 import { selectSentDays, selectUnshipped } from './select-unshipped.ts';
 
+const NAMED_MAX = 5;
 /** Older orders are left to the people who answer customers. */
 const LOOKED_AT_DAYS = 60;
 
@@ -17,7 +18,7 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
   severity: 'soon',
   action: 'Open Orders',
   access: 'signed-in',
-  limit: { usual: 1, min: 1, max: 10_000, unit: 'orders of a day', worse: 'higher', margin: 0 },
+  limit: { usual: 3, min: 1, max: 10_000, unit: 'orders of a day', worse: 'higher', margin: 0 },
   waitMinutes: 15,
   tables: ['orders', 'shipments'],
   async observe(db, { now }) {
@@ -27,11 +28,11 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
       listSourceFreshness(db, now),
     ]);
     const shops = sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : []));
-    return days.map(({ day, orders }) => ({
+    return days.map(({ day, numbers }) => ({
       subject: day,
       label: `Orders of ${formatShortDateName(day)}`,
-      figure: orders,
-      detail: `${orders} paid ${orders === 1 ? 'order has' : 'orders have'} no parcel`,
+      figure: numbers.length,
+      detail: describeOrders(numbers),
       path: `/sales?channel=shopify&open=orders&of=${day}`,
       sources: shops,
     }));
@@ -52,3 +53,11 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
     });
   },
 });
+
+/** `2 paid orders have no parcel: #1001, #1002` */
+function describeOrders(numbers: readonly string[]): string {
+  const count = numbers.length === 1 ? '1 paid order has' : `${numbers.length} paid orders have`;
+  const named = numbers.slice(0, NAMED_MAX).join(', ');
+  const more = numbers.length > NAMED_MAX ? ` and ${numbers.length - NAMED_MAX} more` : '';
+  return `${count} no parcel: ${named}${more}`;
+}
