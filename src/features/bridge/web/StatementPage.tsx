@@ -3,6 +3,7 @@ import { fetchFile } from '#web/api/fetch-file.ts';
 import { formatDate, formatMoney, formatMonth, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
@@ -66,7 +67,12 @@ export function StatementPage() {
           />
         </Toolbar>
       </div>
-      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<p>{words.loading}</p>}>
+      <Loaded
+        query={query}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<Waiting label={words.loading} />}
+      >
         {(statement) => <Statement statement={statement} />}
       </Loaded>
     </>
@@ -88,9 +94,10 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
   const worth = describeValue(bridge);
   const days = lines.filter(({ sku }) => flagged.some((each) => each.sku === sku));
   return (
-    <div className={styles['statement']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles['statement']} aria-label={words.stockStatement} tabIndex={0}>
       <h2>{words.span(bridge.name, bridge.from, bridge.to)}</h2>
-      <table aria-label={words.sums}>
+      <table className={styles['sums']} aria-label={words.sums}>
         <tbody>
           {listSteps(bridge).map(({ name, units, isLevel }) => (
             <tr key={name}>
@@ -106,7 +113,7 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
           {bridge.opening === null ? words.noDayOfThisMonth : words.noDifferenceLastedForTwo}
         </Notice>
       ) : (
-        <table aria-label={words.differences}>
+        <table className={styles['differences']} aria-label={words.differences}>
           <thead>
             <tr>
               {[
@@ -143,7 +150,7 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
           </tbody>
         </table>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -58,7 +58,7 @@ export function describeExpected(
 ): string {
   const { usual, planned_until: until, sold_days: days } = expected;
   if (demand === 'forecast')
-    return `Demand as forecast, which Supply’s proposals expect, too; each variant has its part of the next 90 days.`;
+    return 'Demand is the forecast, as in Supply; a variant’s share is that of the next 90 days.';
   if (demand !== 'plan') {
     return `About ${formatUnitsPerDay(usual)}, from the last ${demand} days in stock.`;
   }
