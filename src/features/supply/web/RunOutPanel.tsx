@@ -104,7 +104,7 @@ function describeNote(plan: PlanProjection): string {
   const elsewhere = plan.sold_elsewhere > 0 ? words.soldOutsideUsAndEu(plan.sold_elsewhere) : '';
   return [
     describeExpected(plan, (date) => formatDate(date)),
-    `A variant is the sum of its region; no location covers for another. Shop orders draw on the warehouse that ships them, Amazon orders on their Amazon region.`,
+    words.noLocationCoversForAnother,
     ...CELL_REGIONS.flatMap((region) => describeOrigins(region, plan.origins[region])),
     words.leadTimeChinaToCustomer({
       china: us.china,

@@ -133,6 +133,8 @@ export const runOutWords = {
 } as const;
 
 export const runOutPanelWords = {
+  noLocationCoversForAnother:
+    'A variant is the sum of its region; no location covers for another. Shop orders draw on the warehouse that ships them, Amazon orders on their Amazon region.',
   left: 'Left',
   inboundBoxes: 'Inbound boxes',
   outOfStock: 'Out of stock',
