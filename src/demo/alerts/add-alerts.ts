@@ -4,6 +4,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { DAY, HOUR } from '../world/days.ts';
 import {
   LATE_BOX_HANDLINGS,
+  OVER_STORIES,
   PARCEL_STORIES,
   RESOLVED_HANDLINGS,
   TARGET_HANDLINGS,
@@ -41,6 +42,10 @@ export async function addDemoAlerts(db: Db, { now, timeZone }: Moment): Promise<
       buildParcels(story, now),
       story.handlings,
     ]),
+    ...OVER_STORIES.map((story): [DemoAlert, readonly Handling[]] => [
+      buildOver(story, now),
+      story.handlings,
+    ]),
     ...[...boxes, ...spells]
       .filter(({ resolvedAt }) => resolvedAt !== null)
       .map((alert, at): [DemoAlert, readonly Handling[]] => [
@@ -66,6 +71,13 @@ const buildParcels = (
   beganAt: new Date(now.getTime() - days * DAY),
   resolvedAt: null,
 });
+
+function buildOver(story: (typeof OVER_STORIES)[number], now: Date): DemoAlert {
+  const { rule, subject, label, detail, path, days, hours } = story;
+  const beganAt = new Date(now.getTime() - days * DAY);
+  const resolvedAt = new Date(beganAt.getTime() + hours * HOUR);
+  return { rule, subject, label, detail, path, figure: 1, sources: [], beganAt, resolvedAt };
+}
 
 async function loadPeople(db: Db): Promise<People> {
   const users = await db.selectFrom('users').select(['id', 'username', 'full_name', 'role']).execute();

@@ -98,7 +98,76 @@ export const PARCEL_STORIES: readonly ParcelStory[] = [
   },
 ];
 
-/** What people did with alerts that are over, in turn. */
+interface OverStory {
+  rule: string;
+  subject: string;
+  label: string;
+  detail: string;
+  path: string;
+  /** How long ago it began, and for how long it lasted. */
+  days: number;
+  hours: number;
+  handlings: readonly Handling[];
+}
+
+/** Troubles of the last weeks that are over. */
+export const OVER_STORIES: readonly OverStory[] = [
+  {
+    rule: 'source-trouble',
+    subject: 'warehouse:uk',
+    label: 'TIVE UK',
+    detail: 'Mintsoft did not answer within 30 s',
+    path: '/connections',
+    days: 9,
+    hours: 0.7,
+    handlings: [
+      {
+        by: 'admin',
+        hours: 0.2,
+        acknowledged: true,
+        owner: 'admin',
+        note: 'Mintsoft’s status page says maintenance.',
+      },
+    ],
+  },
+  {
+    rule: 'parcels',
+    subject: 'unscanned',
+    label: 'Parcels Not Scanned',
+    detail: '14 of them. A label was created, and no carrier has scanned it',
+    path: '/shipping?tab=care&reason=unscanned',
+    days: 13,
+    hours: 30,
+    handlings: [
+      { by: 'femke', hours: 2, acknowledged: true, owner: 'femke' },
+      { by: 'femke', hours: 26, note: 'The carrier skipped a pick-up and came a day later.' },
+    ],
+  },
+  {
+    rule: 'rows-set-aside',
+    subject: 'warehouse:itb',
+    label: 'ITB US',
+    detail: '1 row was left out: its level is a text',
+    path: '/connections',
+    days: 5,
+    hours: 1,
+    handlings: [],
+  },
+  {
+    rule: 'parcels',
+    subject: 'late',
+    label: 'Parcels Overdue',
+    detail: '23 of them. The promised delivery time has passed',
+    path: '/shipping?tab=care&reason=late',
+    days: 21,
+    hours: 70,
+    handlings: [
+      { by: 'otis', hours: 5, acknowledged: true, note: 'Snow in the north; customers were told.' },
+    ],
+  },
+];
+
+/** What people did with boxes that came late and places that were out, in turn. */
 export const RESOLVED_HANDLINGS: readonly (readonly Handling[])[] = [
   [
     {

@@ -63,7 +63,7 @@ test(
       .select(['note', 'owner_id', 'began_at', 'resolved_at'])
       .where('state', '=', 'resolved')
       .execute();
-    expect(resolved.length).toBeGreaterThan(3);
+    expect(resolved.length).toBeGreaterThan(5);
     expect(resolved.some(({ note, owner_id }) => note !== null && owner_id !== null)).toBe(true);
     const { entries } = (await ada.call(listHistory, { query: { entity: 'episode', limit: 200 } })).body;
     expect(new Set(entries.map((entry) => entry.user_full_name))).toEqual(
