@@ -172,7 +172,10 @@ async function emptyProject(): Promise<Project> {
     ...folder,
     async setUp(options = []) {
       const env = { PATH: `${at('bin')}:${process.env['PATH']}` };
-      const child = spawn(process.execPath, [at('scripts/set-up.mjs'), ...options], { cwd: folder.path, env });
+      const child = spawn(process.execPath, [at('scripts/set-up.mjs'), ...options], {
+        cwd: folder.path,
+        env,
+      });
       const [output, complained, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),
