@@ -14,6 +14,8 @@ Object.assign(window, {
   matchMedia: (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query, addListener() {}, removeListener() {} }),
   scrollTo: () => {},
+  // jsdom would end the page for good, for every file of tests that shares it.
+  close: () => {},
 });
 globalThis.ResizeObserver = class {
   observe() {}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { ada } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -61,9 +61,11 @@ test.each([
 });
 
 test('the answer to a proof is given to the page that waits for it', async () => {
+  const close = vi.spyOn(window, 'close');
   const awaited = waitForAnswer('of a proof', new AbortController().signal);
   await comeBack('code=c&state=of+a+proof');
   expect(await awaited).toBe('code=c&state=of+a+proof');
   expect(await screen.findByText('Done. You can close this window.')).toBeVisible();
+  expect(close).toHaveBeenCalledOnce();
   expect(listCalls(signInByProvider)).toEqual([]);
 });
