@@ -50,7 +50,7 @@ export const picturedScreens: PicturedScreen[] = [
         shows: 'the palette of screens and actions, opened with Ctrl K',
         open: async (page) => {
           await page.keyboard.press('Control+k');
-          await page.getByRole('dialog').waitFor();
+          await page.getByRole('dialog').getByRole('option').first().waitFor();
         },
       },
     ],
