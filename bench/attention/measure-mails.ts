@@ -76,7 +76,7 @@ async function logDelay(
   console.log(`from a failure until its mail: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** An admin whose address is confirmed, who is told of everything. */
+/** An admin with a confirmed email address, who gets every alert. */
 async function addReader(db: AttentionCompany['db']): Promise<number> {
   const now = new Date();
   const email = `bench-${now.getTime()}@example.com`;

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
-  type RouterHistory,
   createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
@@ -83,25 +82,15 @@ export async function renderPage(
     /** What a link or a script on the page does. */
     goTo: (to: string) => act(async () => void router.navigate({ href: to })),
     /** The browser's way back. */
-    back: () => act(() => goBack(router.history)),
+    back: () =>
+      act(async () => {
+        const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+        router.history.back();
+        await gone;
+      }),
     /** Draws the page again with something else in it. */
     redraw: (next: ReactNode) => rerender(wrapPage(next)),
   };
-}
-
-const STEPS_AT_MOST = 5;
-
-/** One step back. jsdom makes it two turns later, and drops it where the address is written meanwhile; then again. */
-async function goBack(history: RouterHistory): Promise<void> {
-  let hasGone = false;
-  const onGone = (): void => void (hasGone = true);
-  addEventListener('popstate', onGone, { once: true });
-  for (let step = 0; step < STEPS_AT_MOST && !hasGone; step++) {
-    history.back();
-    for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve));
-  }
-  removeEventListener('popstate', onGone);
-  if (!hasGone) throw new Error(`no step leads back from ${history.location.href}, one of ${history.length}`);
 }
 
 /** The session ends, which removes the page. A page rendered afterwards has a new session. */

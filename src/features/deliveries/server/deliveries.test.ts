@@ -47,13 +47,18 @@ const send = () =>
   });
 const list = async (query: object = {}) => (await ada.call(listDeliveries, { query })).body;
 
-test('what goes out is listed with whose it is and what the server said, never with what it says', async () => {
+/** One that was sent, one that was refused and one that waits. */
+async function queueOneOfEach(): Promise<void> {
   const otis = await buildUser(server.db, { full_name: 'Otis Operator' });
   await queue('otis', { to: { userId: otis.id, address: 'otis@example.com' } });
   mail.faults.refuses = { 'gone@example.com': '550 No such person here' };
   await queue('gone');
   await send();
   await queue('waiting');
+}
+
+test('what goes out is listed with whose it is and what the server said, never with what it says', async () => {
+  await queueOneOfEach();
   const answer = await list();
   expect(answer).toMatchObject({
     counts: { queued: 1, sent: 1, failed: 1 },
@@ -77,12 +82,7 @@ test('they are found by state, recipient and subject, and paged', async () => {
 });
 
 test('a file has all that the filters leave with whom it was for, and never what it said', async () => {
-  const otis = await buildUser(server.db, { full_name: 'Otis Operator' });
-  await queue('otis', { to: { userId: otis.id, address: 'otis@example.com' } });
-  mail.faults.refuses = { 'gone@example.com': '550 No such person here' };
-  await queue('gone');
-  await send();
-  await queue('waiting');
+  await queueOneOfEach();
   const fetchFile = async (query: string) =>
     server.inject({
       url: `/api/deliveries/export?${query}`,
