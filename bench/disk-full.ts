@@ -105,22 +105,22 @@ async function runDiskFull(address: string): Promise<void> {
     };
   };
 
-  check('writes work while there is room', (await write()).status === 200);
+  check('writes succeed while there is room', (await write()).status === 200);
   const ballast = join(folder, 'ballast');
   fill(ballast);
   const attempts: number[] = [];
   while (attempts.filter((status) => status !== 200).length < 20 && sent < 500)
     attempts.push((await write()).status);
   const refused = [...new Set(attempts)].filter((status) => status !== 200);
-  check(`twenty writes without room are clean failures: ${refused.join()}`, refused.join() === '503');
+  check(`twenty writes on a full disk fail cleanly: ${refused.join()}`, refused.join() === '503');
   const full = await countStored();
-  check(`reads go on: ${full.status}`, full.status === 200);
+  check(`reads continue: ${full.status}`, full.status === 200);
 
   rmSync(ballast);
   const freedMs = performance.now();
   while ((await write()).status !== 200 && performance.now() - freedMs < 2 * BACK_WITHIN_MS) await delay(200);
   const tookMs = performance.now() - freedMs;
-  check(`writes are back after ${(tookMs / 1000).toFixed(1)} s`, tookMs < BACK_WITHIN_MS);
+  check(`writes resume after ${(tookMs / 1000).toFixed(1)} s`, tookMs < BACK_WITHIN_MS);
   const { total } = await countStored();
   check(
     `${total} rows for ${acknowledged.length} acknowledged batches`,

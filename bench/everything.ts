@@ -99,9 +99,9 @@ try {
   const reading = startTimedReaders({ ...common, tokens: tokens.slice(300), readers: READERS, today });
   const streams = followStreams({ ...common, tokens: tokens.slice(200), streams: STREAMS });
 
-  reading.begin('all is well');
+  reading.begin('normal operation');
   await delay(ms);
-  reading.begin('an app is killed and started again');
+  reading.begin('an app is killed and restarted');
   apps[0]?.child.process.kill('SIGKILL');
   await delay(ms / 4);
   const again = await start('app');
@@ -109,7 +109,7 @@ try {
   apps[0] = again;
   proxy.serve(apps.map(readPort));
   await delay((3 * ms) / 4);
-  reading.begin('the worker is killed and started again');
+  reading.begin('the worker is killed and restarted');
   worker.child.process.kill('SIGKILL');
   await delay(ms / 4);
   worker = await start('worker');
@@ -128,16 +128,16 @@ try {
   const syncs = await countSyncs();
   const result = await countLost(after.db, written);
   const lines = [
-    `Scale ${scale}, two apps and a worker, ${READERS} people reading without rest, ${WRITERS} writing, ${STREAMS} live streams, ${syncs.sources} sources read every`,
-    `minute (${syncs.syncs - syncsBefore.syncs} syncs in ${(4 * ms) / 1_000} s), fsync and synchronous replication on; all of it on one machine of two processors.`,
+    `Scale ${scale}, two apps and a worker, ${READERS} people reading continuously, ${WRITERS} writing, ${STREAMS} live streams, ${syncs.sources} sources synced every`,
+    `minute (${syncs.syncs - syncsBefore.syncs} syncs in ${(4 * ms) / 1_000} s), fsync and synchronous replication on; all on one machine with two processors.`,
     '',
-    '| meanwhile | reads | p50 | p95 | failed |',
-    '| --------- | ----: | --: | --: | -----: |',
+    '| during | reads | p50 | p95 | failed |',
+    '| ------ | ----: | --: | --: | -----: |',
     ...phases.map(
       ({ name, reads, p50, p95, failed }) => `| ${name} | ${reads} | ${p50} ms | ${p95} ms | ${failed} |`,
     ),
     '',
-    `${connected} of ${STREAMS} streams were open at the end, after ${returns} returns. ${formatWritten(written, result)}`,
+    `${connected} of ${STREAMS} streams were open at the end, after ${returns} reconnects. ${formatWritten(written, result)}`,
   ];
   console.log(lines.join('\n'));
   for (const { name, failures } of phases) console.log(`     ${name}: ${failures.slice(0, 8).join(', ')}`);

@@ -88,7 +88,7 @@ await withCompanyFile(async (file) => {
     const { lost, doubled } = await countLost(after.db, written);
     const backMs = read.findBackAfter(killedAt);
     const lines = [
-      `A primary was killed under load, and its standby promoted ${NOTICED_MS / 1_000} s later (synchronous replication, fsync on): reads were back`,
+      `A primary was killed under load, and its standby promoted ${NOTICED_MS / 1_000} s later (synchronous replication, fsync on): reads resumed`,
       `after ${backMs === undefined ? 'never' : `${(backMs / 1_000).toFixed(1)} s`}, ${read.signedOut} people were signed out. ${formatWritten(written, { lost, doubled })}`,
     ];
     console.log(lines.join('\n'));

@@ -139,7 +139,7 @@ await withCompanyFile(async (file) => {
       `Three processes behind PgBouncer in transaction mode, which opens at most ${POOL_SIZE} connections: ${failed.length} of ${listBenchCalls(today).length} calls failed,`,
       `${read.failed} of ${read.count} reads under load; a change reached the stream of another process after ${eventMs === undefined ? 'never' : `${Math.round(eventMs)} ms`}.`,
       formatWritten(written, loss),
-      `The database had ${held?.count ?? 0} connections of requests. A start without DATABASE_DIRECT_URL ${isRefused ? 'says what is missing' : `said: ${refusal}`}.`,
+      `The database had ${held?.count ?? 0} request connections. A start without DATABASE_DIRECT_URL ${isRefused ? 'says what is missing' : `said: ${refusal}`}.`,
     ];
     console.log([...lines, ...failed].join('\n'));
     if (values.write) writeScalingSection('pooler', lines);

@@ -112,7 +112,7 @@ await withCompanyFile(async (file) => {
     const machine = await describeMachine(database.db);
     const page = [
       `${machine.processors}, PostgreSQL ${machine.postgresql}, Node ${machine.node}, ${machine.date}; scale ${values.scale}, ${CONNECTIONS} connections.`,
-      'Database, apps and those who ask share the processors, which is what limits the ratio here.',
+      'Database, apps and load generator share the processors, which limits the ratio here.',
       '',
       '| processes | requests a second | failed |',
       '| --------- | ----------------: | -----: |',
@@ -120,8 +120,8 @@ await withCompanyFile(async (file) => {
       `| two apps and a worker | ${two.perSecond} (${ratio} ×) | ${two.failed} |`,
       `| four apps and a worker | ${four.perSecond} (${formatRatio(four)} ×) | ${four.failed} |`,
       '',
-      `While one of two apps was killed and started again, ${WRITERS} people recorded boxes: ${killed.acknowledged} were acknowledged,`,
-      `${killed.lost} of them lost, ${killed.doubled} doubled; ${killed.retried} requests had to be sent again, ${killed.givenUp} were given up.`,
+      `While one of two apps was killed and restarted, ${WRITERS} people recorded boxes: ${killed.acknowledged} writes were acknowledged,`,
+      `${killed.lost} of them lost, ${killed.doubled} duplicated; ${killed.retried} requests were retried, ${killed.givenUp} abandoned.`,
     ].join('\n');
     console.log(page);
     mkdirSync(values.out, { recursive: true });

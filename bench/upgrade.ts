@@ -121,9 +121,9 @@ await withCompanyFile(async (file) => {
     const followed = await streams.stop();
     const loss = await countLost(surroundings.database.db, written);
     const lines = [
-      `Three processes were replaced one after the other, from ${values.from} to this release, after ${(migrateMs / 1_000).toFixed(1)} s of migrations that both`,
-      `lived with: ${read.failed} of ${read.count} reads failed. ${formatWritten(written, loss)}`,
-      `${followed.connected} of ${STREAMS} live streams were there at the end, after ${followed.returns} returns.`,
+      `Three processes were replaced one after the other, from ${values.from} to this release, after ${(migrateMs / 1_000).toFixed(1)} s of migrations compatible with both;`,
+      `${read.failed} of ${read.count} reads failed. ${formatWritten(written, loss)}`,
+      `${followed.connected} of ${STREAMS} live streams were connected at the end, after ${followed.returns} reconnects.`,
     ];
     console.log(lines.join('\n'));
     if (values.write) writeScalingSection('upgrade', lines);

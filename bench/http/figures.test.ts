@@ -70,6 +70,6 @@ test.each<[string, Partial<MeasuredCall>, string[]]>([
   ['a tail of five times', { app: { 50: figures(10, { p99: 50 }) } }, []],
   ['a longer tail', { app: { 50: figures(10, { p99: 51 }) } }, ['p99 ≤ 5 × p50 at 50']],
   ['twice as slow with ten times the data', { before: 5, app: { 1: figures(10) } }, []],
-  ['slower than that', { before: 4.9, app: { 1: figures(10) } }, ['grows ≤ 2 ×']],
+  ['slower than that', { before: 4.9, app: { 1: figures(10) } }, ['growth ≤ 2 ×']],
   ['slower, with ten times the answer', { before: 1, grows: true, app: { 1: figures(10) } }, []],
 ])('%s', (_what, overrides, expected) => expect(missed(overrides)).toEqual(expected));

@@ -121,7 +121,7 @@ export function compareWithBars({ app, limit, isRemembered, grows, before }: Mea
   if (one?.app && before !== undefined && !grows) {
     const growth = one.app.p50 / before;
     verdicts.push(
-      buildVerdict(`grows ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax),
+      buildVerdict(`growth ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax),
     );
   }
   return verdicts;

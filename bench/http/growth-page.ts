@@ -7,13 +7,13 @@ const MARKS = { from: '<!-- growth, written by npm run bench -- report -->', to:
 /** What the sentences of docs/scaling.md speak of: its tables, and the calls that read them. */
 const GROUPS: { what: string; tables: readonly string[]; calls: RegExp }[] = [
   {
-    what: 'kits, orders, parcels, boxes, history: pages and sums',
+    what: 'kits, orders, parcels, boxes, history: pages and totals',
     tables: ['kits', 'orders', 'shipments', 'shipment_events', 'factory_shipments', 'history'],
     calls:
       /^(kits|sales|Amazon sales: (stats|daily)|Shopify: (summary|daily|top)|shipping|delivery|factory|history|dashboard: Amazon)/,
   },
   {
-    what: 'stock now, the catalogue: the list itself',
+    what: 'current stock, the catalogue: the full list',
     tables: ['warehouse_stock'],
     calls: /^(warehouse inventory|Amazon inventory|catalogue|dashboard: (stock now|sold out))/,
   },
@@ -46,8 +46,8 @@ export function withGrowth(page: string, results: readonly HttpResult[]): string
     ];
   });
   const text = [
-    `From scale ${small.scale} to scale ${large.scale}, ${large.machine.date} UTC: rows and megabytes with indexes, and the`,
-    'p50 of one connection, how many times as long.',
+    `From scale ${small.scale} to scale ${large.scale}, ${large.machine.date} UTC: rows, megabytes with indexes, and how`,
+    'many times longer the p50 of one connection is.',
     '',
     ...formatMarkdownTable(
       ['what', 'rows, MB', 'calls', 'median', 'most'],

@@ -44,7 +44,7 @@ test('the tables take the place of those of before, and say which bars are misse
   expect(page).toMatch(/^by hand\n/);
   expect(page).toMatch(/<!-- end -->\nbelow\n$/);
   expect(page).not.toContain('old');
-  expect(page).toContain('| memory after the mix ≤ 250 MB | 300 MB, 400 MB in it | **missed** |');
+  expect(page).toContain('| memory after the mix ≤ 250 MB | 300 MB, peak 400 MB | **missed** |');
   expect(page).toContain('| event loop delay p99 under the mix ≤ 30 ms | 12.0 ms | met |');
   expect(page).toContain('p50 ≤ 1.3 × limit: 2.00 ×');
 });

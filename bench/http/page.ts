@@ -39,15 +39,15 @@ function formatTables(result: HttpResult): string {
   return [
     `### At scale ${scale}, ${machine.date} UTC`,
     '',
-    `On ${of.join('; ')}. The run took ${seconds} s. Held: ${held.join(', ')}.`,
+    `On ${of.join('; ')}. The run took ${seconds} s. Rows: ${held.join(', ')}.`,
     '',
     ...formatMarkdownTable(
-      ['bar', 'figure', ''],
+      ['target', 'result', ''],
       listBars(result).map(({ bar, figure, isMet }) => [bar, figure, isMet ? 'met' : '**missed**']),
     ),
     '',
-    'Milliseconds until the last byte, application / limit; at 10 connections also requests a second, and milliseconds of',
-    'processor a request: of the server, and of the database.',
+    'Milliseconds until the last byte, application / limit; at 10 connections also requests per second, and CPU',
+    'milliseconds per request, of the server and of the database.',
     '',
     ...formatMarkdownTable(
       [
@@ -60,8 +60,8 @@ function formatTables(result: HttpResult): string {
         'p95',
         'p99',
         'at 10 × limit',
-        'a second',
-        'processor',
+        'per second',
+        'CPU',
         'database',
         'p50 at 50',
         'p99',
@@ -116,12 +116,12 @@ function listBars({ calls, mix, signIns, exported }: HttpResult): BarVerdict[] {
     ),
     buildVerdict(
       'memory after the mix ≤ 250 MB',
-      `${Math.round(mix.rssMb)} MB, ${Math.round(mix.peakMb)} MB in it`,
+      `${Math.round(mix.rssMb)} MB, peak ${Math.round(mix.peakMb)} MB`,
       mix.rssMb <= BARS.memoryMb,
     ),
     buildVerdict(
-      'others while eight sign in < 100 ms',
-      `p99 ${Math.round(signIns.othersP99)} ms, at most ${Math.round(signIns.othersMax)} ms`,
+      'other requests while eight people sign in < 100 ms',
+      `p99 ${Math.round(signIns.othersP99)} ms, max ${Math.round(signIns.othersMax)} ms`,
       signIns.othersP99 < BARS.othersMs,
     ),
     buildVerdict(

@@ -45,10 +45,10 @@ export async function reportLoad(
   const isPutOff = ({ status }: PersonCall) => status === 429 || status === 503;
   const refused = calls.filter(isPutOff).length;
   const broken = calls.filter((call) => !isPutOff(call) && ![200, 304].includes(call.status));
-  const kinds = [...new Set(broken.map(({ status, path }) => `${status || 'no answer'} ${path}`))];
-  check(`${row} ${broken.length} broken answers ${kinds.join()}`.trimEnd(), broken.length === 0);
+  const kinds = [...new Set(broken.map(({ status, path }) => `${status || 'no response'} ${path}`))];
+  check(`${row} ${broken.length} broken responses ${kinds.join()}`.trimEnd(), broken.length === 0);
   check(
-    `${row} ${refused} of ${calls.length} were put off`,
+    `${row} ${refused} of ${calls.length} rejected for later`,
     refused <= calls.length * (people <= 50 ? 0 : 0.01),
   );
   await reportWrites(row, all, db);
@@ -82,7 +82,7 @@ async function reportWrites(row: LoadRow, all: readonly PersonLog[], db: Db): Pr
     recorded.filter((box) => !stored.has(box)).length + confirmed.filter((box) => !stored.get(box)).length;
   const doubled = rows.length - stored.size;
   const writes = recorded.length + confirmed.length;
-  check(`${row} ${writes} writes: ${lost} lost, ${doubled} doubled`, lost === 0 && doubled === 0);
+  check(`${row} ${writes} writes: ${lost} lost, ${doubled} duplicated`, lost === 0 && doubled === 0);
 }
 
 /** Whether it grew, told by quarters of the time: what it needs once it has been warmed up is no growth. */

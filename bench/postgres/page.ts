@@ -20,4 +20,4 @@ export const formatWritten = (
   { acknowledged, retried, givenUp }: WrittenBoxes,
   { lost, doubled }: { lost: number; doubled: number },
 ): string =>
-  `${acknowledged.length} writes were acknowledged,\n${lost} of them lost, ${doubled} doubled; ${retried} requests had to be sent again, ${givenUp} were given up.`;
+  `${acknowledged.length} writes were acknowledged,\n${lost} of them lost, ${doubled} duplicated; ${retried} requests were retried, ${givenUp} abandoned.`;

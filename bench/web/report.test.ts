@@ -35,7 +35,7 @@ test('each bar that is missed is named, with both figures', () => {
     'usable after 801 of 800 ms at 1 ×',
     'usable after 2501 of 2500 ms at 4 ×',
     'a task of 201 ms at 4 ×',
-    'a letter takes 51 ms',
+    '51 ms for a keystroke',
     'shifts by 0.051',
   ]);
   const atTheBar = summarizeScreen('stock', {
@@ -53,7 +53,7 @@ test('the page says which bars are met, and which screen is the furthest from th
     '| usable at 1 × ≤ 800 ms | 1 of 2 screens; the most is 900 (stock) | **missed** |',
   );
   expect(section).toContain(
-    '| a letter to painted rows ≤ 50 ms | 1 of 1 screens; the most is 20 (kits) | met |',
+    '| keystroke to painted rows ≤ 50 ms | 1 of 1 screens; the most is 20 (kits) | met |',
   );
   expect(section).toContain('| stock | 20 | 300 |');
 });

@@ -76,10 +76,10 @@ const BAR_LIST: readonly Bar[] = [
     missed: (figure) => `a task of ${figure} ms at 4 ×`,
   },
   {
-    name: `a letter to painted rows ≤ ${BARS.letter} ms`,
+    name: `keystroke to painted rows ≤ ${BARS.letter} ms`,
     limit: BARS.letter,
     of: ({ letter }) => letter,
-    missed: (figure) => `a letter takes ${figure} ms`,
+    missed: (figure) => `${figure} ms for a keystroke`,
   },
   {
     name: `layout shift ≤ ${BARS.layoutShift}`,
@@ -107,7 +107,7 @@ function listBars(screens: readonly MeasuredScreen[]): string[] {
     });
     const met = figures.filter(({ figure }) => figure <= limit).length;
     const most = figures.toSorted((one, other) => other.figure - one.figure)[0];
-    const summary = `${met} of ${figures.length} screens; the most is ${most?.figure} (${most?.screen})`;
+    const summary = `${met} of ${figures.length} screens; worst ${most?.figure} (${most?.screen})`;
     return formatRow([name, summary, met === figures.length ? 'met' : '**missed**']);
   });
 }
@@ -117,11 +117,11 @@ export const formatSection = ({ machine, scale, rounds, screens }: WebResult): s
   [
     `### In a browser at scale ${scale}, ${machine.date} UTC`,
     '',
-    `On ${machine.processors}; Node ${machine.node}; PostgreSQL ${machine.postgresql}; Chromium without a graphics card.`,
-    `First visits, nothing in the cache, the median of ${rounds}. With the processor as it is, then four times slower;`,
-    'where all tasks are below 50 ms the longest is 0. Browser, application and database share these processors.',
+    `On ${machine.processors}; Node ${machine.node}; PostgreSQL ${machine.postgresql}; Chromium without a GPU.`,
+    `First visits with an empty cache, the median of ${rounds}; at full CPU speed, then four times slower.`,
+    'If all tasks are below 50 ms, the longest is shown as 0. Browser, application and database share the CPUs.',
     '',
-    formatRow(['bar', 'figure', '']),
+    formatRow(['target', 'result', '']),
     formatRow(['---', '---', '---']),
     ...listBars(screens),
     '',
@@ -142,7 +142,7 @@ export function formatMarkdown(screens: readonly MeasuredScreen[]): string {
       'scripts, ms',
       'longest task, ms',
       'shift',
-      'letter, ms',
+      'keystroke, ms',
       'missed',
     ]),
     formatRow(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '---']),

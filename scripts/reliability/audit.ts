@@ -29,7 +29,7 @@ function askRegistry(): void {
   if (!report?.vulnerabilities) {
     const message = report?.message ?? report?.error?.summary ?? 'it gave no answer';
     const [why] = message.split(' - ');
-    console.log(`     D3 npm audit could not ask the registry, so nothing is known: ${why}`);
+    console.log(`     D3 npm audit could not reach the registry, so the result is unknown: ${why}`);
     process.exitCode = NOT_RUN;
   } else {
     const found = Object.entries(report.vulnerabilities);

@@ -37,9 +37,9 @@ export function mergeCounts(all: readonly TortureCounts[]): TortureCounts {
 
 const isTime = (what: string): boolean => what.endsWith(' ms');
 
-/** `14 000 requests`, `back after 812 ms`. */
+/** `14,000 requests`, `back after 812 ms`. */
 export const formatCounts = (counts: TortureCounts): string[] =>
   Object.entries(counts).map(([what, count]) => {
-    const figure = Math.round(count).toLocaleString('en').replaceAll(',', ' ');
+    const figure = Math.round(count).toLocaleString('en');
     return isTime(what) ? what.replace(/ms$/, `${figure} ms`) : `${figure} ${what}`;
   });
