@@ -1,42 +1,59 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What people read who run or use Touchline. The others are for those who build it, or hold what was measured or tested. */
-const PAGES = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/*.md'];
-const FOR_BUILDERS = /^docs\/(?:architecture|benchmarks|glossary|reliability|scaling)\.md$/;
+/** Pages for people who use or run Touchline, and pages for people who build it. */
+const PAGES = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/**/*.md'];
+const FOR_BUILDERS =
+  /^docs\/(?:(?:architecture|benchmarks|glossary|reliability|scaling)\.md$|decisions\/|recipes\/|vendors\/)/;
 
-/** What is not said, and what is said instead (docs/glossary.md). Code, addresses and names of files are none of it. */
-const INSTEAD: [pattern: RegExp, instead: string][] = [
+type Words = [pattern: RegExp, instead: string][];
+
+/** Words of the code (docs/glossary.md), which only builders read. */
+const CODE_WORDS: Words = [
   [/\bvendors?\b/i, 'provider'],
+  [/\bgaps?\b/i, 'stockout'],
+  [/\bpools?\b/i, 'Amazon region'],
+];
+
+/** What no page says, and what it says instead. Code, URLs and file names are exempt. */
+const INSTEAD: Words = [
   [/\bsold[ -]out\b/i, 'out of stock'],
   [/\be-mails?\b/i, 'email'],
   [/\bweb shops?\b/i, 'Shopify'],
-  [/\bpieces?\b/i, 'unit'],
+  [/(?<!-)\bpieces?\b/i, 'unit'],
   [/\bfigures?\b/i, 'value or KPI'],
-  [/\bgaps?\b/i, 'stockout'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\b(?:some|no|every|any)body\b/i, 'someone, no one, everyone, anyone'],
-  [/\b(?:whoever|anew|reckon\w*)\b/i, 'plain English'],
+  [/\b(?:anew|reckon\w*|meanwhile)\b/i, 'plain English'],
   [/\b(?:does|do)(?: not|n’t) tell\b/i, 'does not report'],
   [/\bany more\b/i, 'no longer'],
-  [/\b(?:a mail|mails)\b/i, 'email'],
+  [/\ba mail\b(?! (?:server|scanner))|(?<!-)\bmails\b/i, 'email'],
   [/\b(?:Amazon|Amazon’s) pools?\b|\bpools? of Amazon/i, 'Amazon region'],
+  [/\b(?:no|an|the|every|each|remembered) answers?\b|\banswers of\b/i, 'response'],
+  [/^Held by\b/, 'Tested in'],
+  [/\bwhere (?:none|there is none)\b/i, 'if there is none'],
+  [/\bstands? (?:in|on|at) the\b/i, 'is in'],
+  [
+    /\b(?:cancel(?:led|ling)|(?:organi|authori|recogni|initiali|optimi|seriali)s(?:e|ed|es|ing|ation\w*)|centres?|colours?|fulfilment|licences?|behaviours?|neighbours?)\b/i,
+    'American spelling',
+  ],
   [/\d %/, '42%, without a space'],
+  [/\b\d{1,3} \d{3}\b/, '12,345'],
 ];
 
-/** Words of the pages for operators and users that are not those of the glossary. */
+/** Words on pages that differ from the glossary, or from plain English. */
 export function findDocWordProblems(root: string): string[] {
   return globSync(PAGES, { cwd: root })
-    .filter((path) => !FOR_BUILDERS.test(path))
     .toSorted()
     .flatMap((path) => findWords(path, readFileSync(join(root, path), 'utf8')));
 }
 
 function findWords(path: string, text: string): string[] {
+  const words = FOR_BUILDERS.test(path) ? INSTEAD : [...CODE_WORDS, ...INSTEAD];
   return hideCode(text)
     .split('\n')
     .flatMap((line, index) =>
-      INSTEAD.flatMap(([pattern, instead]) => {
+      words.flatMap(([pattern, instead]) => {
         const [said] = pattern.exec(line) ?? [];
         return said === undefined ? [] : [`words: ${path}:${index + 1} says "${said}"; it is ${instead}`];
       }),
