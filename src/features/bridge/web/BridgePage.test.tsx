@@ -120,3 +120,17 @@ test('a receipt has no place that it left', async () => {
   expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'To' })).toBeVisible();
 });
+
+test('a transfer is entered to an Amazon pool, whether the pool has a bridge or not', async () => {
+  answer(getBridge, { places: [...places, { id: 'fba:US', name: 'Amazon US' }], bridge });
+  answer(listTransfers, { transfers: [], planned: [] });
+  const { user } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  await user.click(await screen.findByRole('combobox', { name: 'To' }));
+  const listed = await screen.findAllByRole('option', { name: /^Amazon/ });
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    'Amazon US',
+    'Amazon CA',
+    'Amazon UK',
+    'Amazon EU',
+  ]);
+});

@@ -62,7 +62,10 @@ export function TransferForm({ places, to, onClose }: Props) {
     draft: 'stock-transfer',
   });
   const { kind } = form.values;
-  const options = [...places.map(({ id, name }) => ({ value: id, label: name })), ...POOLS];
+  const bridged = places.map(({ id, name }) => ({ value: id, label: name }));
+  // A pool whose ledger is read has a bridge of its own; units move to and from the others as well.
+  const others = POOLS.filter(({ value }) => places.every(({ id }) => id !== value));
+  const options = [...bridged, ...others];
   return (
     <FormModal
       title={words.enterTransfer}
