@@ -97,7 +97,7 @@ test('open units are valued at their cost, and those without one are counted', a
 test('without a difference all is accounted for', async () => {
   answer(getBridge, { places, bridge: { ...bridge, unexplained: 0, skus: [] } });
   await renderPage(<BridgePage />);
-  expect(await screen.findByText('All Accounted For')).toBeVisible();
+  expect(await screen.findByText('All accounted for')).toBeVisible();
 });
 
 test('where no day could be calculated nothing is accounted for', async () => {
@@ -106,8 +106,8 @@ test('where no day could be calculated nothing is accounted for', async () => {
     bridge: { ...bridge, opening: null, closing: null, unexplained: 0, skus: [] },
   });
   await renderPage(<BridgePage />);
-  expect(await screen.findByText('Not Known Yet')).toBeVisible();
-  expect(screen.queryByText('All Accounted For')).not.toBeInTheDocument();
+  expect(await screen.findByText('Not known yet')).toBeVisible();
+  expect(screen.queryByText('All accounted for')).not.toBeInTheDocument();
 });
 
 test('a receipt has no place that it left', async () => {

@@ -112,7 +112,7 @@ test('with too few days that say something there is no figure, and it says how m
 
 test('before the first night it says when there will be a forecast', async () => {
   await open('/forecast', { forecasts: [], events: [] });
-  expect(await screen.findByRole('heading', { name: 'No Forecast Yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No forecast yet' })).toBeVisible();
 });
 
 test('a forecast that cannot be had says so and can be tried again', async () => {

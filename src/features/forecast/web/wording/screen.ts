@@ -89,7 +89,7 @@ export const forecastPageWords = {
   heading: 'Error Loading Forecast',
   failed: 'Failed to load the forecast',
   ordersUp: (until: string) => ` · orders up to ${formatDate(until)}`,
-  noForecastYet: 'No Forecast Yet',
+  noForecastYet: 'No forecast yet',
   openCatalogue: 'Open Catalogue',
   demandIsForecastEveryNight:
     'Demand is forecast every night from orders and stock, once the catalogue says what is in each SKU.',

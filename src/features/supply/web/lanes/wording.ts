@@ -56,7 +56,7 @@ export const laneListWords = {
   tripsFor: (count: number) => formatCount(count, 'trip'),
   heading: 'Error Loading Lanes',
   failed: 'Failed to load lead times',
-  noLanesYet: 'No Lanes Yet',
+  noLanesYet: 'No lanes yet',
   laneIsKnownOnceWarehouse: 'Lanes appear once a warehouse or an Amazon account is connected.',
   lanes: 'Lanes',
   lanesFor: (count: number) => formatCount(count, 'lane'),

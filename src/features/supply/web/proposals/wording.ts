@@ -229,7 +229,7 @@ export const supplyPageWords = {
     chances: string;
   }) =>
     `As of ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the next review’s shipment arrives is over ${value}%. It’s the smallest that meets the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shop orders draw on the warehouse that ships them, Amazon orders on their Amazon region. ${chances}`,
-  noDataToCalculate: 'Nothing to Calculate Yet',
+  noDataToCalculate: 'Nothing to calculate yet',
   openCatalogue: 'Open Catalogue',
   whatToShipIsKnown:
     'Proposals appear once the catalogue says what is in each SKU and a warehouse is connected.',

@@ -79,7 +79,7 @@ export const plannedShipmentsWords = {
   unitsThatArrived: 'Units that arrived, out of those planned',
   plannedShipments: 'Planned Shipments',
   shipmentsUnderWayOrPlanned: (open: number) => `${formatCount(open, 'shipment')} under way or planned`,
-  nothingPlanned: 'Nothing Planned',
+  nothingPlanned: 'Nothing planned',
   acceptProposalToPlan: 'Accept a proposal to plan its shipment.',
 } as const;
 
