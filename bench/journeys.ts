@@ -53,9 +53,13 @@ async function packKits(connectionString: string): Promise<void> {
       await sql`
         insert into order_serials (account, order_external_id, serial_number, sku)
         select placed.account, placed.external_id, kit.serial_number, kit.sku
-        from (select *, row_number() over (order by id) as at from kits where id % 10 < 6) as kit
-        join (select account, external_id, row_number() over (order by placed_at) as at, count(*) over () as count
-          from orders) as placed on placed.at = 1 + kit.at % placed.count`.execute(db);
+        from (
+          select serial_number, sku, 1 + row_number() over (order by id) % (select count(*) from orders) as at
+          from kits where id % 10 < 6
+        ) as kit
+        join (select account, external_id, row_number() over (order by placed_at) as at from orders) as placed using (at)`.execute(
+        db,
+      );
       await sql`vacuum (analyze)`.execute(db);
     });
   const start = process.cpuUsage();

@@ -7,11 +7,7 @@ export const OPERATION_ROWS: readonly ReliabilityRow[] = [
     'backups are copied elsewhere, encrypted; failures are reported and retried, and a copy can be restored',
     'every byte; S3 that fails, is full, silent, interrupted or refuses',
   ),
-  defineRow(
-    'U1',
-    'a database of every release can be upgraded and read',
-    'each tagged release; every call',
-  ),
+  defineRow('U1', 'a database of every release can be upgraded and read', 'each tagged release; every call'),
   defineRow(
     'U2',
     'the previous release keeps working on this release’s schema',

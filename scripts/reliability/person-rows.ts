@@ -13,20 +13,32 @@ export const PERSON_ROWS: readonly ReliabilityRow[] = [
     '10 failures, then 30 s to 15 min',
   ),
   defineRow('A3', 'a password can contain any Unicode and is compared exactly', '6 to 256 characters'),
-  defineRow('A4', 'well-known weak passwords cause a warning, or are rejected if configured', '3,680 passwords'),
+  defineRow(
+    'A4',
+    'well-known weak passwords cause a warning, or are rejected if configured',
+    '3,680 passwords',
+  ),
   defineRow(
     'A5',
     'tokens are random, only their digest is stored, and nothing stored opens a session',
     '256 bits',
   ),
-  defineRow('A6', 'a session ends after inactivity, and in any case after a number of days', '12 h inactive, 7 days'),
+  defineRow(
+    'A6',
+    'a session ends after inactivity, and in any case after a number of days',
+    '12 h inactive, 7 days',
+  ),
   defineRow(
     'A7',
     'signing out, deactivation, deletion or a new password ends access everywhere',
     'within 1 s, on all processes',
   ),
   defineRow('A8', 'a new role applies from the next request', '0 requests with the old one'),
-  defineRow('A9', 'unknown, wrong and inactive accounts are indistinguishable, in content and duration', 'medians within 40% or 15 ms'),
+  defineRow(
+    'A9',
+    'unknown, wrong and inactive accounts are indistinguishable, in content and duration',
+    'medians within 40% or 15 ms',
+  ),
   defineRow(
     'A10',
     'flooding one account, or using many names, affects neither sessions nor other accounts',
