@@ -16,7 +16,7 @@ export const listBridgeCalls = (today: string): BenchCall[] => [
   call(getBridge, { name: 'bridge of 90 days', query: { place, days: 90 }, isRemembered: true, grows: true }),
   call(getBridgeSku, { name: 'bridge of a SKU', query: { place, sku: formatSku(1), days: 90 } }),
   call(getBridgeEvidence, {
-    name: 'bridge: what was counted of a day',
+    name: 'bridge: movements of a day',
     query: { place, sku: formatSku(1), from: addDays(today, -3), day: addDays(today, -2) },
   }),
   call(getStatement, {

@@ -83,7 +83,7 @@ const listShellCalls = (): BenchCall[] => [
   call(about, { name: 'about' }),
   call(listFreshness, { name: 'freshness' }),
   call(searchRecords, { name: 'search: a SKU', query: { q: formatSku(7) } }),
-  call(searchRecords, { name: 'search: a beginning', query: { q: 'cp' } }),
+  call(searchRecords, { name: 'search: a prefix', query: { q: 'cp' } }),
   call(searchRecords, { name: 'search: words of a name', query: { q: 'cityplay sensors' } }),
   call(searchRecords, { name: 'search: a tracking number', query: { q: 'JVGL00000000' } }),
   call(searchRecords, { name: 'search: an order', query: { q: '#19' } }),
@@ -92,14 +92,14 @@ const listShellCalls = (): BenchCall[] => [
 ];
 
 const listStockCalls = (today: string): BenchCall[] => [
-  call(realTimeInventory, { name: 'dashboard: stock now', isRemembered: true }),
+  call(realTimeInventory, { name: 'dashboard: current stock', isRemembered: true }),
   call(realTimeInventory, {
     name: 'dashboard: stock as of a past day',
     isRemembered: true,
     query: { asOf: addDays(today, -40) },
   }),
   call(stockTrends, { name: 'dashboard: stock of 30 days', isRemembered: true }),
-  call(listSoldOut, { name: 'dashboard: sold out', isRemembered: true, grows: true }),
+  call(listSoldOut, { name: 'dashboard: out of stock', isRemembered: true, grows: true }),
   call(amazonSales, { name: 'dashboard: Amazon sales', isRemembered: true }),
   call(listWarehouseConfig, { name: 'warehouses' }),
   call(warehouseInventory, {
@@ -141,7 +141,7 @@ const listStockCalls = (today: string): BenchCall[] => [
 
 const listSalesCalls = (today: string): BenchCall[] => [
   call(salesSummary, { name: 'sales: combined', query: { days: 30 }, isRemembered: true }),
-  call(salesSoldOut, { name: 'sales: sold-out days', isRemembered: true, query: { days: 30 } }),
+  call(salesSoldOut, { name: 'sales: out-of-stock days', isRemembered: true, query: { days: 30 } }),
   call(salesDefinition, { name: 'sales: how counted', isRemembered: true, query: { days: 30 } }),
   call(amazonSalesStats, { name: 'Amazon sales: stats', query: { days: 30 }, isRemembered: true }),
   call(amazonSalesDaily, { name: 'Amazon sales: daily', query: { days: 60 }, isRemembered: true }),
@@ -187,7 +187,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     isRemembered: true,
   }),
   ...listForecastCalls(today),
-  call(getToday, { name: 'today: what needs a person', isRemembered: true }),
+  call(getToday, { name: 'today: alerts', isRemembered: true }),
   call(listTodayPeople, { name: 'today: people' }),
   call(listRules, { name: 'today: thresholds' }),
   call(getCalendarAddress, { name: 'calendar address' }),
@@ -197,7 +197,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   call(listScenarios, { name: 'supply: scenarios', isRemembered: true }),
   call(getSupplySettings, { name: 'supply: settings', isRemembered: true }),
   call(allocateQuantity, {
-    name: 'supply: a quantity shared out',
+    name: 'supply: an allocated quantity',
     query: { units: '600', ship_on: '2026-12-01' },
   }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
@@ -207,7 +207,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
 
 const listKitCalls = (): BenchCall[] => [
   call(getKit, { name: 'a kit', params: { serial: FIRST_KIT } }),
-  call(getKitLife, { name: 'the life of a kit', params: { serial: FIRST_KIT } }),
+  call(getKitLife, { name: 'a kit’s journey', params: { serial: FIRST_KIT } }),
   call(getFunnel, { name: 'journeys: funnel', isRemembered: true }),
   call(listIdleKits, { name: 'journeys: never activated' }),
   call(recallKits, {
@@ -268,11 +268,11 @@ function listShippingCalls(today: string): BenchCall[] {
 const listAdministrationCalls = (): BenchCall[] => [
   call(listUsers, { name: 'users' }),
   call(listInvitations, { name: 'users: invitations' }),
-  call(userStatistics, { name: 'users: figures' }),
+  call(userStatistics, { name: 'users: counts' }),
   call(listHistory, { name: 'history', query: { limit: 50 } }),
-  call(listHistory, { name: 'history: of a kind', query: { entity: 'planning-day', limit: 50 } }),
+  call(listHistory, { name: 'history: one kind', query: { entity: 'planning-day', limit: 50 } }),
   call(listHistory, { name: 'history: failures', query: { events: 'failures', limit: 50 } }),
-  call(listActors, { name: 'history: who is in it' }),
+  call(listActors, { name: 'history: people' }),
   call(listAccessTokens, { name: 'access tokens' }),
   call(listDeliveries, { name: 'deliveries', query: { limit: 50 } }),
   call(listWebhooks, { name: 'webhooks' }),

@@ -15,13 +15,13 @@ export const listForecastCalls = (today: string): BenchCall[] => [
     isRemembered: true,
   }),
   call(getForecastArithmetic, {
-    name: 'forecast: arithmetic of a variant',
+    name: 'forecast: calculation of a variant',
     query: { subject: 'eu_20_l', channel: 'shops' },
     isRemembered: true,
   }),
   call(getSkuForecast, { name: 'forecast of a SKU', query: { sku: 'TL-CP-M-EU' }, isRemembered: true }),
   call(previewTargets, {
-    name: 'forecast: as targets of four weeks',
+    name: 'forecast: four weeks as targets',
     query: { from: today, to: addDays(today, 27) },
   }),
 ];

@@ -15,7 +15,7 @@ const GROUPS: { what: string; tables: readonly string[]; calls: RegExp }[] = [
   {
     what: 'current stock, the catalogue: the full list',
     tables: ['warehouse_stock'],
-    calls: /^(warehouse inventory|Amazon inventory|catalogue|dashboard: (stock now|sold out))/,
+    calls: /^(warehouse inventory|Amazon inventory|catalogue|dashboard: (current stock|out of stock))/,
   },
   {
     what: 'stock memory, by SKU and day',
