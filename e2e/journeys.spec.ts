@@ -18,7 +18,7 @@ test('the recall of a day’s boxes gives exactly their kits, and addresses only
   await sellKit(app.db, 'K1');
   await signedIn('user', { role: 'viewer' });
   await page.goto('/journeys?tab=recall&received_from=2026-10-30&received_to=2026-10-30');
-  const found = page.getByRole('table', { name: 'Kits of the Recall' });
+  const found = page.getByRole('table', { name: 'Recalled Kits' });
   await expect(page.getByText('2 kits, 1 order known')).toBeVisible();
   await expect(found.getByRole('row', { name: /^K\d/ })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Customers/ })).toHaveCount(0);
@@ -26,7 +26,7 @@ test('the recall of a day’s boxes gives exactly their kits, and addresses only
 
   await signedIn('user');
   await page.goto('/journeys?tab=recall&received_from=2026-10-30&received_to=2026-10-30');
-  await page.getByRole('button', { name: 'Customers of 1 Order' }).click();
+  await page.getByRole('button', { name: 'Show Customers of 1 Order' }).click();
   await page.getByRole('button', { name: 'Show Customers' }).click();
   await expect(page.getByText('K1@example.com')).toBeVisible();
 });

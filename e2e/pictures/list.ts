@@ -21,7 +21,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/today',
     about:
       'What needs action, grouped by area with the urgent first: each line says what’s wrong and since when, and ' +
-      'its button leads to where you can act. Acknowledge, put off, assign or add notes to alerts, one or several at a ' +
+      'its button leads to where you can act. Acknowledge, snooze, assign or add notes to alerts, one or several at a ' +
       'time. Today comes first in the navigation, with its count.',
     pictures: [
       {

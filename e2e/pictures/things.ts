@@ -74,7 +74,7 @@ export const thingScreens: PicturedScreen[] = [
             .locator('tbody tr[data-opens]')
             .first()
             .click({ position: { x: 40, y: 20 } });
-          await page.getByRole('heading', { name: 'Life' }).waitFor();
+          await page.getByRole('heading', { name: 'Timeline' }).waitFor();
         },
       },
     ],

@@ -8,7 +8,7 @@ export const attention: Screen[] = [
     path: '/today',
     as: 'user',
     shows: 'Today',
-    open: async (page) => page.getByText(/^Put Off \(/).click(),
+    open: async (page) => page.getByText(/^Snoozed \(/).click(),
   },
   { name: 'today-failed', path: '/today', as: 'user', shows: 'Error Loading Today', breaks: '**/api/today' },
   { name: 'brief', path: '/brief', as: 'user', shows: 'New' },
@@ -43,7 +43,7 @@ export const attention: Screen[] = [
     name: 'settings-alert',
     path: '/settings?rule=pool-low',
     as: 'admin',
-    shows: 'Amazon Stock to Refill',
+    shows: 'Amazon Stock to Replenish',
     open: async (page) =>
       page
         .getByText(/in the last 30 days/)

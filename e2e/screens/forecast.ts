@@ -10,7 +10,7 @@ export const forecast: Screen[] = [
     breaks: '**/api/forecast',
   },
   { name: 'forecast-event', path: '/forecast?dialog=event', as: 'user', shows: 'Add Event' },
-  { name: 'forecast-typed', path: '/forecast?dialog=type', as: 'user', shows: 'Type Forecast' },
+  { name: 'forecast-typed', path: '/forecast?dialog=type', as: 'user', shows: 'Override Forecast' },
   { name: 'forecast-targets', path: '/forecast?dialog=targets', as: 'user', shows: 'Use as Targets' },
   { name: 'forecast-import', path: '/forecast?dialog=import', as: 'admin', shows: 'Import Orders' },
   {

@@ -17,7 +17,7 @@ export const DEMO_PROVIDER = {
       subject: 'person-3',
       name: 'Robin Vael',
       email: 'robin.vael@example.com',
-      note: 'Works here, and has no account in Touchline',
+      note: 'Works here but has no account in Touchline',
     },
   ],
 };

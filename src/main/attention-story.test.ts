@@ -126,7 +126,7 @@ async function openShop(): Promise<void> {
   await makeForecasts(server.db, { company, now: NOW });
 }
 
-const STORY = ['Source in Trouble, TIVE', 'Out of Stock, Cityplay M in TIVE EU', 'Boxes Late, Box BX-1'];
+const STORY = ['Source Failing, TIVE', 'Out of Stock, Cityplay M in TIVE EU', 'Boxes Late, Box BX-1'];
 
 test(
   'M9: what happens in two months is told once each by mail, Today and the history, and to the deputy of who is away',

@@ -24,6 +24,13 @@ const INSTEAD = [
   [/\bmails\b|\ba mail\b/i, 'email'],
   [/\b(?:which|no|another|every|each|all|these|other) places?\b/i, 'location'],
   [/\b(?:Amazon|Amazon’s) pools?\b|\bpools? of Amazon/i, 'Amazon region'],
+  [/\bneeds? you\b/i, 'needs action'],
+  [/\bput off\b/i, 'snooze'],
+  [/\btyped forecasts?\b/i, 'forecast override'],
+  [
+    /\b(?:cancell(?:ed|ing)|(?:organi|authori|recogni)s(?:e|ed|es|ing|ation\w*)|fulfilments?|licences?)\b/i,
+    'American spelling',
+  ],
   [/\d %/, '42%, without a space'],
   [/\bSept\b/, 'Sep'],
 ];

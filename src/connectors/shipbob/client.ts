@@ -56,7 +56,7 @@ export function createShipBobClient(
     return data as AnswerData<Call>;
   }
 
-  const where = locationId === undefined ? 'all fulfilment centres' : `fulfilment centre ${locationId}`;
+  const where = locationId === undefined ? 'all fulfillment centers' : `fulfillment center ${locationId}`;
   const what = `inventory levels of ${where}`;
   const readPage = (next: string, page: number, signal?: AbortSignal) =>
     callShipBob(SHIPBOB_CALLS.levels, {

@@ -51,7 +51,7 @@ export function createShipBob(options: ShipBobOptions): ShipBob {
       const { items } = await client.firstLevels(signal);
       const found = `Signed in; inventory levels can be read.`;
       const isEmpty = items.length === 0 && options.locationId !== undefined;
-      return isEmpty ? `${found} Fulfilment centre ${options.locationId} has no stock.` : found;
+      return isEmpty ? `${found} Fulfillment center ${options.locationId} has no stock.` : found;
     },
     retryNow: () => client.retryNow(),
     close: async () => {

@@ -83,7 +83,7 @@ test('an item that no centre keeps is no row, and a centre without a name has it
   ]);
 });
 
-test('a warehouse that is one fulfilment centre has no row of another', async () => {
+test('a warehouse that is one fulfillment center has no row of another', async () => {
   const both = buildShipBobStock({ centres: [{}, { id: 228, name: 'Moreno Valley (CA)', onHand: 64 }] });
   const { shipBob } = await startEmulatedShipBob([both], { locationId: 228 });
   expect((await shipBob.readStock()).rows).toMatchObject([{ facility: 'Moreno Valley (CA)', onHand: 64 }]);
@@ -152,7 +152,7 @@ test('the test of a connection names a missing right, and a centre that lists no
   const { shipBob } = await startEmulatedShipBob([buildShipBobStock()]);
   expect(await shipBob.test()).toBe('Signed in; inventory levels can be read.');
   const elsewhere = await startEmulatedShipBob([buildShipBobStock()], { locationId: 9 });
-  expect(await elsewhere.shipBob.test()).toContain('Fulfilment centre 9 has no stock.');
+  expect(await elsewhere.shipBob.test()).toContain('Fulfillment center 9 has no stock.');
   const without = await startEmulatedShipBob([buildShipBobStock()], {}, ['orders_read']);
   await expect(without.shipBob.test()).rejects.toThrow('the token lacks the right inventory_read');
 });

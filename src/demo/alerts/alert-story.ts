@@ -33,23 +33,23 @@ export const LATE_BOX_HANDLINGS: readonly (readonly Handling[])[] = [
     {
       by: 'femke',
       hours: 78,
-      note: 'The forwarder traces it. Claim at the insurance if it is not found in two weeks.',
+      note: 'The forwarder is tracing it. File an insurance claim if it isn’t found in two weeks.',
     },
   ],
   [
     { by: 'admin', hours: 9, owner: 'otis' },
-    { by: 'otis', hours: 30, acknowledged: true, note: 'Customs want the invoice; sent again.' },
+    { by: 'otis', hours: 30, acknowledged: true, note: 'Customs needs the invoice; sent it again.' },
   ],
   [
     {
       by: 'femke',
       hours: 7,
       snoozedDays: 3,
-      note: 'Waits for a free ramp at the port; the forwarder calls in three days.',
+      note: 'Waiting for a dock at the port; the forwarder will call in three days.',
     },
   ],
   [{ by: 'otis', hours: 26, acknowledged: true }],
-  [{ by: 'admin', hours: 20, owner: 'admin', note: 'Ask whether it was loaded at all.' }],
+  [{ by: 'admin', hours: 20, owner: 'admin', note: 'Ask if it was ever loaded.' }],
 ];
 
 export const TARGET_HANDLINGS: readonly Handling[] = [
@@ -58,7 +58,7 @@ export const TARGET_HANDLINGS: readonly Handling[] = [
     by: 'otis',
     hours: 4,
     snoozedDays: 'until it changes',
-    note: 'December’s targets come with the next forecast.',
+    note: 'December’s targets will come with the next forecast.',
   },
 ];
 
@@ -79,7 +79,7 @@ export const PARCEL_STORIES: readonly ParcelStory[] = [
     days: 4,
     handlings: [
       { by: 'femke', hours: 2, acknowledged: true, owner: 'femke' },
-      { by: 'femke', hours: 50, note: 'Most are wrong addresses; customers are asked one by one.' },
+      { by: 'femke', hours: 50, note: 'Mostly wrong addresses; contacting customers one by one.' },
     ],
   },
   {
@@ -87,7 +87,7 @@ export const PARCEL_STORIES: readonly ParcelStory[] = [
     label: 'Parcels Delayed',
     detail: 'The carrier reports a delay',
     days: 2,
-    handlings: [{ by: 'femke', hours: 6, snoozedDays: 2, note: 'Strike at the carrier, for two more days.' }],
+    handlings: [{ by: 'femke', hours: 6, snoozedDays: 2, note: 'Carrier strike for two more days.' }],
   },
   {
     reason: 'still',
@@ -116,7 +116,7 @@ export const OVER_STORIES: readonly OverStory[] = [
     rule: 'source-trouble',
     subject: 'warehouse:uk',
     label: 'TIVE UK',
-    detail: 'Mintsoft did not answer within 30 s',
+    detail: 'Mintsoft didn’t respond within 30 s',
     path: '/connections',
     days: 9,
     hours: 0.7,
@@ -126,7 +126,7 @@ export const OVER_STORIES: readonly OverStory[] = [
         hours: 0.2,
         acknowledged: true,
         owner: 'admin',
-        note: 'Mintsoft’s status page says maintenance.',
+        note: 'Mintsoft’s status page reports maintenance.',
       },
     ],
   },
@@ -140,7 +140,7 @@ export const OVER_STORIES: readonly OverStory[] = [
     hours: 30,
     handlings: [
       { by: 'femke', hours: 2, acknowledged: true, owner: 'femke' },
-      { by: 'femke', hours: 26, note: 'The carrier skipped a pick-up and came a day later.' },
+      { by: 'femke', hours: 26, note: 'The carrier missed a pickup and came a day later.' },
     ],
   },
   {
@@ -162,7 +162,7 @@ export const OVER_STORIES: readonly OverStory[] = [
     days: 21,
     hours: 70,
     handlings: [
-      { by: 'otis', hours: 5, acknowledged: true, note: 'Snow in the north; customers were told.' },
+      { by: 'otis', hours: 5, acknowledged: true, note: 'Snow in the north; customers have been informed.' },
     ],
   },
 ];
@@ -175,13 +175,13 @@ export const RESOLVED_HANDLINGS: readonly (readonly Handling[])[] = [
       hours: 4,
       acknowledged: true,
       owner: 'femke',
-      note: 'Booked in by the warehouse after a call.',
+      note: 'The warehouse booked it in after a call.',
     },
   ],
   [],
   [{ by: 'otis', hours: 20, acknowledged: true }],
   [
     { by: 'admin', hours: 3, owner: 'otis' },
-    { by: 'otis', hours: 8, note: 'Came with the next vessel.' },
+    { by: 'otis', hours: 8, note: 'Arrived on the next vessel.' },
   ],
 ];

@@ -29,7 +29,7 @@ export function buildFactoryShipmentRow(
     units: box.units,
     expected_arrival: expected,
     first_expected_arrival: isMisnamed ? null : formatIso(plannedDay),
-    expected_reason: isLeftBehind && !isMisnamed ? 'Left behind in port, follows with a later vessel' : null,
+    expected_reason: isLeftBehind && !isMisnamed ? 'Left behind in port, coming on a later vessel' : null,
     created_at: new Date(calendar.getDayStart(shipDay) + 9 * HOUR),
   };
 }

@@ -52,7 +52,7 @@ export function buildPlannedRows({ deliveries, today }: DemoWorld, savedAt: Date
         name: 'TIVE winter refill',
         place: 'warehouse:tive',
         ...describeTrip(leaves, SEA_DAYS.tive),
-        note: 'With the container of the weekend',
+        note: 'On the weekend container',
       },
       lines: [
         { cell: 'eu_20_l', units: 240, arrived: null },
@@ -77,7 +77,7 @@ export function buildPlannedRows({ deliveries, today }: DemoWorld, savedAt: Date
         name: 'TIVE spring start',
         place: 'warehouse:tive',
         ...describeTrip(missed, SEA_DAYS.tive),
-        note: 'Waits for the last cartons',
+        note: 'Waiting for the last cartons',
       },
       lines: [{ cell: 'eu_cityplay_m', units: 80, arrived: null }],
     },

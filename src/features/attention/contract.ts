@@ -90,7 +90,7 @@ export const changeEpisodes = defineEndpoint({
   tables: ['attention_episodes', 'history', 'users'],
   access: 'signed-in',
   right: 'records',
-  summary: 'Acknowledges, puts off or assigns alerts; those already resolved are skipped',
+  summary: 'Acknowledges, snoozes or assigns alerts; those already resolved are skipped',
   body: z.object({
     ids: z.array(id).min(1).max(BULK_MAX, `At most ${BULK_MAX} at once`),
     change,
@@ -156,7 +156,7 @@ export const listRules = defineEndpoint({
   path: '/today/rules',
   tables: ['attention_episodes', 'attention_settings'],
   access: 'admin',
-  summary: 'Every kind of alert, its threshold, and how many there are and were',
+  summary: 'Every kind of alert with its threshold, how many are open, and how many began recently',
   response: z.object({ rules: z.array(ruleSettings) }),
 });
 

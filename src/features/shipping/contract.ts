@@ -103,7 +103,7 @@ export const shippingOverview = defineEndpoint({
   tables: ['shipments', 'shipment_days'],
   access: 'signed-in',
   summary:
-    'Values, choices and one section per latest status with its first 20 parcels; of 90 days by default',
+    'Totals, filter options and a section per latest status with its first 20 parcels; 90 days by default',
   query: limitDays(z.object(PARCEL_FILTERS)),
   response: z.object({
     success: done,
@@ -211,7 +211,7 @@ export const listWork = defineEndpoint({
     'leg_defaults',
   ],
   access: 'signed-in',
-  summary: 'Parcels needing action, the longest stuck first',
+  summary: 'Parcels needing action, longest wait first',
   query: limitDays(z.object({ ...WORK_FILTERS, ...definePaging(20) })),
   response: z.object({
     success: done,

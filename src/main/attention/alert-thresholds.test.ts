@@ -96,7 +96,7 @@ test('another threshold counts from the next look on, and who set it is in the h
     { threshold: { before: 3, after: 1 } },
     { threshold: { before: 2, after: 3 } },
   ]);
-  expect(entries[0]?.record).toEqual({ name: 'Source in Trouble', is_there: true });
+  expect(entries[0]?.record).toEqual({ name: 'Source Failing', is_there: true });
 });
 
 test('one that is turned off begins nothing, and what it had open is over', async () => {

@@ -99,7 +99,7 @@ test('F14: a backup is copied encrypted, once, and restored from the storage int
   });
   expect(await restore(['s3:latest'], target)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Everyone signs in again.'),
+    output: expect.stringContaining('Everyone needs to sign in again.'),
   });
   // What the storage held was recorded after the backup.
   const restored = await countTableRows(empty.connection);

@@ -33,7 +33,7 @@ export function listBackupRules(settings: Settings): AttentionRule[] {
             label: 'Backup',
             // Before its first night an installation has none yet.
             figure: (newest === null ? process.uptime() * 1000 : now.getTime() - newest) / HOUR_MS,
-            detail: newest === null ? 'There is no backup' : 'Last night’s backup was not made',
+            detail: newest === null ? 'No backup exists' : 'Last night’s backup wasn’t created',
             path: '/connections',
           },
         ];
@@ -72,7 +72,7 @@ const listCopyRules = ({ BACKUP_S3_URL: url }: Settings): AttentionRule[] =>
             return [
               {
                 subject: 'copies',
-                label: 'Copies of Backups',
+                label: 'Backup Copies',
                 figure: 1,
                 detail: state.error,
                 path: '/connections',

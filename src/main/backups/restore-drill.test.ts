@@ -78,7 +78,7 @@ test('F12: a backup that cannot be restored is reported, whatever was restored b
 
 test('F12: a folder without a backup is a failure', async () => {
   await using backup = await buildBackup();
-  await expect(backup.drill()).rejects.toThrow('There is no backup in');
+  await expect(backup.drill()).rejects.toThrow('No backup exists in');
   expect(await readLastDrill(backup.db)).toMatchObject({ file: null, lastSuccessAt: null });
 });
 

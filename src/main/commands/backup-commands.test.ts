@@ -41,7 +41,7 @@ test(
     const DATA_DIR = join(folder.path, 'data');
     expect(await command('restore', ['one.sql.gz'], { DATA_DIR })).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Everyone signs in again.'),
+      output: expect.stringContaining('Everyone needs to sign in again.'),
     });
     const app = await startEmbeddedApp({ dataDir: DATA_DIR });
     expect(await countTableRows(app.connection)).toEqual(sums);

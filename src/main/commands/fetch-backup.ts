@@ -53,7 +53,7 @@ export async function fetchBackup({ name, settings, environment }: Wanted): Prom
 
 async function fetchStored(asked: string, settings: Settings): Promise<FetchedBackup> {
   const name = asked === 'latest' ? (await listStoredBackups(settings))[0] : asked;
-  if (name === undefined) throw new Refused('There are no backups in the storage.');
+  if (name === undefined) throw new Refused('There are no backups in storage.');
   const storage = openBackupStorage(settings);
   const signal = new AbortController().signal;
   try {

@@ -25,7 +25,7 @@ test('npm run migrate says beforehand what it will lock', async () => {
   await migrate(database.connection, before.path);
   const { code, output } = await runMigrate(database);
   expect(code).toBe(0);
-  expect(output).toContain('0100-configurations locks nothing that was there before.');
+  expect(output).toContain('0100-configurations locks no existing tables.');
   expect(output.indexOf('locks nothing')).toBeLessThan(output.indexOf('Done: '));
 });
 

@@ -29,15 +29,14 @@ function announceLocks(pending: readonly Migration[], isNew: boolean): void {
   if (isNew || pending.length === 0) return;
   for (const { name, sql } of pending) {
     const locks = describeLocks(sql);
-    printMessage(`${name} locks ${locks.length > 0 ? locks.join(', ') : 'nothing that was there before'}.`);
+    printMessage(`${name} locks ${locks.length > 0 ? locks.join(', ') : 'no existing tables'}.`);
   }
   printMessage('It waits two seconds at a time for each lock, and gives up after five minutes.');
 }
 
 function explain(error: unknown): string {
   if (error instanceof SettingsError || error instanceof MigrationRefused) return error.message;
-  if (error instanceof DataFolderInUse)
-    return `${error.message} It brought its database up to date when it started.`;
+  if (error instanceof DataFolderInUse) return `${error.message} It migrated its database when it started.`;
   if (isConnectionFailure(error)) {
     return 'Can’t reach the database. Check that it is running and that DATABASE_URL is correct.';
   }

@@ -24,7 +24,7 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
   try {
     const settings = readSettings(environment);
     if (name === 's3:list') {
-      printMessage((await listStoredBackups(settings)).join('\n') || 'There are no backups in the storage.');
+      printMessage((await listStoredBackups(settings)).join('\n') || 'There are no backups in storage.');
       return 0;
     }
     await using backup = await fetchBackup({ name, settings, environment });
@@ -33,7 +33,7 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
     try {
       const replace = args.includes('--replace');
       const { madeAt, tables } = await restoreBackup({ connection: database.connection, file, replace });
-      printMessage(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everyone signs in again.`);
+      printMessage(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everyone needs to sign in again.`);
     } finally {
       await database.stop();
     }

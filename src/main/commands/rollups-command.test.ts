@@ -34,7 +34,7 @@ test('npm run rollups corrects any wrong sum of a day', async () => {
 
   expect(await command(database)).toEqual({
     code: 0,
-    output: 'Done: the sales of 4 days and the parcels of 1 day were added up again.',
+    output: 'Done: the sales of 4 days and the parcels of 1 day were recalculated.',
   });
   expect(await sums(database)).toEqual(right);
 });
@@ -50,7 +50,7 @@ test('after the company changes its time zone, npm run rollups moves orders and 
 
   expect(await command(database, settings)).toEqual({
     code: 0,
-    output: 'Done: the sales of 2 days and the parcels of 2 days were added up again.',
+    output: 'Done: the sales of 2 days and the parcels of 2 days were recalculated.',
   });
   const { days, products, customers } = await sums(database);
   const counted = [...days.filter(({ orders }) => orders > 0), ...products, ...customers];

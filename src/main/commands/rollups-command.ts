@@ -13,7 +13,7 @@ async function runRollupsCommand(environment: NodeJS.ProcessEnv): Promise<number
       const days = await rebuildRollUps(db, settings.COMPANY_TIME_ZONE);
       const sent = await rebuildShipmentDays(db, settings.COMPANY_TIME_ZONE);
       const [sales, parcels] = [formatCount(days, 'day'), formatCount(sent, 'day')];
-      printMessage(`Done: the sales of ${sales} and the parcels of ${parcels} were added up again.`);
+      printMessage(`Done: the sales of ${sales} and the parcels of ${parcels} were recalculated.`);
     });
     return 0;
   } catch (error) {

@@ -40,7 +40,7 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
   ],
   ['removed every second factor of Alan Turing', { entity: 'factor', action: 'reset' }],
   [
-    'made a second factor required for Planner, with 14 days of grace',
+    'made a second factor required for Planner, with a grace period of 14 days',
     {
       entity: 'factor-rule',
       action: 'required',
@@ -59,9 +59,9 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
       changes: { grace_days: to(null, 14) },
     },
   ],
-  ['made new recovery codes', { entity: 'factor', action: 'recovery-codes-made' }],
+  ['created new recovery codes', { entity: 'factor', action: 'recovery-codes-made' }],
   ['signed in with a recovery code', { entity: 'factor', action: 'recovery-code-used' }],
-  ['confirmed that it was them', { entity: 'session', action: 'proved', record: null }],
+  ['confirmed their identity', { entity: 'session', action: 'proved', record: null }],
   [
     'failed to sign in as grace',
     { entity: 'session', action: 'sign-in-failed', entity_id: null, record: null },

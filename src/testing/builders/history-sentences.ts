@@ -208,7 +208,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     },
   ],
   [
-    'changed the units per day of typed forecast of EU 2.0 L from 40 to 50',
+    'changed the units per day of forecast override of EU 2.0 L from 40 to 50',
     {
       entity: 'demand-override',
       action: 'updated',

@@ -2,18 +2,18 @@ import type { SentenceCase } from './account-sentences.ts';
 
 /** Sentences of what goes out, and of who is told. */
 export const OUTGOING_SENTENCES: SentenceCase[] = [
-  ['tried a delivery again', { entity: 'delivery', action: 'retried', record: null }],
+  ['retried a delivery', { entity: 'delivery', action: 'retried', record: null }],
   ['sent a test email', { entity: 'delivery', action: 'tested', record: null }],
   ['confirmed an email address', { entity: 'notifications', action: 'verified' }],
   ['unsubscribed from alert emails', { entity: 'notifications', action: 'unsubscribed' }],
   ['unsubscribed from the brief', { entity: 'notifications', action: 'unsubscribed-from-briefs' }],
   ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
   [
-    'changed the threshold of alert setting Amazon Stock to Refill from 14 to 7',
+    'changed the threshold of alert setting Amazon Stock to Replenish from 14 to 7',
     {
       entity: 'attention-rule',
       action: 'updated',
-      record: { name: 'Amazon Stock to Refill', is_there: true },
+      record: { name: 'Amazon Stock to Replenish', is_there: true },
       changes: { threshold: { before: 14, after: 7 } },
     },
   ],

@@ -21,7 +21,7 @@ export const screenBoundaryWords = {
   somethingWentWrong: 'Something went wrong on this screen',
   touchlineCannotBeReached:
     'Touchline can’t be reached, or an update is being installed. Try again in a moment.',
-  otherScreensStillWork: 'Other screens still work. If this happens again, tell your admin.',
+  otherScreensStillWork: 'Other screens still work. If this keeps happening, contact your admin.',
 } as const;
 
 export const shellWords = {

@@ -245,7 +245,7 @@ export function createAmazonClient(options: ClientOptions) {
     } catch (error) {
       if (!isDenied(error)) throw error;
       const { status, requestId } = error;
-      const detail = `the application lacks the role "${role}", or the seller withdrew its authorisation`;
+      const detail = `the application lacks the role "${role}", or the seller withdrew its authorization`;
       const details = { kind: error.kind, detail, status, requestId, cause: error };
       return { denied: new ConnectorError(AMAZON, what, details) };
     }

@@ -49,13 +49,13 @@ const FATES: readonly (readonly [JourneyKind, number])[] = [
 const MESSAGES: Record<ParcelStatus, string> = {
   label_printed: 'Label printed',
   carrier_picked_up: 'Picked up by the carrier',
-  in_transit: 'Departed from the sorting centre',
-  delayed: 'Delayed at the sorting centre',
+  in_transit: 'Departed from the sorting center',
+  delayed: 'Delayed at the sorting center',
   out_for_delivery: 'Out for delivery',
   attempted_delivery: 'No one at the door',
-  ready_for_pickup: 'Waiting at the pick-up point',
+  ready_for_pickup: 'Waiting at the pickup point',
   delivered: 'Delivered',
-  failure: 'Could not be delivered and goes back to the sender',
+  failure: 'Couldn’t be delivered; returning to sender',
 };
 
 const BIG_CITIES: Record<string, readonly string[]> = {

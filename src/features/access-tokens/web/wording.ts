@@ -15,7 +15,7 @@ export const accessTokensPageWords = {
 
 export const createTokenWords = {
   failed: 'Failed to create the access token',
-  title: (name: string) => `Access Token of ${name}`,
+  title: (name: string) => `Access Token for ${name}`,
   accessToken: 'Access token',
   machineSendsItWithEach: 'The machine sends it with each call as',
   createAccessToken: 'Create Access Token',

@@ -26,7 +26,7 @@ export const listLedger = defineEndpoint({
   path: '/amazon/ledger',
   tables: ['fba_ledger_events', 'product_names', 'catalogue_items', 'standing/fba-ledger'],
   access: 'signed-in',
-  summary: 'Units that entered, left or changed within Amazon’s stock, by day, SKU and fulfilment centre',
+  summary: 'Units that entered, left or changed within Amazon’s stock, by day, SKU and fulfillment center',
   query: z.object({ days: defineWholeNumber({ min: 1, max: 366 }).default(30) }),
   revalidates: true,
   response: z.object({

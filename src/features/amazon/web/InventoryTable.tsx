@@ -58,12 +58,20 @@ const columns = defineColumns<FbaItem>([
     ...defineStockColumn('reserved', words.reserved, (item) => item.TOTAL_RESERVED),
     cell: (item) => <Reserved item={item} />,
   },
-  defineStockColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
+  {
+    ...defineStockColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
+    help: 'total-stock-at-amazon',
+    width: 116,
+  },
   {
     ...defineStockColumn('inbound', words.inbound, (item) => item.TOTAL_INBOUND),
     cell: (item) => <Inbound item={item} />,
   },
-  defineStockColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
+  {
+    ...defineStockColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
+    help: 'unfulfillable',
+    width: 128,
+  },
   {
     id: 'status',
     header: words.status,

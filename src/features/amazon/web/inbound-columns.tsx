@@ -94,10 +94,15 @@ export const inboundColumns = defineColumns<FbaShipment>([
   },
   defineUnitsColumn('units', words.units, ({ units_shipped: units }) => units),
   defineUnitsColumn('received', words.received, ({ units_received: units }) => units),
-  defineUnitsColumn('missing', words.missing, ({ units_missing: units }) => units),
+  {
+    ...defineUnitsColumn('missing', words.missing, ({ units_missing: units }) => units),
+    help: 'missing',
+    width: 100,
+  },
   {
     id: 'claim',
     header: words.claim,
+    help: 'claim',
     width: 184,
     sort: 'descending',
     value: ({ claim }) => CLAIMS[claim].urgency,

@@ -29,7 +29,7 @@ const SOLD_OUT = {
 const TROUBLE = {
   id: 'source-trouble',
   area: 'data',
-  title: 'Source in Trouble',
+  title: 'Source Failing',
   severity: 'urgent',
   action: 'Open Connections',
   access: 'admin',
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const open = (at = '/today') => renderPage(<TodayPage />, { at });
 const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], choice: string) => {
-  await user.click(await screen.findByRole('button', { name: 'More about Cityplay M in TIVE EU' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Cityplay M in TIVE EU' }));
   await user.click(await screen.findByRole('menuitem', { name: choice }));
 };
 
@@ -111,7 +111,7 @@ test('nothing to do is one calm sentence, with what was resolved below', async (
     ],
   });
   await open();
-  expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing needs action' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Resolved Since Yesterday (1)' })).toHaveTextContent(
     '2.0 L in ITB US',
   );
@@ -135,26 +135,26 @@ test('one is put off, by itself until it changes', async () => {
   answerToday({ episodes: [buildEpisode()] });
   answer(changeEpisodes, { success: true, changed: 1 });
   const { user } = await open();
-  await openMenu(user, 'Put Off');
+  await openMenu(user, 'Snooze');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('combobox', { name: 'Until' }));
   await user.click(await screen.findByRole('option', { name: 'Until It Changes' }));
-  await user.click(dialog.getByRole('button', { name: 'Put Off' }));
-  expect(await screen.findByText('Cityplay M in TIVE EU put off')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }));
+  expect(await screen.findByText('Cityplay M in TIVE EU snoozed')).toBeVisible();
   expect(listCalls(changeEpisodes)).toMatchObject([
     { body: { ids: [7], change: { what: 'snooze', until: null } } },
   ]);
 });
 
-test('what is put off is in a list of its own, and can be brought back', async () => {
+test('what is put off is in a list of its own, and can be unsnoozed', async () => {
   answerToday({ episodes: [buildEpisode({ is_snoozed: true })] });
   answer(changeEpisodes, { success: true, changed: 1 });
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
-  await user.click(screen.getByText('Put Off (1)'));
-  expect(await screen.findByText('Put off until it changes')).toBeVisible();
-  await openMenu(user, 'Bring Back');
-  expect(await screen.findByText('1 alert brought back')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing needs action' })).toBeVisible();
+  await user.click(screen.getByText('Snoozed (1)'));
+  expect(await screen.findByText('Snoozed until it changes')).toBeVisible();
+  await openMenu(user, 'Unsnooze');
+  expect(await screen.findByText('1 alert unsnoozed')).toBeVisible();
   expect(listCalls(changeEpisodes)).toMatchObject([{ body: { ids: [7], change: { what: 'wake' } } }]);
 });
 
@@ -211,5 +211,5 @@ test('the head of a screen says how much of it needs a person, without what is p
     episodes: [buildEpisode(), buildEpisode({ id: 8 }), buildEpisode({ id: 9, is_snoozed: true })],
   });
   await renderPage(<NeedsYouPanel area="stock" />, { at: '/supply' });
-  expect(await screen.findByRole('link', { name: '2 need you' })).toHaveAttribute('href', '/today');
+  expect(await screen.findByRole('link', { name: '2 need action' })).toHaveAttribute('href', '/today');
 });

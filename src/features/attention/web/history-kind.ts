@@ -11,7 +11,7 @@ export const EPISODE_KIND: RecordKind = {
     state: { label: 'state', values: { firing: 'Open', resolved: 'Resolved' } },
     is_acknowledged: { label: 'state', values: { true: 'Acknowledged', false: 'Not acknowledged' } },
     owner: { label: 'owner' },
-    snoozed: { label: 'put-off date' },
+    snoozed: { label: 'snooze date' },
     note: { label: 'note' },
   },
   sentences: { created: (of) => ['raised ', ...of] },

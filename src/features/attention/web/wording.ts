@@ -4,26 +4,26 @@ import { formatCount } from '#web/format.ts';
 export const alertActionsWords = {
   acknowledge: 'Acknowledge',
   undoAcknowledge: 'Undo Acknowledge',
-  bringBack: 'Bring Back',
-  putOff: 'Put Off',
+  bringBack: 'Unsnooze',
+  putOff: 'Snooze',
   assign: 'Assign',
   note: 'Note',
   history: 'History',
-  moreAbout: (label: string) => `More about ${label}`,
+  moreAbout: (label: string) => `More actions for ${label}`,
 } as const;
 
 export const bulkBarWords = {
   selectedAlerts: 'Selected alerts',
   alertsSelected: (count: number) => `${formatCount(count, 'alert')} selected`,
   acknowledge: 'Acknowledge',
-  putOff: 'Put Off',
+  putOff: 'Snooze',
   assign: 'Assign',
   clear: 'Clear',
 } as const;
 
 export const needsYouPanelWords = {
-  oneNeeds: '1 needs you',
-  need: (count: number) => `${count} need you`,
+  oneNeeds: '1 needs action',
+  need: (count: number) => `${count} need action`,
 } as const;
 
 export const resolvedListWords = {
@@ -36,7 +36,7 @@ export const todayCountPanelWords = {
 
 export const todayPanelWords = {
   today: 'Today',
-  nothingNeeds: 'Nothing needs you.',
+  nothingNeeds: 'Nothing needs action.',
   showAll: (count: number) => `Show All ${count}`,
 } as const;
 
@@ -44,7 +44,7 @@ export const attentionApiWords = {
   alerts: (changed: number, done: string) => `${formatCount(changed, 'alert')} ${done}`,
   failedToChangeAlert: 'Failed to change the alert',
   noLongerAcknowledged: 'no longer acknowledged',
-  broughtBack: 'brought back',
+  broughtBack: 'unsnoozed',
 } as const;
 
 export const alertNoteFormWords = {
@@ -72,16 +72,16 @@ export const snoozeFormWords = {
   forDay: 'For a Day',
   forWeek: 'For a Week',
   untilItChanges: 'Until It Changes',
-  putOffFor: (alerts: string) => `${alerts} put off`,
-  failed: 'Failed to put off the alert',
-  title: (alerts: string) => `Put Off ${alerts}`,
-  putOff: 'Put Off',
+  putOffFor: (alerts: string) => `${alerts} snoozed`,
+  failed: 'Failed to snooze the alert',
+  title: (alerts: string) => `Snooze ${alerts}`,
+  putOff: 'Snooze',
   saving: 'Saving…',
   until: 'Until',
 } as const;
 
 export const todayDialogsWords = {
-  title: 'History of an Alert',
+  title: 'Alert History',
 } as const;
 
 export const nameAlertsWords = {
@@ -94,8 +94,8 @@ export const alertLineWords = {
   looksAfter: (owner: string) => `Assigned to ${owner}`,
   acknowledged: 'Acknowledged',
   acknowledgedBy: (acknowledged: string) => ` by ${acknowledged}`,
-  putOffUntilItChanges: 'Put off until it changes',
-  putOffUntil: 'Put off until',
+  putOffUntilItChanges: 'Snoozed until it changes',
+  putOffUntil: 'Snoozed until',
   recovering: 'Recovering',
   noNewData: 'No new data, so it may have changed',
 } as const;
@@ -107,14 +107,14 @@ export const todayPageWords = {
   heading: 'Error Loading Today',
   failed: 'Failed to load what needs action',
   alerts: 'Alerts',
-  needs: (count: number) => `Needs You (${count})`,
+  needs: (count: number) => `Open (${count})`,
   mine: (count: number) => `Mine (${count})`,
-  putOff: (count: number) => `Put Off (${count})`,
-  nothingNeeds: 'Nothing needs you',
+  putOff: (count: number) => `Snoozed (${count})`,
+  nothingNeeds: 'Nothing needs action',
   stockThatRunsOutBoxes:
-    'Stock that runs out, boxes that arrive late and sources that stop syncing will appear here.',
+    'Stock that’s running out, late boxes and sources that stop syncing will appear here.',
   nothingIsAssigned: 'Nothing is assigned to you',
   alertsAssignedToYouStay: 'Alerts assigned to you stay here until they’re resolved.',
-  nothingIsPutOff: 'Nothing is put off',
-  alertsYouPutOffCome: 'Alerts you put off come back on their own.',
+  nothingIsPutOff: 'Nothing is snoozed',
+  alertsYouPutOffCome: 'Snoozed alerts come back on their own.',
 } as const;

@@ -112,7 +112,7 @@ test('A40: every change of a factor or password is one mail', async () => {
   expect(await readSubjects()).toEqual([formatMail('A recovery code was used')]);
 
   await session.call(remakeRecoveryCodes, {});
-  expect(await readSubjects()).toEqual([formatMail('New recovery codes were made')]);
+  expect(await readSubjects()).toEqual([formatMail('New recovery codes were created')]);
 
   await session.call(removeCodes, {});
   expect(await readSubjects()).toEqual([formatMail('One-time codes were removed')]);

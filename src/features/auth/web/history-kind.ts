@@ -20,7 +20,7 @@ export const SESSION_KIND: RecordKind = {
   sentences: {
     'signed-in': () => ['signed in'],
     'signed-out': () => ['signed out'],
-    proved: () => ['confirmed that it was them'],
+    proved: () => ['confirmed their identity'],
     'signed-out-by-provider': (_, { changes }) => ['was signed out by ', { value: readName(changes['by']) }],
     'sign-in-failed': (_, { user_id, user_name }) => [
       'failed to sign in as ',
@@ -44,7 +44,7 @@ export const FACTOR_KIND: RecordKind = {
     'passkey-renamed': () => ['renamed a passkey'],
     'passkey-removed': () => ['removed a passkey'],
     'passkey-count-fell': () => ['used a passkey that may have been copied, and was refused'],
-    'recovery-codes-made': () => ['made new recovery codes'],
+    'recovery-codes-made': () => ['created new recovery codes'],
     reset: (of) => ['removed every ', ...of],
     'recovery-code-used': () => ['signed in with a recovery code'],
   },
@@ -55,14 +55,13 @@ export const FACTOR_RULE_KIND: RecordKind = {
   entity: 'factor-rule',
   one: 'second factor',
   many: 'second factor rules',
-  words: { grace_days: { label: 'days of grace' } },
+  words: { grace_days: { label: 'grace period' } },
   sentences: {
     required: (_, { entity_id: role, changes: { grace_days: days } }) => [
       'made a second factor required for ',
       { value: nameRole(role) },
-      ', with ',
+      ', with a grace period of ',
       { value: formatCount(days !== undefined && days !== 'changed' ? Number(days.after) : 0, 'day') },
-      ' of grace',
     ],
     lifted: (_, { entity_id: role }) => ['made a second factor optional for ', { value: nameRole(role) }],
   },

@@ -1,3 +1,4 @@
+import { HelpButton } from '#web/ui/help/HelpButton.tsx';
 import type { WireBridge } from '../contract.ts';
 import styles from './Bridge.module.css';
 import { formatStep, listSteps } from './waterfall-steps.ts';
@@ -19,7 +20,10 @@ export function Waterfall({ bridge }: { bridge: WireBridge }) {
             isLevel ? 'level' : name === stepWords.unexplained && units !== 0 ? 'unexplained' : 'change'
           }
         >
-          <span>{name}</span>
+          <span>
+            {name}
+            {name === stepWords.unexplained && <HelpButton term={name} topic="unexplained" />}
+          </span>
           <strong>{formatStep({ units, isLevel })}</strong>
           <span className={styles['track']} aria-hidden>
             <span

@@ -47,6 +47,7 @@ export const differenceColumns = defineColumns<PricedDifference>([
   {
     id: 'value',
     header: words.value,
+    help: 'value',
     about: words.openUnitsAtCostPer,
     width: 120,
     align: 'end',

@@ -25,7 +25,7 @@ export const bridgePageWords = {
   allAccounted: 'All accounted for',
   whatMovedExplainsWhat: (name: string) => `Movements explain all the stock in ${name}.`,
   daysNotCalculated: (count: number) => `${formatCount(count, 'day')} not calculated`,
-  daysOfSingleSkus: (count: number) => `${formatCount(count, 'day')} of single SKUs undecided`,
+  daysOfSingleSkus: (count: number) => `${formatCount(count, 'SKU day', 'SKU days')} undecided`,
   boxOfUnknownUnitsArrived:
     'A box with an unknown number of units arrived, a product that isn’t in the catalogue was shipped, or fewer units left quarantine than were in it.',
   andDaysMore: (count: number) => `And ${formatCount(count, 'day')} more.`,
@@ -137,7 +137,7 @@ export const transferFormWords = {
   sku: 'SKU',
   units: 'Units',
   fromLocation: 'From',
-  left: 'Left On',
+  left: 'Shipped On',
   toLocation: 'To',
   arrived: 'Arrived On',
   note: 'Note',

@@ -50,7 +50,7 @@ test('a day with nothing new, nothing due and nothing red is quiet', () => {
   });
   expect(brief.isQuiet).toBe(true);
   expect(brief.subject).toBe('Brief of Fri 27 Nov: nothing new');
-  expect(brief.intro).toBe('Nothing new needs you since Thu 26 Nov. Nothing is due today.');
+  expect(brief.intro).toBe('Nothing new needs action since Thu 26 Nov. Nothing is due today.');
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   [{ value: 370, isPartial: false }, '370', '80 below the target, 60 below the forecast', 'watch'],
   [{ value: 480, isPartial: false }, '480', '30 above the target, 50 above the forecast', 'good'],
   [{ value: 450, isPartial: false }, '450', 'equal to the target, 20 above the forecast', null],
-  [{ value: 90, isPartial: true }, 'at least 90', 'Not fully known yet', null],
+  [{ value: 90, isPartial: true }, 'at least 90', 'Incomplete so far', null],
   [{ value: null, isPartial: false }, '–', 'Not known yet', null],
 ])('sold %o says %s: %s', (sold, value, detail, tone) => {
   const [section] = compose({ sales: { sold, target: 450, forecast } }).sections;

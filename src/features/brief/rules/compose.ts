@@ -59,14 +59,14 @@ function introduce({ spans, silent }: BriefFacts, { fresh, dueToday }: Counts): 
   const since = formatDayName(spans.newSince);
   return [
     fresh.length === 0
-      ? `Nothing new needs you since ${since}.`
+      ? `Nothing new needs action since ${since}.`
       : `${formatCount(fresh.length, 'alert')} began since ${since}.`,
     dueToday === 0
       ? 'Nothing is due today.'
-      : `${formatCount(dueToday, 'thing')} ${dueToday === 1 ? 'is' : 'are'} due today.`,
+      : `${formatCount(dueToday, 'item')} ${dueToday === 1 ? 'is' : 'are'} due today.`,
     ...(silent.length > 0
       ? [
-          `${formatCount(silent.length, 'source is', 'sources are')} out of date, so what depends on ${silent.length === 1 ? 'it' : 'them'} may have changed.`,
+          `${formatCount(silent.length, 'source is', 'sources are')} out of date, so values that depend on ${silent.length === 1 ? 'it' : 'them'} may have changed.`,
         ]
       : []),
   ].join(' ');
@@ -137,7 +137,7 @@ const describeProposal = ({ label, path, shipBy, isLate }: ProposalFact): BriefL
   tone: isLate ? 'bad' : null,
 });
 
-const SOURCE_STATES = { never: 'Never Read', late: 'Late', stale: 'Stale' };
+const SOURCE_STATES = { never: 'Never Synced', late: 'Late', stale: 'Stale' };
 
 const describeSource = ({ name, state, lastRead, path }: SilentSource): BriefLine => ({
   label: name,

@@ -50,7 +50,7 @@ export function describeSales({ kind, spans, sales }: BriefFacts): BriefSection[
 
 function compareSold({ sold, target, forecast }: SalesFacts): string | null {
   if (sold.value === null) return 'Not known yet';
-  if (sold.isPartial) return 'Not fully known yet';
+  if (sold.isPartial) return 'Incomplete so far';
   const compared = [
     ...(target === null ? [] : [compare(sold.value - target, 'the target')]),
     ...(forecast === null ? [] : [compare(Math.round(sold.value - forecast.mean), 'the forecast')]),

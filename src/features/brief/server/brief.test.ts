@@ -27,7 +27,7 @@ const MAIL_FROM = 'Touchline <touchline@example.com>';
 const log = createLog('silent');
 const rules = [
   buildAttentionRule(() => []),
-  buildAttentionRule(() => [], { id: 'source-trouble', title: 'Source in Trouble', access: 'admin' }),
+  buildAttentionRule(() => [], { id: 'source-trouble', title: 'Source Failing', access: 'admin' }),
 ];
 
 let server: TestServer;

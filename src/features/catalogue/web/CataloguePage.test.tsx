@@ -55,7 +55,7 @@ test('a row shows what is in one piece, for which region its kits are, and who s
     '–',
   ]);
   expect((await readCells(/B0TLCPM0US/)).slice(0, 1)).toEqual([
-    'B0TLCPM0USASINCityplay sensors, size M · stands for OLD-BOX',
+    'B0TLCPM0USASINCityplay sensors, size M · covers OLD-BOX',
   ]);
 });
 

@@ -25,7 +25,7 @@ export const DELIVERY_KIND: RecordKind = {
   many: 'deliveries',
   words: { recipient: { label: 'recipient' }, subject: { label: 'subject' } },
   sentences: {
-    retried: () => ['tried a delivery again'],
+    retried: () => ['retried a delivery'],
     tested: () => ['sent a test email'],
   },
 };

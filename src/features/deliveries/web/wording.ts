@@ -45,7 +45,7 @@ export const deliveriesPageWords = {
   webhooks: 'Webhooks',
   addWebhook: 'Add Webhook',
   sendTestMail: 'Send Test Email',
-  whatGoesOut: 'What goes out',
+  whatGoesOut: 'Deliveries and webhooks',
 } as const;
 
 export const deliveryListWords = {
@@ -103,7 +103,7 @@ export const channelsPanelWords = {
     on === all ? `${formatNumber(on)} on` : `${formatNumber(on)} of ${formatNumber(all)} on`,
   openWebhooks: 'Open Webhooks',
   calendar: 'Calendar',
-  calendarNote: 'A private address of each person, with what is due',
+  calendarNote: 'A private address for each person, with upcoming dates',
   openAccount: 'Open Your Account',
 } as const;
 
@@ -114,7 +114,7 @@ export const createWebhookWords = {
   eachMessageCarries: 'Each message carries',
   and: 'and',
   hmacSha256OfTimestampFull:
-    ': the HMAC-SHA256 of timestamp, full stop and body with this secret. Slack and Teams ignore it.',
+    ': the HMAC-SHA256 of the timestamp, a period and the body, keyed with this secret. Slack and Teams ignore it.',
   addWebhook: 'Add Webhook',
   adding: 'Adding…',
   name: 'Name',

@@ -44,7 +44,7 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
     'title',
     'Stock runs out on Sat 21 Nov, and this box is overdue',
   );
-  expect(row(/OVERDUE/)).toHaveTextContent('At RiskLate 3 days');
+  expect(row(/OVERDUE/)).toHaveTextContent('At Risk3 Days Late');
   for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At Risk|Runs out/);
 });
 
@@ -65,7 +65,7 @@ test('the boxes at risk can be filtered', async () => {
 
 test('by tracking number the screen counts the boxes at risk', async () => {
   await open('?group=tracking');
-  expect(row(/TLSF1/)).toHaveTextContent('Late 3 days2 At Risk');
+  expect(row(/TLSF1/)).toHaveTextContent('3 Days Late2 At Risk');
 });
 
 test('a tracking number whose box comes in time, and still too late for its variant, is not on track', async () => {

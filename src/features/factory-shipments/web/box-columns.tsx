@@ -70,7 +70,8 @@ export const boxColumns = defineColumns<FactoryShipment>([
   {
     id: 'delivered',
     header: words.delivered,
-    width: 112,
+    help: 'expected-arrival',
+    width: 120,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (

@@ -21,7 +21,7 @@ export function describeArrival({ status, arrival, days_late: days }: FactoryShi
     case 'unknown':
       return { text: isHere ? 'No Expected Day' : 'Day Unknown', tone: isHere ? 'neutral' : 'watch' };
     case 'late':
-      return { text: `Late ${formatCount(days, 'day')}`, tone: isHere ? 'neutral' : 'bad' };
+      return { text: `${formatCount(days, 'Day')} Late`, tone: isHere ? 'neutral' : 'bad' };
   }
 }
 

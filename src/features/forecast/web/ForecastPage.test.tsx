@@ -82,22 +82,18 @@ test('the next weeks are a figure, and between which figures it will be in eight
   await open();
   expect(await readCard('Next 28 Days')).toEqual(['Next 28 Days', '1,160', 'Likely 1,015 to 1,290']);
   expect(await readCard('Last 28 Days')).toEqual(['Last 28 Days', '1,074', 'Sold']);
-  expect(await readCard('Error a Week Ahead')).toEqual([
-    'Error a Week Ahead',
-    '–',
-    'Measured after two weeks',
-  ]);
+  expect(await readCard('Week-Ahead Error')).toEqual(['Week-Ahead Error', '–', 'Measured after two weeks']);
 });
 
 test('a variant says which model was chosen, and how much better than the plain mean it would have been', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
   expect(readTexts(row)).toEqual([
-    'EU 2.0 LShops',
+    'EU 2.0 LShopify',
     '1,074',
     '1,160',
     '1,015 to 1,290',
-    'Weighted mean, last day 10%, by weekday20% smaller error than the 28-day mean',
+    'Weighted mean (last day 10%), by weekday20% smaller error than the 28-day mean',
     '±34%',
   ]);
 });
@@ -125,11 +121,7 @@ test('a forecast that cannot be had says so and can be tried again', async () =>
 test('a row shows the chart of its variant, which the address keeps', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('row', { name: /EU 2.0 L/ }));
-  expect(await readCard('Error a Week Ahead')).toEqual([
-    'Error a Week Ahead',
-    '34%',
-    '6% too low on average',
-  ]);
+  expect(await readCard('Week-Ahead Error')).toEqual(['Week-Ahead Error', '34%', '6% too low on average']);
   expect(listCalls(getForecastDays).at(-1)?.query).toEqual({ subject: 'eu_20_l', channel: 'shops' });
 });
 
@@ -183,11 +175,11 @@ test('a figure is typed for the variant that is shown, with how many units that 
   const form = await dialog();
   await fill(user, form.getByLabelText('Units per Day'), '12,5');
   expect(form.getByText('350 units in 28 days')).toBeVisible();
-  await user.click(form.getByRole('button', { name: 'Save Value' }));
+  await user.click(form.getByRole('button', { name: 'Save Override' }));
   expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required/);
   await fill(user, form.getByLabelText('Reason'), 'A club orders');
-  await user.click(form.getByRole('button', { name: 'Save Value' }));
-  expect(await screen.findByText('Value of EU 2.0 L saved')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save Override' }));
+  expect(await screen.findByText('Override of EU 2.0 L saved')).toBeVisible();
   expect(listCalls(addOverride)[0]?.body).toMatchObject({
     cell: 'eu_20_l',
     channel_group: 'amazon',
@@ -204,16 +196,16 @@ test('a figure that someone else has changed meanwhile is shown as it is now, wi
     'conflict',
     'ada changed this value of EU 2.0 L on 21 Nov. Review it before saving.',
   );
-  await user.click(form.getByRole('button', { name: 'Save Value' }));
+  await user.click(form.getByRole('button', { name: 'Save Override' }));
   expect(await screen.findByText(/ada changed this value/)).toBeVisible();
 });
 
 test('a typed figure is cleared after a question, by the version that was seen', async () => {
   answer(clearOverride, { success: true });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Clear typed forecast of US Cityplay M' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear override of US Cityplay M' }));
   await user.click((await dialog()).getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByText('Value of US Cityplay M cleared')).toBeVisible();
+  expect(await screen.findByText('Override of US Cityplay M cleared')).toBeVisible();
   expect(listCalls(clearOverride)[0]?.query).toEqual({ version: 1 });
 });
 

@@ -31,7 +31,8 @@ const columns = defineColumns<WireForecast>([
   {
     id: 'recent',
     header: words.last28Days,
-    width: 112,
+    help: 'last-28-days',
+    width: 132,
     align: 'end',
     sort: 'descending',
     value: ({ recent }) => (recent.known_days > 0 ? recent.units : null),
@@ -40,7 +41,8 @@ const columns = defineColumns<WireForecast>([
   {
     id: 'next',
     header: words.next28Days,
-    width: 112,
+    help: 'next-7-28-and-91-days',
+    width: 132,
     align: 'end',
     sort: 'descending',
     value: ({ ahead }) => ahead?.days_28?.p50 ?? null,
@@ -64,7 +66,8 @@ const columns = defineColumns<WireForecast>([
   {
     id: 'model',
     header: words.model,
-    width: 312,
+    help: 'model',
+    width: 288,
     value: ({ model }) => (model ? describeModel(model) : NOT_ENOUGH),
     cell: (forecast) =>
       forecast.model ? (
@@ -76,7 +79,8 @@ const columns = defineColumns<WireForecast>([
   {
     id: 'error',
     header: words.weekAhead,
-    width: 104,
+    help: 'week-ahead-error',
+    width: 164,
     align: 'end',
     sort: 'descending',
     value: ({ accuracy }) => accuracy.weeks_4?.wape ?? null,

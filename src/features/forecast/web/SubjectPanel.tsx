@@ -78,6 +78,7 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
         <StatCard
           key={label}
           label={label}
+          help="next-7-28-and-91-days"
           value={span ? formatUnits(span.p50) : NO_VALUE}
           caption={span ? describeRange(span, forecast) : NOT_ENOUGH}
           onOpen={openArithmetic}
@@ -85,13 +86,14 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
       ))}
       <StatCard
         label={words.last28Days}
+        help="last-28-days"
         value={recent && recent.known_days > 0 ? formatUnits(recent.units) : NO_VALUE}
         caption={recent && recent.known_days < 28 ? words.of28DaysKnown(recent.known_days) : words.sold}
         onOpen={openArithmetic}
       />
       <StatCard
         label={words.errorWeekAhead}
-        help="error-a-week-ahead"
+        help="week-ahead-error"
         value={accuracy ? formatFraction(accuracy.wape) : NO_VALUE}
         caption={accuracy ? describeBias(accuracy.bias) : words.measuredAfterTwoWeeks}
       />

@@ -2,7 +2,7 @@ import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
 import { formatCount, formatNumber } from '#web/format.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
-const CHANNELS = { shops: 'Shops', amazon: 'Amazon' };
+const CHANNELS = { shops: 'Shopify', amazon: 'Amazon' };
 
 /** How the history describes events of demand. */
 export const DEMAND_EVENT_KIND: RecordKind = {
@@ -27,8 +27,8 @@ const CELL_NAMES: Record<string, string> = Object.fromEntries(
 /** How the history describes figures that were typed over the forecast. */
 export const DEMAND_OVERRIDE_KIND: RecordKind = {
   entity: 'demand-override',
-  one: 'typed forecast',
-  many: 'typed forecasts',
+  one: 'forecast override',
+  many: 'forecast overrides',
   nameRecord: (cell) => `of ${CELL_NAMES[cell] ?? cell}`,
   findAddress: (id) => ({ to: '/forecast', search: { dialog: 'edit-typed', typed: id } }),
   words: {

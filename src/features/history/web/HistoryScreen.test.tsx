@@ -116,7 +116,7 @@ test('the reader is “you”; no person means Touchline, and a failed sign-in i
     'Touchline',
     'Line 4 (access token)',
     'bo',
-    'Someone unknown',
+    'An unknown person',
   ]);
 });
 
@@ -147,10 +147,10 @@ test('A12 a streak of failed sign-ins is one line that cannot be overlooked, wit
   await screen.findByText('4 failed sign-ins');
   expect(lines()).toEqual([
     '10:00Grace Hopper signed in After 4 failed sign-ins2001:db8::1',
-    '09:59Someone unknown failed to sign in 4 times as grace within 3 min 4 failed sign-ins4 attempts2001:db8::1',
-    '09:30Someone unknown failed to sign in as grace Failed Sign-In2001:db8::1',
-    '09:10Someone unknown failed to sign in as root Failed Sign-In2001:db8::1',
-    '09:09Someone unknown failed to sign in as toor Failed Sign-In10.0.0.9',
+    '09:59An unknown person failed to sign in 4 times as grace within 3 min 4 failed sign-ins4 attempts2001:db8::1',
+    '09:30An unknown person failed to sign in as grace Failed Sign-In2001:db8::1',
+    '09:10An unknown person failed to sign in as root Failed Sign-In2001:db8::1',
+    '09:09An unknown person failed to sign in as toor Failed Sign-In10.0.0.9',
   ]);
   await user.click(screen.getByRole('button', { name: '4 attempts' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(5 + 4);
@@ -164,7 +164,7 @@ test('many names that are tried from one address are one streak; so is one name 
   await open();
   await screen.findByText('3 failed sign-ins');
   expect(lines()).toEqual([
-    expect.stringContaining('failed to sign in 3 times as 3 names within 2 min'),
+    expect.stringContaining('failed to sign in 3 times under 3 names within 2 min'),
     expect.stringMatching(/failed to sign in 2 times as grace within a minute .*2 addresses$/),
   ]);
 });

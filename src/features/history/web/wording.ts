@@ -68,11 +68,11 @@ export const lineItemWords = {
 } as const;
 
 export const lineTextWords = {
-  someoneUnknown: 'Someone unknown',
+  someoneUnknown: 'An unknown person',
   you: 'You',
   touchline: 'Touchline',
   title: 'This account is deleted',
-  asNames: (count: number) => `as ${count} names`,
+  asNames: (count: number) => `under ${count} names`,
   failedSignInTimes: (times: string) => `failed to sign in ${times} times `,
   wasRefused: 'was refused ',
   times: (times: string, span: string) => `${times} times ${span}`,

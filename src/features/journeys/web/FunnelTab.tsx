@@ -116,8 +116,9 @@ const columns = defineColumns<WireFunnelMonth>([
     {
       id: `${name}-unknown`,
       header: words.unknown,
+      help: 'unknown-steps' as const,
       group: STEP_WORDS[name],
-      width: 84,
+      width: 104,
       align: 'end' as const,
       sort: 'descending' as const,
       value: (month: WireFunnelMonth) => findStep(month, name)?.unknown,
@@ -126,9 +127,10 @@ const columns = defineColumns<WireFunnelMonth>([
     {
       id: `${name}-days`,
       header: words.median,
+      help: 'median-days' as const,
       about: words.daysFromStepBefore,
       group: STEP_WORDS[name],
-      width: 84,
+      width: 100,
       align: 'end' as const,
       sort: 'descending' as const,
       value: (month: WireFunnelMonth) => findStep(month, name)?.median_days,

@@ -84,7 +84,7 @@ test('a recall of a day lists its kits, and customers are shown only after a wor
     at: '/?tab=recall&received_from=2026-10-30&received_to=2026-10-30',
   });
   expect(await screen.findByText('1 kit, 1 order known')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Customers of 1 Order' }));
+  await user.click(screen.getByRole('button', { name: 'Show Customers of 1 Order' }));
   expect(await screen.findByText(/History records that you viewed them/)).toBeVisible();
   expect(listCalls(recallCustomers)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show Customers' }));

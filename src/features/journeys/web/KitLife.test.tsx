@@ -19,7 +19,7 @@ const nothing: KitLife = {
 async function listSteps(life: Partial<KitLife>): Promise<string[]> {
   answer(getKitLife, { life: { ...nothing, ...life } });
   await renderPage(<KitLifePanel serial="K1" />);
-  return within(await screen.findByRole('list', { name: 'Life' }))
+  return within(await screen.findByRole('list', { name: 'Timeline' }))
     .getAllByRole('listitem')
     .map(({ children }) => [...children].map((part) => part.textContent).join(' | '));
 }
@@ -34,7 +34,7 @@ test('steps that no one told are unknown, and counted', async () => {
     'Activated | Not activated',
     'Subscription | None',
   ]);
-  expect(screen.getByText('4 steps of 7 are not known.')).toBeVisible();
+  expect(screen.getByText('4 of 7 steps are unknown.')).toBeVisible();
 });
 
 const box = {

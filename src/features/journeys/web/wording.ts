@@ -30,7 +30,7 @@ export const customersDialogWords = {
   country: 'Country',
   kits: 'Kits',
   failedToLoadCustomers: 'Failed to load the customers',
-  title: 'Customers of the Recall',
+  title: 'Recall Customers',
   ordersWithAddress: (count: number) => formatCount(count, 'order with an address', 'orders with an address'),
   ordersWithout: (withoutAddress: number) =>
     `, ${formatCount(withoutAddress, 'order')} without: the marketplace contacts its own customers`,
@@ -52,7 +52,7 @@ export const funnelTabWords = {
   kitJourneysByMonth: 'Kit Journeys by Month',
   monthsOfMaking: (count: number) => `${formatNumber(count)} production months`,
   stepsOfAllKits: 'Steps of All Kits',
-  made: 'Made',
+  made: 'Produced',
   daysUnknown: 'Days unknown',
   after: (median: string) => `After ${median}`,
   kits: 'Kits',
@@ -74,10 +74,10 @@ export const kitLifePanelWords = {
   heading: 'Error Loading Kit Journey',
   failed: 'Failed to load this kit’s journey',
   loading: 'Loading',
-  life: 'Life',
+  life: 'Timeline',
   everyStepOfItsWay: 'Every step is known.',
   stepsOfNotKnown: (unknown: number, count: number) =>
-    `${formatCount(unknown, 'step')} of ${count} ${unknown === 1 ? 'is' : 'are'} not known.`,
+    `${unknown} of ${formatCount(count, 'step')} ${unknown === 1 ? 'is' : 'are'} unknown.`,
 } as const;
 
 export const lifeStepsWords = {
@@ -139,8 +139,8 @@ export const recallTabWords = {
   atMostBoxesAtOnce: (recallBoxesMax: number) => `At most ${recallBoxesMax} boxes at once`,
   received: 'Received From',
   receivedTo: 'Received To',
-  made: 'Made From',
-  madeTo: 'Made To',
+  made: 'Produced From',
+  madeTo: 'Produced To',
   firstSerialNumber: 'First Serial Number',
   lastSerialNumber: 'Last Serial Number',
   mustNotComeBeforeFirst: 'Must not come before the first',
@@ -150,13 +150,13 @@ export const recallTabWords = {
   failed: 'Failed to find the kits of this recall',
   loading: 'Loading',
   notRecorded: (unknown: string) => `Not recorded: ${unknown}`,
-  kitsOfRecall: 'Kits of the Recall',
+  kitsOfRecall: 'Recalled Kits',
   kitsOrdersKnown: (total: number, orders: number) =>
     `${formatCount(total, 'kit')}, ${formatCount(orders, 'order')} known`,
   noKitsFound: 'No kits found',
   noRecordedBoxOrKit: 'No recorded box or kit matches.',
   pagesOfKits: 'Pages of kits',
-  customersOfOrders: (orders: number) => `Customers of ${formatCount(orders, 'Order')}`,
+  customersOfOrders: (orders: number) => `Show Customers of ${formatCount(orders, 'Order')}`,
   notRecordedByProductionLine: (serialNumber: string) =>
     `${serialNumber} (not recorded by the production line)`,
   missing: (serialBox: string) => `${serialBox}, missing`,

@@ -153,7 +153,7 @@ export const kitDetailsWords = {
   failed: 'Failed to load the kit',
   unknownKit: 'Unknown Kit',
   manufacturing: 'Manufacturing',
-  life: 'Life',
+  life: 'Timeline',
   history: 'History',
   activated: 'Activated',
   yes: 'Yes',

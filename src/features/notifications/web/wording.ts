@@ -29,7 +29,7 @@ export const notificationsPageWords = {
 
 export const unsubscribePageWords = {
   unsubscribe: 'Unsubscribe',
-  youGetNoMoreMails: 'Stop these emails? Anything that needs you stays on Today.',
+  youGetNoMoreMails: 'Stop these emails? Anything that needs action stays on Today.',
   unsubscribed: 'Unsubscribed',
   getNoMoreMailsKind: 'You’ll no longer get these emails. You can turn them on again under My Notifications.',
   failed: 'Failed to unsubscribe',
@@ -41,7 +41,7 @@ export const verifyAddressPageWords = {
   touchlineSendsAlerts: 'Touchline sends alerts to this address once you’ve confirmed that it’s yours.',
   confirmAddress: 'Confirm Address',
   addressConfirmed: 'Address Confirmed',
-  alertsThatYouChose: 'The alerts you chose are sent there from now on.',
+  alertsThatYouChose: 'The alerts you chose will be sent there from now on.',
   failed: 'Failed to confirm the address',
   myNotifications: 'My Notifications',
 } as const;
@@ -66,7 +66,7 @@ export const preferencesFormWords = {
   title: 'Alerts by Area',
   alertsAssignedToMe: 'Alerts Assigned to Me',
   away: 'Away',
-  onTheseDaysFirst: 'On these days, first and last included, your deputy gets your emails instead of you.',
+  onTheseDaysFirst: 'From the first through the last day, your deputy gets your emails instead of you.',
   from: 'From',
   until: 'Until',
   deputy: 'Deputy',

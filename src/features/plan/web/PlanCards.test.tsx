@@ -45,7 +45,7 @@ test('a plan of which nothing is filled in has dashes, and no delta', async () =
     expect(card('Current Total Stock')).toHaveTextContent('–No day in the plan has stock yet'),
   );
   expect(card('Total Sales')).toHaveTextContent('–1 day before today is not filled in');
-  expect(card('Average Delta')).toHaveTextContent('–Today counts once it is over');
+  expect(card('Average Delta')).toHaveTextContent('–Today counts once it’s over');
 });
 
 test('a figure of which a part is missing is at least what is known', async () => {

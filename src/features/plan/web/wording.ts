@@ -41,7 +41,7 @@ export const planCardsWords = {
   noDayOfPlan: 'No day in the plan has stock yet',
   somePlacesAreMissing: 'Some locations are missing',
   onDay: (where: string, date: string) => `${where}, on ${formatDate(date)}`,
-  todayCountsOnce: 'Today counts once it is over',
+  todayCountsOnce: 'Today counts once it’s over',
   perDayUpToYesterday: 'Per day, up to yesterday',
   perDayOverDaysFilled: (days: number) =>
     `Per day, over the ${formatCount(days, 'day')} filled in up to yesterday`,

@@ -164,7 +164,7 @@ test('what does not count yet is said: orders without a price, money without a r
   expect(await screen.findByText('4 orders (5 units) count once their price is known.')).toBeVisible();
   expect(
     screen.getByText(
-      'SEK 1,200.00 is left out of revenue, and its orders out of the average, as there is no exchange rate for it yet.',
+      'SEK 1,200.00 is left out of revenue and average order value because there’s no exchange rate for it yet.',
     ),
   ).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('filters are a draft until Apply Filters, and then in the address', async (
 
 test('what is chosen back to how it was needs no applying, a day included', async () => {
   const { user, address } = await open();
-  await screen.findByText('The last 90 days.');
+  await screen.findByText('Showing the last 90 days.');
   const start = screen.getByLabelText('Start Date');
   const begin = (day: string) => fireEvent.change(start, { target: { value: day } });
   await choose(user, 'Country', 'France');
@@ -59,15 +59,15 @@ test('what is chosen back to how it was needs no applying, a day included', asyn
   expect(screen.getByText('Filters not applied yet.')).toBeVisible();
   begin('2026-08-24');
   fireEvent.blur(start);
-  expect(screen.getByText('The last 90 days.')).toBeVisible();
+  expect(screen.getByText('Showing the last 90 days.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   expect(address()).toBe('/shipping');
-  expect(screen.getByText('The last 90 days.')).toBeVisible();
+  expect(screen.getByText('Showing the last 90 days.')).toBeVisible();
 });
 
 test('the usual 90 days are shown and can be changed', async () => {
   const { user, address } = await open();
-  expect(await screen.findByText('The last 90 days.')).toBeVisible();
+  expect(await screen.findByText('Showing the last 90 days.')).toBeVisible();
   const start = screen.getByLabelText('Start Date');
   expect(start).toHaveValue('24 Aug 2026');
   expect(screen.getByLabelText('End Date')).toHaveValue('21 Nov 2026');
@@ -86,7 +86,7 @@ test('the days are known before the parcels are', async () => {
   const { redraw } = await renderPage(<ShippingFilters overview={undefined} />);
   expect(screen.getByLabelText('Start Date')).toHaveValue('23 Aug 2026');
   expect(screen.getByLabelText('End Date')).toHaveValue('20 Nov 2026');
-  expect(screen.getByText('The last 90 days.')).toBeVisible();
+  expect(screen.getByText('Showing the last 90 days.')).toBeVisible();
   redraw(<ShippingFilters overview={buildOverview()} />);
   expect(screen.getByLabelText('End Date')).toHaveValue('21 Nov 2026');
 });
@@ -119,7 +119,7 @@ test('an applied day stays in its field while the parcels of its days are on the
 
 test('a day that is typed is applied by Enter at once, however quickly that comes', async () => {
   const { user, address } = await open();
-  await screen.findByText('The last 90 days.');
+  await screen.findByText('Showing the last 90 days.');
   const start = screen.getByLabelText('Start Date');
   await user.click(start);
   fireEvent.change(start, { target: { value: '2026-11-01' } });
@@ -174,6 +174,6 @@ test('Reset takes back what was applied and what was not', async () => {
 
 test('an address with days that are none shows the usual ones', async () => {
   await open('/shipping?startDate=foo&endDate=2026-02-30&country=France');
-  await screen.findByText('The last 90 days.');
+  await screen.findByText('Showing the last 90 days.');
   expect(listQueries()).toEqual([{ country: 'France' }]);
 });

@@ -210,12 +210,14 @@ const duo = {
 test('a bundle says what can be picked of it in each warehouse, and which part limits that', async () => {
   answer(getSkuStock, { ...stock(), bundle: duo });
   const { drawer } = await open();
-  const picks = within(await drawer.findByRole('region', { name: 'Picked from Its Parts' }));
-  expect(picks.getByText('A bundle, picked from its parts: 1 × Cityplay M + 1 × Cityplay L.')).toBeVisible();
+  const picks = within(await drawer.findByRole('region', { name: 'Picked from Components' }));
+  expect(
+    picks.getByText('A bundle, picked from its components: 1 × Cityplay M + 1 × Cityplay L.'),
+  ).toBeVisible();
   expect(picks.getByText('40 can be picked')).toBeVisible();
   expect(picks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 × Cityplay M412 available',
-    '1 × Cityplay L40 available · limits',
+    '1 × Cityplay L40 available · limiting',
   ]);
   expect(drawer.queryByText('Unknown SKU')).not.toBeInTheDocument();
 });
@@ -237,7 +239,7 @@ test('the last 14 days are there by the hour, fetched once they are looked at', 
   await figures();
   expect(listCalls(getSkuHours)).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'By Hour' }));
-  expect(await screen.findByText('Last 14 Days by the Hour')).toBeVisible();
+  expect(await screen.findByText('Last 14 Days by Hour')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show as Table' }));
   expect(readTexts(await screen.findByRole('row', { name: /09:00/ }))).toEqual([
     'Fri 21 Nov 2025, 09:00',

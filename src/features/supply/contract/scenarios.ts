@@ -81,7 +81,7 @@ export const tryScenario = defineEndpoint({
   tables: [],
   access: 'signed-in',
   right: 'own',
-  summary: 'Compares run-out dates, proposals and lost units with those of a scenario; changes nothing',
+  summary: 'Compares run-out dates, proposals and lost sales with those of a scenario; changes nothing',
   body: scenarioChanges,
   response: outcome,
 });

@@ -42,9 +42,9 @@ test('a row has stock, demand, cover, run-out, and by when to ship and how late 
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
       .slice(0, 6),
-  ).toEqual(['Variant', 'Stock', 'Units per Day ', 'Days of Cover ', 'Runs Out ', 'Ship from China By ']);
+  ).toEqual(['Variant', 'Stock ', 'Units per Day ', 'Days of Cover ', 'Runs Out ', 'Ship from China By ']);
   expect(cells(/Cityplay M/)).toEqual([
-    'USCityplay MWeakest',
+    'USCityplay MRuns Out First',
     '200 (Warehouses 150, Amazon 50)',
     '5.0',
     '40',
@@ -75,7 +75,7 @@ test('boxes that are not counted are listed, as is a gap that one closes', async
     ],
   });
   const [name, , , , runsOut] = cells(/Cityplay M/);
-  expect(name).toContain('2 boxes overdue, 1 box without units, not counted');
+  expect(name).toContain('2 boxes overdue, 1 box of unknown quantity, not counted');
   expect(runsOut).toBe('Thu 31 Decout of stock until Mon 4 Jan 2027, then 1 more stockout');
 });
 

@@ -24,7 +24,7 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
           <tr>
             <th scope="col">{words.variant}</th>
             <th scope="col" data-align="end">
-              {words.stock}
+              {words.stock} <HelpButton term={words.stock} topic="stock" />
             </th>
             <th scope="col" data-align="end">
               {words.unitsPerDay} <HelpButton term={words.unitsPerDay} topic="units-per-day" />

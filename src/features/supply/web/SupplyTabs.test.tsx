@@ -199,9 +199,9 @@ test('a late shipment says which gap it leaves and what air freight would save',
   await openSupplyPage([late], '/supply?line=warehouse:tive%20eu_20_l');
   const drawer = within(await screen.findByRole('dialog'));
   expect(
-    drawer.getByText(/out of stock from Fri 4 Dec.* to Sun 20 Dec.*, about 170 units lost/),
+    drawer.getByText(/out of stock from Fri 4 Dec.* to Sun 20 Dec.*, about 170 lost sales/),
   ).toBeVisible();
   expect(
-    drawer.getByText(/Air freight would arrive on Mon 7 Dec.* and save 140 units for about 490 in freight/),
+    drawer.getByText(/Air freight would arrive on Mon 7 Dec.* and save 140 sales for about 490 in freight/),
   ).toBeVisible();
 });

@@ -17,7 +17,7 @@ export const PLANNED_SHIPMENT_KIND: RecordKind = {
     note: { label: 'note' },
     state: {
       label: 'state',
-      values: { planned: 'planned', shipped: 'shipped', arrived: 'arrived', cancelled: 'cancelled' },
+      values: { planned: 'planned', shipped: 'shipped', arrived: 'arrived', cancelled: 'canceled' },
     },
   },
 };

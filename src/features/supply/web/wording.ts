@@ -58,7 +58,7 @@ export function describeExpected(
 ): string {
   const { usual, planned_until: until, sold_days: days } = expected;
   if (demand === 'forecast')
-    return 'Demand is the forecast, as in Supply; a variant’s share is that of the next 90 days.';
+    return 'Demand comes from the forecast, as in Supply, with each variant’s share of the next 90 days.';
   if (demand !== 'plan') {
     return `About ${formatUnitsPerDay(usual)}, from the last ${demand} days in stock.`;
   }
@@ -121,7 +121,7 @@ export const doubtsWords = {
 } as const;
 
 export const runOutWords = {
-  runOut: 'Run-out',
+  runOut: 'Run-Out',
   heading: 'Error Loading Run-Out',
   failed: 'Failed to calculate run-out dates',
   errorLoadingSupply: 'Error Loading Supply',
@@ -134,8 +134,8 @@ export const runOutWords = {
 
 export const runOutPanelWords = {
   noLocationCoversForAnother:
-    'A variant is the sum of its region; no location covers for another. Shop orders draw on the warehouse that ships them, Amazon orders on their Amazon region.',
-  left: 'Left',
+    'A variant is the sum of its region; no location covers for another. Shopify orders draw on the warehouse that ships them, Amazon orders on their Amazon region.',
+  left: 'Stock left',
   inboundBoxes: 'Inbound boxes',
   outOfStock: 'Out of stock',
   expectedDemand: 'Expected Demand',
@@ -191,7 +191,7 @@ export const stockTableWords = {
   runsOut: 'Runs Out',
   shipFromChina: 'Ship from China By',
   upcomingStockouts: 'Upcoming Stockouts',
-  weakest: 'Weakest',
+  weakest: 'Runs Out First',
   locations: (count: number, stockName: string) => `${formatCount(count, 'location')} of ${stockName}`,
   countLocations: (count: number) => formatCount(count, 'location'),
   first: (place: string, isSo: boolean, day: string) =>
@@ -201,7 +201,7 @@ export const stockTableWords = {
   neverRead: 'Never synced, so its stock is unknown',
   ordersUnknown: 'Which orders ship from here is unknown',
   overdue: (boxCount: string) => `${boxCount} overdue`,
-  withoutUnits: (boxCount: string) => `${boxCount} without units`,
+  withoutUnits: (boxCount: string) => `${boxCount} of unknown quantity`,
   notCounted: (parts: string) => `${parts}, not counted`,
   warehousesAmazon: (warehouses: number, amazon: number) =>
     `Warehouses ${formatNumber(warehouses)}, Amazon ${formatNumber(amazon)}`,

@@ -161,8 +161,10 @@ test('a shared view of another person cannot be changed, but saved as one’s ow
 
 test('a value of an old link that the screen does not know is told, and can be removed', async () => {
   const { user, address } = await open('?status=lost&country=Spain');
-  expect(await screen.findByText(/Ignored because this screen doesn’t have it: status “lost”/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove from Address' }));
+  expect(
+    await screen.findByText(/Filters that this screen doesn’t have are ignored: status “lost”/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove from URL' }));
   expect(address()).toBe('/shipping?country=Spain');
   expect(screen.queryByText(/Ignored/)).not.toBeInTheDocument();
 });

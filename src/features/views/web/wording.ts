@@ -15,8 +15,9 @@ export const columnsButtonWords = {
 } as const;
 
 export const ignoredNoticeWords = {
-  ignoredBecauseThisScreen: (ignored: string) => `Ignored because this screen doesn’t have it: ${ignored}`,
-  removeFromAddress: 'Remove from Address',
+  ignoredBecauseThisScreen: (ignored: string) =>
+    `Filters that this screen doesn’t have are ignored: ${ignored}`,
+  removeFromAddress: 'Remove from URL',
 } as const;
 
 export const saveViewWords = {

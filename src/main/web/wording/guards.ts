@@ -5,7 +5,7 @@ export const factorGateWords = {
   setUpSecondFactor: 'Set Up a Second Factor',
   yourChoices: 'Your Choices',
   yourRoleNeedsOneBeside:
-    'Your role needs one beside the password. Choose one-time codes or a passkey; you can add the other later.',
+    'Your role needs one in addition to the password. Choose one-time codes or a passkey; you can add the other later.',
   loading: 'Loading',
   continue: 'Continue',
   logout: 'Logout',

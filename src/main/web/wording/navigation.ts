@@ -69,7 +69,7 @@ export const settingsScreenWords = {
 } as const;
 
 export const detailAreasWords = {
-  accessDeniedCustomers: 'Access Denied - Your role doesn’t see customers.',
+  accessDeniedCustomers: 'Access Denied - Your role can’t see customers.',
   warehouse: 'Warehouse',
   sku: 'SKU',
   order: 'Order',

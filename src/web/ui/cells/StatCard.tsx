@@ -10,7 +10,7 @@ interface Props {
   /** The figure, formatted; a skeleton takes its place until it is known. */
   value: ReactNode | undefined;
   caption?: ReactNode;
-  /** Which entry of docs/how-it-counts.md says how it is calculated; a link has no room for it. */
+  /** Which entry of docs/how-it-counts.md explains how it is calculated. */
   help?: HelpTopic;
   /** Makes the card a link to the screen behind the figure. */
   to?: string;
@@ -27,16 +27,18 @@ export const StatCards = ({ children }: { children: ReactNode }) => (
 const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 8;
 
 /**
- * One figure that can be read from a metre away.
+ * One figure that can be read from a meter away. A link or a button cannot contain a button, so its “?” is its sibling.
  *
  *     <StatCards><StatCard label="Total Users" value={formatNumber(total)} caption={`${active} active`} /></StatCards>
  */
 export function StatCard({ label, value, caption, help, to, onOpen }: Props) {
+  const button = help && <HelpButton term={label} topic={help} />;
+  const isStatic = to === undefined && onOpen === undefined;
   const content = (
     <>
       <span className={styles['label']}>
         {label}
-        {help && !to && !onOpen && <HelpButton term={label} topic={help} />}
+        {isStatic && button}
       </span>
       <span className={styles['value']} data-long={isLong(value) || undefined}>
         {value ?? <span className={styles['bone']} role="img" aria-label={words.loading} />}
@@ -44,16 +46,21 @@ export function StatCard({ label, value, caption, help, to, onOpen }: Props) {
       <span className={styles['caption']}>{caption ?? ' '}</span>
     </>
   );
-  if (onOpen)
-    return (
-      <button type="button" className={styles['card']} onClick={onOpen}>
-        {content}
-      </button>
-    );
-  if (to === undefined) return <div className={styles['card']}>{content}</div>;
-  return (
+  if (isStatic) return <div className={styles['card']}>{content}</div>;
+  const card = onOpen ? (
+    <button type="button" className={styles['card']} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
     <Link to={to} className={styles['card']}>
       {content}
     </Link>
+  );
+  if (button === undefined) return card;
+  return (
+    <div className={styles['pair']}>
+      {card}
+      <span className={styles['help']}>{button}</span>
+    </div>
   );
 }

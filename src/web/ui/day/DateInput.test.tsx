@@ -78,7 +78,7 @@ test('a text that is no day is said to be none when the field is left, and is no
   expect(field()).not.toHaveAccessibleDescription();
   await user.tab();
   expect(field()).toHaveValue('3/4/2026');
-  expect(field()).toHaveAccessibleDescription('Not a date: try 21 Nov 2026');
+  expect(field()).toHaveAccessibleDescription('Not a date. Try 21 Nov 2026.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toHaveLength(before);
   expect(field()).toHaveFocus();

@@ -26,5 +26,5 @@ export const dayLimitsWords = {
 } as const;
 
 export const useTypedDayWords = {
-  notDate: 'Not a date: try 21 Nov 2026',
+  notDate: 'Not a date. Try 21 Nov 2026.',
 } as const;

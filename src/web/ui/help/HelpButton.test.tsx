@@ -12,7 +12,7 @@ test('a “?” says in one sentence how a value is calculated, and leads to its
   await user.click(screen.getByRole('button', { name: 'How Accumulated Delta is calculated' }));
   const popover = await screen.findByRole('dialog', { name: 'Accumulated Delta' });
   expect(popover).toHaveTextContent(
-    /^The deltas of all days up to and including this one, added up\.Read More$/,
+    /^The sum of the deltas of all days up to and including this one\.Read More$/,
   );
   await user.click(screen.getByRole('link', { name: 'Read More' }));
   expect(address()).toContain('/help');

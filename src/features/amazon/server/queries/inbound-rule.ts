@@ -27,7 +27,7 @@ export const createInboundRule = (timeZone: string): AttentionRule => ({
           subject: id,
           label: name || id,
           figure: missing === null ? null : toDayNumber(today) - toDayNumber(shippedOn),
-          detail: `${missing ?? 0} ${missing === 1 ? 'unit' : 'units'} missing${region === null ? '' : ` in ${region}`}; a claim is possible until ${until}`,
+          detail: `${missing ?? 0} ${missing === 1 ? 'unit' : 'units'} missing${region === null ? '' : ` in ${region}`}; can be claimed until ${until}`,
           path: `/amazon?list=inbound&claim=missing&search=${encodeURIComponent(id)}`,
         },
       ];

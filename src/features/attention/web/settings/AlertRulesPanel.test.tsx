@@ -13,7 +13,7 @@ beforeAll(() => import('./RuleForm.tsx'));
 const POOL: WireRuleSettings = {
   id: 'pool-low',
   area: 'stock',
-  title: 'Amazon Stock to Refill',
+  title: 'Amazon Stock to Replenish',
   severity: 'soon',
   limit: { usual: 14, min: 1, max: 90, unit: 'days of cover', worse: 'lower' },
   threshold: null,
@@ -56,24 +56,24 @@ test('a threshold says how many alerts there would have been before it is saved'
   answerRules(POOL);
   answer(saveAlertRule, { success: true });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Edit Amazon Stock to Refill' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Refill' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Amazon Stock to Replenish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Replenish' }));
   await fill(user, dialog.getByLabelText(/^Begins At/), '7');
-  expect(await dialog.findByText(/With 7: 4 alerts in the last 30 days, 1 now\./)).toBeVisible();
+  expect(await dialog.findByText(/At 7: 4 alerts in the last 30 days, 1 now\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Amazon Stock to Refill saved')).toBeVisible();
+  expect(await screen.findByText('Amazon Stock to Replenish saved')).toBeVisible();
   expect(listCalls(saveAlertRule).map(({ body }) => body)).toEqual([
     { threshold: 7, is_off: false, version: 3 },
   ]);
 });
 
 test('where the past is not kept, that is said instead of a number', async () => {
-  answerRules({ ...POOL, id: 'ship-by', title: 'Must Be Shipped Soon' });
+  answerRules({ ...POOL, id: 'ship-by', title: 'Ship Soon' });
   answer(previewRule, { trials: [{ threshold: 14, open_now: 2, began_before: null }] });
   await open('/settings?rule=ship-by');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Must Be Shipped Soon' }));
-  expect(await dialog.findByText(/With 14: 2 alerts now\./)).toBeVisible();
-  expect(dialog.getByText(/is not kept, so the last 30 days cannot be counted\./)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship Soon' }));
+  expect(await dialog.findByText(/At 14: 2 alerts now\./)).toBeVisible();
+  expect(dialog.getByText(/aren’t stored, so the last 30 days can’t be counted\./)).toBeVisible();
 });
 
 test('what has no threshold says how often it was so', async () => {
@@ -92,7 +92,7 @@ test('a refusal is said under the field', async () => {
     fields: { threshold: 'Enter a number from 1 to 90' },
   });
   const { user } = await open('/settings?rule=pool-low');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Refill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Replenish' }));
   await fill(user, dialog.getByLabelText(/^Begins At/), '91');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Enter a number from 1 to 90')).toBeVisible();

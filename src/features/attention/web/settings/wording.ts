@@ -4,7 +4,7 @@ import type { WireRulePreview, WireRuleSettings } from '../../contract.ts';
 
 export const alertRulesPanelWords = {
   title: 'Alerts',
-  note: 'When something needs action. Before you save a threshold, you see how many alerts it would have raised.',
+  note: 'Choose when something needs action. Before you save a threshold, you see how many alerts it would have raised.',
   heading: 'Error Loading Alerts',
   failed: 'Failed to load the alert settings',
   list: 'List of Alerts',
@@ -31,7 +31,7 @@ export const ruleFormWords = {
   on: 'On',
   beginsAt: (unit: string, min: number, max: number) => `Begins At (${unit}, ${min} to ${max})`,
   counting: 'Counting…',
-  pastNotKept: 'What it was on the days before is not kept, so the last 30 days cannot be counted.',
+  pastNotKept: 'Past values aren’t stored, so the last 30 days can’t be counted.',
   failedToCount: 'Failed to count the alerts this would have raised.',
 } as const;
 
@@ -60,7 +60,7 @@ export function describeTrials({ trials }: WireRulePreview, hasThreshold: boolea
       before === null
         ? `${formatCount(now, 'alert')} now.`
         : `${formatCount(before, 'alert')} in the last 30 days, ${formatNumber(now)} now.`;
-    return hasThreshold ? `With ${formatNumber(threshold)}: ${count}` : count;
+    return hasThreshold ? `At ${formatNumber(threshold)}: ${count}` : count;
   });
   const isKept = trials.every(({ began_before: before }) => before !== null);
   return isKept ? counts : [...counts, ruleFormWords.pastNotKept];

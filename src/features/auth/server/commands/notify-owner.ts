@@ -18,7 +18,7 @@ const NEWS = {
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
   'passkey-count-fell': 'A passkey that may have been copied was refused',
-  'recovery-codes-made': 'New recovery codes were made',
+  'recovery-codes-made': 'New recovery codes were created',
   'recovery-code-used': 'A recovery code was used',
   reset: 'Your second factors were removed',
 } as const;

@@ -30,25 +30,25 @@ test('each role says whether it needs one, and how many people have none', async
   await open();
   const [planner, admin] = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(planner).toBe('PlannerOptional2 of 3 without oneChange');
-  expect(admin).toMatch(/^AdminRequiredSince .*, 14 days of grace · no active peopleChange$/);
+  expect(admin).toMatch(/^AdminRequiredSince .*, 14-day grace period · no active peopleChange$/);
 });
 
 test('a role is made to need one, with days of grace', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Change for Planner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Second Factor of Planner' }));
-  expect(dialog.getByLabelText('Days of Grace')).toBeDisabled();
+  expect(dialog.getByLabelText('Grace Period (Days)')).toBeDisabled();
   await user.click(dialog.getByRole('switch', { name: /Required/ }));
-  await user.clear(dialog.getByLabelText('Days of Grace'));
-  await user.type(dialog.getByLabelText('Days of Grace'), '91');
+  await user.clear(dialog.getByLabelText('Grace Period (Days)'));
+  await user.type(dialog.getByLabelText('Grace Period (Days)'), '91');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(dialog.getByLabelText('Days of Grace')).toHaveAccessibleDescription(
+    expect(dialog.getByLabelText('Grace Period (Days)')).toHaveAccessibleDescription(
       expect.stringContaining('Enter 90 or fewer'),
     ),
   );
-  await user.clear(dialog.getByLabelText('Days of Grace'));
-  await user.type(dialog.getByLabelText('Days of Grace'), '7');
+  await user.clear(dialog.getByLabelText('Grace Period (Days)'));
+  await user.type(dialog.getByLabelText('Grace Period (Days)'), '7');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Second factor of Planner saved')).toBeVisible();
   expect(listCalls(saveFactorRule).map(({ params, body }) => [params.role, body.grace_days])).toEqual([

@@ -1,17 +1,16 @@
 /** Every word on the screens of auth, component by component. */
-import { formatCount } from '#web/format.ts';
 
 export const factorRulesPanelWords = {
   secondFactor: 'Second Factor',
   peopleOfRoleThatNeeds:
-    'People in a role that requires one must set it up within the days of grace. After that, they can’t do anything else until they have.',
+    'People in a role that requires one must set it up within the grace period. After that, they can’t do anything else until they do.',
   heading: 'Error Loading Second Factors',
   failed: 'Failed to load which roles need a second factor',
   loading: 'Loading',
   optional: 'Optional',
   required: 'Required',
   since: 'Since',
-  daysOfGrace: (days: number) => `, ${formatCount(days, 'day')} of grace ·`,
+  daysOfGrace: (days: number) => `, ${days}-day grace period ·`,
   noActivePeople: 'no active people',
   ofWithout: (without: number, people: number) => `${without} of ${people} without one`,
   changeFor: (roleNames: string) => `Change for ${roleNames}`,
@@ -26,6 +25,6 @@ export const ruleDialogWords = {
   saving: 'Saving…',
   required: 'Required',
   description: 'Passkeys and one-time codes both count.',
-  daysOfGrace: 'Days of Grace',
+  daysOfGrace: 'Grace Period (Days)',
   peopleSeeHowMany: 'People see how many are left. With 0, they must set one up right away.',
 } as const;

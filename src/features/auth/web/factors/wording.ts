@@ -30,7 +30,7 @@ export const factorsPanelWords = {
   removeFor: (name: string) => `Remove ${name}`,
   recoveryCodes: 'Recovery Codes',
   of10Left: (left: number) =>
-    `${left} of 10 left. Each signs you in once when you don’t have your other factors.`,
+    `${left} of 10 left. Each signs you in once if you don’t have your other factors.`,
   makeNewCodes: 'Make New Codes',
 } as const;
 
@@ -67,7 +67,7 @@ export const proofDialogWords = {
 export const recoveryCodesShownWords = {
   title: 'Your Recovery Codes',
   saveThemWhereYoullFind:
-    'Save them where you’ll find them without your phone or computer. Each signs you in once when you don’t have your other factors. You won’t be able to see them again.',
+    'Save them where you’ll find them without your phone or computer. Each signs you in once if you don’t have your other factors. You won’t be able to see them again.',
   recoveryCodes: 'Recovery codes',
   copied: 'Copied',
   copyAll: 'Copy All',
@@ -114,7 +114,7 @@ export const setUpCodesWords = {
 } as const;
 
 export const askPasskeyWords = {
-  thisDeviceHasPasskey: 'This device has a passkey for you already.',
+  thisDeviceHasPasskey: 'This device already has a passkey for you.',
   noPasskeyWasUsed: 'No passkey was used. Try again, or sign in another way.',
   passkeysDoNotWork: 'Passkeys don’t work at this address. Open Touchline by its host name, over HTTPS.',
 } as const;

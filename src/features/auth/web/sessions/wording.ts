@@ -29,7 +29,7 @@ export const userSessionsPanelWords = {
   heading: 'Error Loading Sessions',
   failed: 'Failed to load the sessions',
   loading: 'Loading',
-  empty: (name: string) => `${name} is not signed in anywhere.`,
+  empty: (name: string) => `${name} isn’t signed in anywhere.`,
   sessionOfEnded: (device: string) => `Session of ${device} ended`,
   sessionsOfEnded: (name: string) => `Sessions of ${name} ended`,
   endAllSessions: 'End All Sessions',

@@ -46,7 +46,7 @@ export const describeReceiptWords = {
     `${gained}; ${formatNumber(open)} ${state === 'explained' ? 'explained' : 'open'}`,
   unitsOfBox: 'the units of a box are unknown',
   dayIsNotCalculatedYet: 'the day hasn’t been calculated yet',
-  whatMovedSince: 'movements since unknown',
+  whatMovedSince: 'later movements unknown',
 } as const;
 
 export const receiptColumnsWords = {

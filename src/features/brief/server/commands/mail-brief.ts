@@ -60,7 +60,7 @@ function describeMail({ kind, brief, insteadOf, publicUrl }: BriefMail, stopUrl:
     footer: {
       text: kind === 'daily' ? 'The brief for each working day.' : 'The brief for each week.',
       links: [
-        { label: 'Read It in Touchline', url: `${publicUrl}/brief?kind=${kind}` },
+        { label: 'Open in Touchline', url: `${publicUrl}/brief?kind=${kind}` },
         { label: 'My Notifications', url: `${publicUrl}/notifications` },
         { label: 'Unsubscribe', url: stopUrl },
       ],

@@ -22,7 +22,7 @@ export const SOURCE_RULES: readonly AttentionRule[] = [
   {
     ...common,
     id: 'source-trouble',
-    title: 'Source in Trouble',
+    title: 'Source Failing',
     severity: 'urgent',
     // One failure is not bad enough to begin with, and not good enough to be over.
     limit: { usual: 2, min: 1, max: 20, unit: 'failures in a row', worse: 'higher', margin: 0.6 },
@@ -49,7 +49,7 @@ export const SOURCE_RULES: readonly AttentionRule[] = [
   {
     ...common,
     id: 'rows-set-aside',
-    title: 'Rows Left Out of a Sync',
+    title: 'Rows Skipped in a Sync',
     past: (db, { since }) => listPastSetAside(db, since),
     waitMinutes: 15,
     severity: 'soon',
@@ -61,7 +61,7 @@ export const SOURCE_RULES: readonly AttentionRule[] = [
         const isKnown = run?.status === 'succeeded';
         const figure = isKnown ? (run.set_aside_count ?? 0) : null;
         if (figure === 0) return [];
-        const detail = isKnown && run.message !== null ? run.message : 'Rows were left out of the last sync';
+        const detail = isKnown && run.message !== null ? run.message : 'Rows were skipped in the last sync';
         return [{ subject: id, label: name, figure, detail, path: '/connections' }];
       });
     },

@@ -23,6 +23,7 @@ export function AmazonSalesCard() {
   return (
     <StatCard
       label={words.amazonSalesDays(SALES_DAYS)}
+      help="revenue"
       to="/sales"
       value={formatRevenue(data, isError)}
       caption={

@@ -37,6 +37,7 @@ export function StockCards({ stock, trends }: Props) {
       </div>
       <StatCard
         label={words.warehouses}
+        help="active-warehouses"
         value={formatFigure(summary.successful_warehouses)}
         caption={
           <>

@@ -48,6 +48,7 @@ function InventoryCards({ figures, isPast }: CardsProps) {
       />
       <StatCard
         label={words.preOrder}
+        help="pre-order"
         value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
         caption={isPast ? words.notAvailableForPastDays : words.availableForPreOrder}
       />

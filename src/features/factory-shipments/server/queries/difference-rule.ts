@@ -17,10 +17,10 @@ export const boxDifferenceRule: AttentionRule = {
       subject: String(box_id),
       label: `Box ${serial_box}`,
       figure: countDifferences({ missing, unexpected, doubled }),
-      detail: `Kits ${[
+      detail: `Kits: ${[
         missing > 0 ? `${missing} missing` : [],
         unexpected > 0 ? `${unexpected} unexpected` : [],
-        doubled > 0 ? `${doubled} doubled` : [],
+        doubled > 0 ? `${doubled} duplicate` : [],
       ]
         .flat()
         .join(', ')}`,

@@ -14,7 +14,7 @@ const open = (box: FactoryShipment, at = '/box/1') => {
   });
 };
 const listSteps = async () =>
-  within(await screen.findByRole('list', { name: 'Way' }))
+  within(await screen.findByRole('list', { name: 'Timeline' }))
     .getAllByRole('listitem')
     .map((step) => [...step.children].map(({ textContent }) => textContent).join(' | '));
 
@@ -22,8 +22,8 @@ test('a box has its way with the day that was expected at first, the one now, an
   await open(buildBox({ expected_arrival: '2026-12-20', expected_reason: 'Storm' }));
   expect(await listSteps()).toEqual([
     expect.stringContaining('Shipped from Shenzhen assembly | Mon 2 Nov'),
-    expect.stringContaining('First Expected | Mon 14 Dec'),
-    expect.stringMatching(/^Expected Now \| Sun 20 Dec.* \| Storm$/),
+    expect.stringContaining('Originally Expected | Mon 14 Dec'),
+    expect.stringMatching(/^Now Expected \| Sun 20 Dec.* \| Storm$/),
     'Delivered to ITB | Not confirmed yet',
   ]);
   expect(screen.getByRole('link', { name: 'TL-CP-M-US' })).toHaveAttribute('href', '/sku/TL-CP-M-US');

@@ -2,8 +2,8 @@
 
 export const boxStepsWords = {
   title: (fromFactory: string) => `Shipped from ${fromFactory}`,
-  expectedAtFirst: 'First Expected',
-  expectedNow: 'Expected Now',
+  expectedAtFirst: 'Originally Expected',
+  expectedNow: 'Now Expected',
   expected: 'Expected',
   notKnown: 'Not known: its destination is unmapped',
   delivered: (toWarehouse: string) => `Delivered to ${toWarehouse}`,
@@ -20,7 +20,7 @@ export const boxPageWords = {
   unknownBox: 'Unknown Box',
   factoryShipments: 'Factory Shipments',
   thisBoxNoLongerExists: 'This box no longer exists. Someone may have deleted it.',
-  way: 'Way',
+  way: 'Timeline',
   history: 'History',
   status: 'Status',
   arrival: 'Arrival',

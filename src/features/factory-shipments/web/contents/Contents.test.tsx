@@ -75,7 +75,7 @@ test('kits are compared while they are scanned, and what was scanned is sent in 
   const field = dialog.getByLabelText('Scan a Kit');
   expect(field).toHaveFocus();
   await user.keyboard('K1{Enter}K9{Enter}K1{Enter}');
-  expect(dialog.getByText('K1: Doubled')).toBeVisible();
+  expect(dialog.getByText('K1: Duplicate')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Undo Last Scan' }));
   expect(dialog.getByText('K9: Unexpected')).toBeVisible();
   const counts = within(dialog.getByText('Missing').parentElement ?? document.body);
@@ -105,7 +105,7 @@ async function drop(lines: string[]) {
   const page = await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments?dialog=import' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Boxes' }));
   await page.user.upload(dialog.getByLabelText(/^Drop a CSV/), new File([lines.join('\n')], 'kits.csv'));
-  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Import Kits of Boxes' })) };
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Import Box Contents' })) };
 }
 
 const preview = { success: true as const, boxes: [], unknown: [], moved: [] };
@@ -118,7 +118,7 @@ test('a file of kits shows what it changes, box by box, before it is imported', 
   });
   const { dialog, user } = await drop(['Serial Box,Kit', 'BX-1,K1', ',K2']);
   expect(await dialog.findByText('1 kit moves from another inbound box: K2 (BX-7)')).toBeVisible();
-  const [, row] = within(dialog.getByRole('table', { name: 'Kits of the File by Box' })).getAllByRole('row');
+  const [, row] = within(dialog.getByRole('table', { name: 'Kits in the File by Box' })).getAllByRole('row');
   expect(row?.textContent).toBe('BX-1220, differs19 kits, replaced');
   answer(importContents, { success: true, boxes: 1, kits: 2 });
   await user.click(dialog.getByRole('button', { name: 'Import 2 Kits' }));

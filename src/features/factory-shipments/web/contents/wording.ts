@@ -6,7 +6,7 @@ export const KIT_WORDS: Record<KitState, { text: string; tone: StatusTone }> = {
   matched: { text: 'Matched', tone: 'good' },
   missing: { text: 'Missing', tone: 'bad' },
   unexpected: { text: 'Unexpected', tone: 'watch' },
-  doubled: { text: 'Doubled', tone: 'watch' },
+  doubled: { text: 'Duplicate', tone: 'watch' },
 };
 
 /** `18 matched, 2 missing`: what there is none of is left out. */
@@ -51,7 +51,7 @@ export const importContentsWords = {
   kitsInBoxesImported: (kits: number, boxes: number, name: string) =>
     `${formatCount(kits, 'kit')} in ${formatCount(boxes, 'box', 'boxes')} imported from ${name}`,
   failedToImportKits: 'Failed to import the kits',
-  title: 'Import Kits of Boxes',
+  title: 'Import Box Contents',
   wasNotImported: (name: string, count: number) =>
     `${name} wasn’t imported. Fix ${formatCount(count, 'problem')}, then try again.`,
   problems: 'Problems',
@@ -70,7 +70,7 @@ export const importContentsWords = {
     `Not recorded: ${some}. Record these boxes first, then import the file again.`,
   fromAnotherBox: (count: number, some: string) =>
     `${formatCount(count, 'kit moves', 'kits move')} from another inbound box: ${some}`,
-  kitsOfFileByBox: 'Kits of the File by Box',
+  kitsOfFileByBox: 'Kits in the File by Box',
   serialBox: 'Serial Box',
   kits: 'Kits',
   units: 'Units',

@@ -28,7 +28,7 @@ test('boxes of a file are shown before they are recorded; those in transit are l
   expect(await dialog.findByText(/2 new boxes, 1 already in transit and skipped/)).toBeVisible();
   expect(dialog.getByText('Already in transit: bx-old')).toBeVisible();
   expect(dialog.getByText('Columns ignored: Colour')).toBeVisible();
-  const rows = within(dialog.getByRole('table', { name: 'Boxes of the File' })).getAllByRole('row');
+  const rows = within(dialog.getByRole('table', { name: 'Boxes in the File' })).getAllByRole('row');
   expect(rows.slice(1).map((each) => each.textContent)).toEqual([
     'BX-1TL-CP-M-USITBMon 2 Nov20',
     'BX-2TL-CP-M-USTIVEMon 2 Nov–',

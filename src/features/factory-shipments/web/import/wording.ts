@@ -16,7 +16,7 @@ export const boxImportPreviewWords = {
   boxes: (boxes: number) => formatCount(boxes, 'box', 'boxes'),
   meansFor: (text: string) => `${text} means`,
   means: 'Means…',
-  boxesOfFile: 'Boxes of the File',
+  boxesOfFile: 'Boxes in the File',
   andMore: (more: number) => ` and ${more} more`,
 } as const;
 
@@ -35,7 +35,7 @@ export const importBoxesWords = {
     `The first row names the columns. Serial Box, SKU, From, To and Ship Date are required; Company, Tracking and Units are optional. Up to ${formatCount(importBoxesMax, 'box', 'boxes')}.`,
   downloadTemplate: 'Download a Template',
   fileWithColumnsAndSays: (serialBox: string, serialNumber: string) =>
-    `A file with the columns ${serialBox} and ${serialNumber} says which kits are in recorded boxes.`,
+    `A file with the columns ${serialBox} and ${serialNumber} lists the kits in recorded boxes.`,
   downloadItsTemplate: 'Download Its Template',
 } as const;
 

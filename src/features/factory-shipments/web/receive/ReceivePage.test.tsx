@@ -71,7 +71,7 @@ test('a scanned box is green at once and is sent with the moment of its scan', a
 test.each([
   ['BX-9', 'Unknown BoxBX-9 is not recorded'],
   ['BX-2', 'Already ReceivedBX-2 on Fri 20 Nov'],
-  ['BX-3', 'Other ShipmentBX-3 belongs to TLSF2Receive It Too'],
+  ['BX-3', 'Other ShipmentBX-3 belongs to TLSF2Receive Anyway'],
 ])('%s is told at once: %s', async (code, words) => {
   const { user } = await open([
     buildBox(1),

@@ -19,7 +19,7 @@ export const chooseShipmentWords = {
 
 export const detailsDialogWords = {
   boxHoldsUnits: (units: null | number) => `The box holds ${units} units`,
-  failed: 'Failed to save what was found',
+  failed: 'Failed to save the details',
   box: (serialBox: string) => `Box ${serialBox}`,
   save: 'Save',
   saving: 'Saving…',
@@ -66,7 +66,7 @@ export const receiveShipmentWords = {
   boxes: 'Boxes',
   received: 'Received On',
   all: (count: number) => `All ${formatNumber(count)}`,
-  theOther: (count: number) => `The Other ${formatNumber(count)}`,
+  theOther: (count: number) => `Remaining ${formatNumber(count)}`,
   title: 'Receive Without Scanning',
   receiveBoxes: (count: number) => `Receive ${formatCount(count, 'Box', 'Boxes')}`,
   receiving: 'Receiving…',
@@ -75,7 +75,7 @@ export const receiveShipmentWords = {
     `${formatCount(count, 'box is', 'boxes are')} recorded as received, as if scanned.`,
   ready: 'Ready',
   eachBoxTurnsGreen: 'Each box turns green as it is scanned',
-  receiveItToo: 'Receive It Too',
+  receiveItToo: 'Receive Anyway',
   ofBoxes: (count: number) => ` of ${formatCount(count, 'box', 'boxes')}`,
   ofUnits: (some: number, all: number) => `, ${formatNumber(some)} of ${formatCount(all, 'unit')}`,
   progress: 'Received',

@@ -64,8 +64,7 @@ const sign = (figure: TypedFigure, { actor, now }: TypedBy): overrides.OverrideF
 
 function findOverride(all: readonly StoredOverride[], id: number): StoredOverride {
   const found = all.find((each) => each.id === id);
-  if (!found)
-    throw new AppError('not_found', 'This typed value no longer exists. Someone may have cleared it.');
+  if (!found) throw new AppError('not_found', 'This override no longer exists. Someone may have cleared it.');
   return found;
 }
 

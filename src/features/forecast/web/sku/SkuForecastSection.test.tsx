@@ -26,8 +26,8 @@ const open = (forecasts: ResponseOf<typeof getSkuForecast>['forecasts']) => {
 
 test('a SKU says what it may sell where it is sold, between what, and by which model', async () => {
   await open([FORECAST]);
-  expect(readTexts(await screen.findByRole('row', { name: /EU, Shops/ }))).toEqual([
-    'EU, Shops',
+  expect(readTexts(await screen.findByRole('row', { name: /EU, Shopify/ }))).toEqual([
+    'EU, Shopify',
     '7060 to 82',
     '280250 to 320',
     '910800 to 1,040',
@@ -37,8 +37,8 @@ test('a SKU says what it may sell where it is sold, between what, and by which m
 
 test('with too few known days there is no figure, and it says how many there are', async () => {
   await open([{ ...FORECAST, known_days: 9, days_7: null, days_28: null, days_91: null, model: null }]);
-  expect(readTexts(await screen.findByRole('row', { name: /EU, Shops/ }))).toEqual([
-    'EU, Shops',
+  expect(readTexts(await screen.findByRole('row', { name: /EU, Shopify/ }))).toEqual([
+    'EU, Shopify',
     '–',
     '–',
     '–',

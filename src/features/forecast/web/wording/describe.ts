@@ -5,7 +5,7 @@ import type { ForecastAccuracy, WireDemandEvent, WireForecast, WireQuantiles } f
 
 export const CHANNEL_LABELS: Record<ForecastChannel, string> = {
   all: 'All Channels',
-  shops: 'Shops',
+  shops: 'Shopify',
   amazon: 'Amazon',
 };
 
@@ -32,11 +32,11 @@ function describeLevel({ level, alpha }: Pick<Model, 'level' | 'alpha'>): string
     case 'mean':
       return '28-day mean';
     case 'exponential':
-      return `Weighted mean, last day ${Math.round((alpha ?? 0) * 100)}%`;
+      return `Weighted mean (last day ${Math.round((alpha ?? 0) * 100)}%)`;
     case 'trend':
       return '56-day trend';
     case 'intermittent':
-      return 'Rare sales: how often and how many';
+      return 'Rare sales (how often × how many)';
   }
 }
 
@@ -70,11 +70,11 @@ export const formatSpan = ({ p10, p90 }: Pick<WireQuantiles, 'p10' | 'p90'>): st
 
 /** Under one percent is neither. */
 export const describeBias = (bias: number): string => {
-  if (Math.abs(bias) < 0.01) return 'Neither too high nor too low';
+  if (Math.abs(bias) < 0.01) return 'No bias on average';
   return `${formatFraction(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`;
 };
 
-export const BASIS_LABELS = { forecast: 'Forecast', typed: 'Typed', target: 'Target' } as const;
+export const BASIS_LABELS = { forecast: 'Forecast', typed: 'Override', target: 'Target' } as const;
 
 /** `In 26 tests of the past a day was wrong by 0.72 on average; 1 is what repeating the week before is wrong by.` */
 export const describeErrors = ({

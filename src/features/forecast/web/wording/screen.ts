@@ -8,11 +8,11 @@ export const accuracyTableWords = {
   accuracy: 'Accuracy',
   accuracyByWeeks: 'Accuracy by weeks',
   measured: 'Measured',
-  forecastWeekBefore: 'Forecast a week ahead',
+  forecastWeekBefore: 'Forecast, a week ahead',
   targetOfPlan: 'Plan target',
   errorsOfAllDaysAdded:
-    'The daily errors added up, as a percentage of sales. Days with incomplete orders are left out; for the forecast, days out of stock too.',
-  targetCounts: ' Targets count as they were when their day began.',
+    'The sum of daily errors as a percentage of sales. Days with incomplete orders are left out; for the forecast, so are days out of stock.',
+  targetCounts: ' Targets count as set when their day began.',
   targetsEditedAfterDayBegan: (count: number) => `${formatCount(count, 'target')} edited after the day began`,
   deleted: 'deleted',
   was: (units: string) => `, was ${units}`,
@@ -44,14 +44,14 @@ export const forecastArithmeticWords = {
   target: 'Target',
   units: 'Units',
   whatItRests: 'What It’s Based On',
-  lastSixWeeksDay: 'The last six weeks. A day with a reason isn’t used as evidence of demand.',
+  lastSixWeeksDay: 'The last six weeks. Days with a reason are left out.',
   sold: 'Sold',
   leftOut: 'Left Out',
   notEnoughDataNoSales: (knownDays: number) =>
     `Not enough data: ${knownDays} of 28 days are known, with no sales on any of them.`,
   notEnoughDataUsesTarget: (knownDays: number, decimals: string) =>
     `Not enough data: ${knownDays} of 28 days are known. The plan’s target is used: each day is its target × ${decimals}%, this variant’s share of sales on known days.`,
-  typed: ' typed',
+  typed: ' (override)',
   howGood: 'How Accurate It Is',
 } as const;
 
@@ -60,11 +60,11 @@ export const forecastChartWords = {
   failed: 'Failed to load the days of this forecast',
   title: 'Units by Day',
   outOfStockOrEvent: 'Out of stock or event',
-  note: 'Days out of stock and days with events aren’t used as evidence of demand. Likely is the range expected in 8 of 10 cases.',
+  note: 'Days out of stock and days with events aren’t used to estimate demand. Likely is the range expected in 8 of 10 cases.',
   sold: 'Sold',
   expected: 'Expected',
   likely: 'Likely',
-  forecastWithoutTyped: 'Forecast Without Typed',
+  forecastWithoutTyped: 'Forecast Without Overrides',
   outOfStock: 'Out of stock',
 } as const;
 
@@ -76,7 +76,7 @@ export const forecastDialogsWords = {
   removing: 'Removing…',
   failed: 'Failed to remove the event',
   removed: (name: string) => `${name} removed`,
-  itsDaysCountLikeAny: 'Its days will count like any other, and the forecast will be calculated again.',
+  itsDaysCountLikeAny: 'Its days will count like any others, and the forecast will be recalculated.',
 } as const;
 
 export const forecastPageWords = {
@@ -84,7 +84,7 @@ export const forecastPageWords = {
   planning: 'Planning',
   importOrders: 'Import Orders',
   takeAsTargets: 'Use as Targets',
-  typeForecast: 'Type Forecast',
+  typeForecast: 'Override Forecast',
   addEvent: 'Add Event',
   heading: 'Error Loading Forecast',
   failed: 'Failed to load the forecast',
@@ -100,20 +100,20 @@ export const forecastSkeletonWords = {
   next28Days: 'Next 28 Days',
   next91Days: 'Next 91 Days',
   last28Days: 'Last 28 Days',
-  errorWeekAhead: 'Error a Week Ahead',
+  errorWeekAhead: 'Week-Ahead Error',
 } as const;
 
 export const forecastTableWords = {
   variant: 'Variant',
   last28Days: 'Last 28 Days',
   next28Days: 'Next 28 Days',
-  partlyTyped: 'Partly typed',
+  partlyTyped: 'Partly overridden',
   likely: 'Likely',
   in8Of10Cases: 'In 8 of 10 cases, over the next 28 days',
   model: 'Model',
   of28DaysThatSay: (knownDays: number, basis: null | string) =>
     `${knownDays} of 28 days known${basis === 'target' ? ', so the target is used' : ''}`,
-  weekAhead: 'Week Ahead',
+  weekAhead: 'Week-Ahead Error',
   forecasts: 'Forecasts',
   forecastByVariantAndChannel: 'Forecast by Variant and Channel',
   noVariants: 'No Variants',
@@ -130,10 +130,10 @@ export const subjectPanelWords = {
   last28Days: 'Last 28 Days',
   of28DaysKnown: (knownDays: number) => `${knownDays} of 28 days known`,
   sold: 'Sold',
-  errorWeekAhead: 'Error a Week Ahead',
+  errorWeekAhead: 'Week-Ahead Error',
   measuredAfterTwoWeeks: 'Measured after two weeks',
   notEnoughDataByTarget: 'Not enough data, so the target is used',
-  partlyTyped: ', partly typed',
+  partlyTyped: ', partly overridden',
   likely: (span: string, typed: string) => `Likely ${span}${typed}`,
 } as const;
 

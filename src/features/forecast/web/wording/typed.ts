@@ -2,17 +2,17 @@
 import { formatCount, formatDate } from '#web/format.ts';
 
 export const aboutTypedWords = {
-  thisValueDoesNotExist: 'This value no longer exists. Someone may have cleared it.',
+  thisValueDoesNotExist: 'This override no longer exists. Someone may have cleared it.',
   title: (subject: string) => `History of ${subject}`,
-  clearTypedForecast: 'Clear Typed Forecast',
+  clearTypedForecast: 'Clear Override',
   clear: 'Clear',
   clearing: 'Clearing…',
-  failed: 'Failed to clear the value',
-  valueOfCleared: (name: string) => `Value of ${name} cleared`,
+  failed: 'Failed to clear the override',
+  valueOfCleared: (name: string) => `Override of ${name} cleared`,
   day: (perDay: string, name: string, channelLabels: string) =>
     `${perDay} a day of ${name}, ${channelLabels}`,
   fromToForecastCountsAgain: (firstDay: string, lastDay: string) =>
-    `From ${formatDate(firstDay)} to ${formatDate(lastDay)} the forecast counts again, here and in Supply.`,
+    `From ${formatDate(firstDay)} to ${formatDate(lastDay)} the forecast applies again, here and in Supply.`,
 } as const;
 
 export const eventFormWords = {
@@ -55,11 +55,11 @@ export const typedFormWords = {
   oneValueForEveryDay: 'One value for every day of the period',
   unitsInDays: (units: number, days: number) =>
     `${formatCount(units, 'unit')} in ${formatCount(days, 'day')}`,
-  valueOfSaved: (subject: string) => `Value of ${subject} saved`,
-  failed: 'Failed to save the value',
-  title: 'Edit Typed Forecast',
-  typeForecast: 'Type Forecast',
-  saveValue: 'Save Value',
+  valueOfSaved: (subject: string) => `Override of ${subject} saved`,
+  failed: 'Failed to save the override',
+  title: 'Edit Override',
+  typeForecast: 'Override Forecast',
+  saveValue: 'Save Override',
   saving: 'Saving…',
   variant: 'Variant',
   channel: 'Channel',
@@ -76,14 +76,14 @@ export const typedListWords = {
   daysFor: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,
   unitsPerDay: 'Units per Day',
   reason: 'Reason',
-  typed: 'Typed By',
+  typed: 'Set By',
   actions: 'Actions',
-  typedForecasts: 'Typed Forecasts',
-  typedForecastsFor: (count: number) => formatCount(count, 'typed forecast'),
-  nothingTyped: 'Nothing Typed',
+  typedForecasts: 'Forecast Overrides',
+  typedForecastsFor: (count: number) => formatCount(count, 'override'),
+  nothingTyped: 'No Overrides',
   whatYouKnowAndPast:
-    'Type what you know and past sales don’t show. It replaces the forecast on those days, here and in Supply.',
-  typedForecast: (subject: string) => `typed forecast of ${subject}`,
+    'Add what you know and past sales don’t show. An override replaces the forecast on its days, here and in Supply.',
+  typedForecast: (subject: string) => `override of ${subject}`,
   edit: (name: string) => `Edit ${name}`,
   history: (name: string) => `History of ${name}`,
   clear: (name: string) => `Clear ${name}`,

@@ -42,7 +42,7 @@ test('failed sign-ins are told with their name while it is one, and with how man
     'failed to sign in 2 times as grace within a minute',
   );
   expect(describe(buildLine('failed', [failed, { ...failed, user_name: 'root' }]))).toBe(
-    'failed to sign in 2 times as 2 names within a minute',
+    'failed to sign in 2 times under 2 names within a minute',
   );
 });
 

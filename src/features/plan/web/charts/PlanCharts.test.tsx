@@ -80,7 +80,7 @@ test('the month says what is sold to date, what each day left needs, and where i
   expect(pace.getByText('Needed per Day (2 Planned Days Left)')).toBeVisible();
   expect(
     pace.getByText(
-      'Today counts as a day left until it’s over. Each remaining planned day is projected at the average of the 1 planned day that is filled in.',
+      'Until it’s over, today counts as a remaining day. Each remaining planned day is projected at the average of the 1 planned day that is filled in.',
     ),
   ).toBeVisible();
 });

@@ -19,7 +19,7 @@ export const monthPaceChartWords = {
   ofTarget: (figureSum: string, whole: string) => `${figureSum} of ${whole}`,
   neededPerDayLeft: (daysLeft: number) => `Needed per Day (${formatCount(daysLeft, 'Planned Day')} Left)`,
   projectedMonthTotal: 'Projected Month Total',
-  todayCountsAsDay: 'Today counts as a day left until it’s over',
+  todayCountsAsDay: 'Until it’s over, today counts as a remaining day',
   noDayBefore: (today: string) => `${today}. No earlier day is filled in, so the month can’t be projected.`,
   daysBeforeTodayNoSales: (missingDays: number) =>
     ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} projected at that average.`,

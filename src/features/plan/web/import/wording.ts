@@ -38,7 +38,7 @@ export const importPreviewTableWords = {
   columnsThatAreLeftAlone: (unknownHeaders: string) => `Columns ignored: ${unknownHeaders}`,
   cellsOfFile: 'Cells of the file',
   orCannotBeRead: (count: number) =>
-    `${formatNumber(count)} ${count === 1 ? 'cell differs' : 'cells differ'} or cannot be read`,
+    `${formatNumber(count)} ${count === 1 ? 'cell differs' : 'cells differ'} or can’t be read`,
   noDifferences: 'No differences',
   fileMatchesPlan: 'The file matches the plan.',
   andMore: (more: number) => ` and ${more} more`,

@@ -11,6 +11,7 @@ import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigu
 import { formatPeriod } from '../day-text.ts';
 import styles from './PlanTable.module.css';
 import { useNearest, type GoTo } from '../use-nearest.ts';
+import { PLAN_HELP } from './plan-help.ts';
 import { periodTableWords as words } from './wording.ts';
 
 type Row = PlanPeriod<PlanningDay>;
@@ -48,6 +49,7 @@ const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Colum
     id: column.id,
     header: column.header,
     about: column.about,
+    help: PLAN_HELP[column.id],
     group: column.group,
     width: computeColumnWidth(column, longest),
     align: 'end',

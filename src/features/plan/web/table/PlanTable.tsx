@@ -5,7 +5,6 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
-import type { HelpTopic } from '#web/ui/help/topics.ts';
 import {
   computeTotal,
   getFigure,
@@ -19,6 +18,7 @@ import { formatPlanDay } from '../day-text.ts';
 import { useSteady } from '../grid/sheet/use-steady.ts';
 import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
+import { PLAN_HELP } from './plan-help.ts';
 import { PlanRowActions, type Actions } from './PlanRowActions.tsx';
 import { useNearest, type GoTo } from '../use-nearest.ts';
 import { usePlanDialog } from '../view.ts';
@@ -32,13 +32,6 @@ interface Shown {
 
 const START_PX = 64;
 
-/** The columns whose rule is not said by their header. */
-const HELP: Record<string, HelpTopic> = {
-  delta: 'accumulated-delta',
-  'us-days': 'us-days-and-eu-days',
-  'eu-days': 'us-days-and-eu-days',
-};
-
 const buildFigureColumn = (
   column: PlanColumn,
   { today, longest, startTargets }: Shown,
@@ -46,7 +39,7 @@ const buildFigureColumn = (
   id: column.id,
   header: column.header,
   about: column.about,
-  help: HELP[column.id],
+  help: PLAN_HELP[column.id],
   group: column.group,
   width:
     computeColumnWidth(column, longest) +

@@ -45,7 +45,7 @@ const columns = defineColumns<FeeRow>([
   defineFeeColumn('FBA', ({ FBA }) => FBA),
   defineFeeColumn(words.storage, ({ STORAGE }) => STORAGE, 112),
   defineFeeColumn(words.other, ({ OTHER }) => OTHER, 112),
-  defineFeeColumn(words.totalFees, ({ FEES }) => FEES, 136),
+  { ...defineFeeColumn(words.totalFees, ({ FEES }) => FEES, 136), help: 'amazon-fees' },
 ]);
 
 /** What Amazon keeps of the orders whose fees are known, by SKU. */

@@ -48,7 +48,7 @@ export function NetAfterFees({ query }: { query: Query<FeesAnswer> }) {
 
 interface FeeCard {
   label: string;
-  help?: HelpTopic;
+  help: HelpTopic;
   read: (data: FeesAnswer) => number | null;
   describe: (data: FeesAnswer) => string;
 }
@@ -56,11 +56,13 @@ interface FeeCard {
 const CARDS: readonly FeeCard[] = [
   {
     label: words.revenueWithKnownFees,
+    help: 'revenue-with-known-fees',
     read: ({ fees }) => fees.REVENUE,
     describe: ({ fees }) => words.ofOrders(fees.ORDERS_WITH_FEES, fees.TOTAL_ORDERS),
   },
   {
     label: words.amazonFees,
+    help: 'amazon-fees',
     read: ({ fees }) => fees.FEES,
     describe: ({ fees }) =>
       fees.FEES === null

@@ -21,7 +21,7 @@ const dayColumn: Column<SoldDay> = {
   cell: ({ SALE_DATE }) => formatDate(SALE_DATE),
 };
 
-interface FigureColumn<Day> extends Pick<Column<Day>, 'id' | 'header' | 'width'> {
+interface FigureColumn<Day> extends Pick<Column<Day>, 'id' | 'header' | 'help' | 'width'> {
   /** Null is "not known". */
   read: (day: Day) => number | null;
 }
@@ -60,6 +60,7 @@ export const AMAZON_DAY_COLUMNS = defineColumns<AmazonDay>([
   defineMoneyColumn({
     id: 'day-revenue',
     header: words.revenue,
+    help: 'revenue',
     width: 144,
     read: (day) => day.TOTAL_REVENUE,
   }),
@@ -84,6 +85,7 @@ export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
   defineMoneyColumn({
     id: 'day-revenue',
     header: words.netRevenue,
+    help: 'revenue',
     width: 136,
     read: (day) => day.NET_REVENUE,
   }),
@@ -96,7 +98,8 @@ export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
   defineMoneyColumn({
     id: 'day-average',
     header: words.avgOrder,
-    width: 120,
+    help: 'average-order-value',
+    width: 132,
     isAverage: true,
     read: (day) => day.AVG_ORDER_VALUE,
   }),

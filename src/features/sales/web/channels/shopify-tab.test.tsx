@@ -184,7 +184,7 @@ test('a day without orders says so', async () => {
 test('cancelled orders are not listed, but counted below', async () => {
   answer(contract.shopifyOrdersByDate, { ...buildOrdersAnswer(), cancelled_orders: 2 });
   await open(orders);
-  expect(await screen.findByText('2 cancelled orders are not counted.')).toBeVisible();
+  expect(await screen.findByText('2 canceled orders aren’t counted.')).toBeVisible();
 });
 
 test('orders that cannot be loaded are not shown as none', async () => {

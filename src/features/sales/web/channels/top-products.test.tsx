@@ -44,7 +44,7 @@ test('hovering says what a product lacks', async () => {
   const { user } = await readFirstProduct({ WITHOUT_RATE: [kronor], PENDING_UNITS: 2 });
   await user.hover(screen.getByText('≥ €5,000.00'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    /12\.00 is left out of revenue, as there is no exchange rate for it yet\. 2 units more wait for a price\.$/,
+    /12\.00 is left out of revenue because there’s no exchange rate for it yet\. 2 more units are waiting for a price\.$/,
   );
 });
 

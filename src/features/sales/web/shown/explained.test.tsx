@@ -30,7 +30,7 @@ test('How Counted says in plain words what the figures mean, and the rate of eac
   expect(panel).toHaveTextContent('Amazon can list them some days late');
   expect(panel).toHaveTextContent('converted to EUR at the reference rate of its day');
   await waitFor(() => expect(panel).toHaveTextContent('1 GBP = 1.1765 EUR on Sat 21 Nov'));
-  expect(panel).toHaveTextContent('There is no rate for SEK yet');
+  expect(panel).toHaveTextContent('There’s no rate for SEK yet');
   const pounds = within(panel).getByRole('table', { name: 'Rates of GBP', hidden: true });
   expect(pounds).toHaveTextContent('Sat 21 Nov1.1765Fri 20 Nov');
   expect(listCalls(contract.salesDefinition)[0]?.query).toEqual({ days: 7 });

@@ -19,7 +19,7 @@ const TONES: Record<string, StatusTone> = {
 
 /** A status that is not known here is shown as Amazon writes it. */
 export function describeAmazonStatus({ STATUS, IS_CANCELLED }: Order): { text: string; tone: StatusTone } {
-  if (IS_CANCELLED) return { text: 'cancelled', tone: 'bad' };
+  if (IS_CANCELLED) return { text: 'canceled', tone: 'bad' };
   return { text: STATUS === null ? 'unknown' : formatWord(STATUS), tone: TONES[STATUS ?? ''] ?? 'neutral' };
 }
 
@@ -33,7 +33,7 @@ export const describeCancellations = ({ LINES }: Order): string[] => [
     LINES.flatMap(({ CANCELLED_QUANTITY, CANCELLED_BY, IS_CANCELLATION_REQUESTED }) => {
       if ((CANCELLED_QUANTITY ?? 0) > 0) {
         const by = CANCELLED_BY === null ? '' : ` by ${formatWord(CANCELLED_BY)}`;
-        return [`${formatUnitCount(CANCELLED_QUANTITY ?? 0)} cancelled${by}`];
+        return [`${formatUnitCount(CANCELLED_QUANTITY ?? 0)} canceled${by}`];
       }
       return IS_CANCELLATION_REQUESTED ? ['cancellation requested'] : [];
     }),

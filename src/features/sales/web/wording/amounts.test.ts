@@ -95,7 +95,7 @@ const lostPounds = { currency: 'GBP', amount: -9 };
 test.each([
   ['nothing', [], '', []],
   ['sales', [kronor], '≥\u202f', [expect.stringMatching(/12\.00 is left out of revenue/)]],
-  ['refunds', [lostPounds], '≤\u202f', [expect.stringMatching(/^Refunds of £9\.00 are not deducted/)]],
+  ['refunds', [lostPounds], '≤\u202f', [expect.stringMatching(/^Refunds of £9\.00 aren’t deducted/)]],
   [
     'both',
     [kronor, lostPounds],

@@ -1,5 +1,5 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
-import { formatCount, formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatMoney, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer } from '../../contract/shapes.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
@@ -52,7 +52,7 @@ export function describeComparison({ compared }: PeriodAnswer): string {
 
 /** Units of a product that are ordered and not among those that count. */
 export const describePendingUnits = (units: number): string =>
-  `${formatUnitCount(units)} more ${units === 1 ? 'waits' : 'wait'} for a price.`;
+  `${formatNumber(units)} more ${units === 1 ? 'unit is' : 'units are'} waiting for a price.`;
 
 // With a narrow space at which no line breaks: a mark alone on its line says nothing.
 export const AT_LEAST = '≥\u202f';
@@ -73,14 +73,14 @@ export function describeWithoutRate(withoutRate: readonly SoldMoney[], { isAvera
   const refunded = withoutRate
     .filter(({ amount }) => amount < 0)
     .map(({ currency, amount }) => ({ currency, amount: -amount }));
-  const leftOut = isAveraged ? 'revenue, and its orders out of the average' : 'revenue';
+  const leftOut = isAveraged ? 'revenue and average order value' : 'revenue';
   return [
     ...(sold.length > 0
-      ? [`${formatMoneyList(sold)} is left out of ${leftOut}, as there is no exchange rate for it yet.`]
+      ? [`${formatMoneyList(sold)} is left out of ${leftOut} because there’s no exchange rate for it yet.`]
       : []),
     ...(refunded.length > 0
       ? [
-          `Refunds of ${formatMoneyList(refunded)} are not deducted, as there is no exchange rate for them yet.`,
+          `Refunds of ${formatMoneyList(refunded)} aren’t deducted because there’s no exchange rate for them yet.`,
         ]
       : []),
   ];

@@ -7,7 +7,7 @@ export const amazonOrdersModalWords = {
   theOrders: 'The orders',
   heading: 'No orders found for this date',
   amazonGivesPackagesForOrders:
-    'Amazon reports packages only for orders you ship yourself, and serial numbers only for units it tracks one by one. A dash means not known.',
+    'Amazon reports packages only for orders you ship yourself, and serial numbers only for units it tracks individually. A dash means unknown.',
 } as const;
 
 export const amazonTabWords = {
@@ -68,7 +68,7 @@ export const ordersModalWords = {
   orders: 'Orders',
   heading: 'No orders found for this date',
   cancelledNotCounted: (cancelledOrders: number) =>
-    `${formatNumber(cancelledOrders)} cancelled ${cancelledOrders === 1 ? 'order is' : 'orders are'} not counted.`,
+    `${formatNumber(cancelledOrders)} canceled ${cancelledOrders === 1 ? 'order isn’t' : 'orders aren’t'} counted.`,
   viewingThisListIsRecorded: 'Viewing this list is recorded in History.',
   customerNamesAndEmailAddresses: (days: number) =>
     `Customer names and email addresses are removed after ${formatNumber(days)} days.`,

@@ -8,7 +8,7 @@ type Fees = z.output<typeof amazonSalesFees.response>;
 export function describeFeesWithoutRate({ fees: { WITHOUT_RATE } }: Pick<Fees, 'fees'>): string[] {
   if (WITHOUT_RATE.length === 0) return [];
   const amounts = WITHOUT_RATE.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
-  return [`${amounts} after fees is left out, as there is no exchange rate for it yet.`];
+  return [`${amounts} after fees is left out because there’s no exchange rate for it yet.`];
 }
 
 /** What Amazon took in the period for no order; nothing where it took nothing. */

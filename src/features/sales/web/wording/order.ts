@@ -29,7 +29,7 @@ export const orderPageWords = {
   net: 'Net',
   orderTotal: 'Order Total',
   discounts: 'Discounts',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   notKnown: 'Not known: the channel didn’t report serial numbers for this order.',
   noRecordedKit: (serialNumber: string) => `${serialNumber}, no recorded kit`,
 } as const;
@@ -59,7 +59,7 @@ export const customerPageWords = {
   placed: 'Placed',
   country: 'Country',
   status: 'Status',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   valid: 'Valid',
   orderTotal: 'Order Total',
 } as const;

@@ -3,7 +3,7 @@ import { formatCount } from '#web/format.ts';
 
 export const revenueChartWords = {
   revenue: 'Revenue',
-  sDays: (name: string) => `${name}’s days`,
+  sDays: (name: string) => `Daily data from ${name}`,
   title: 'Revenue by Day',
   deviceOutOfStock: 'Device out of stock',
   outOfStock: (device: string, placeName: string) => `${device} out of stock at ${placeName}`,

@@ -10,7 +10,7 @@ export const howCountedWords = {
     `Orders count on the day they were placed (${zone}). Today is incomplete, so comparisons leave it out, along with the matching day of the previous period.`,
   orders: 'Orders',
   cancelledOrdersAreNotCounted:
-    'Cancelled orders are not counted. Orders without a price (pending at Amazon) are counted once they have one. Amazon Europe orders without tax details count with their country’s standard rate, as an estimate until Amazon reports the tax.',
+    'Canceled orders aren’t counted. Orders without a price (pending at Amazon) are counted once they have one. Amazon Europe orders without tax details count with their country’s standard rate, as an estimate until Amazon reports the tax.',
   revenue: 'Revenue',
   whatCustomersPayForGoods:
     'What customers pay for goods after discounts, excluding tax and shipping. Average order value is revenue divided by those orders.',
@@ -68,7 +68,7 @@ export const ratesUsedWords = {
     reporting: string;
     day: string;
   }) => `1 ${currency} = ${rate} ${reporting} on ${formatDate(day)}`,
-  thereIsNoRate: (currency: string) => `There is no rate for ${currency} yet`,
+  thereIsNoRate: (currency: string) => `There’s no rate for ${currency} yet`,
   rates: (currency: string) => `Rates of ${currency}`,
   orderDate: 'Order Date',
   oneIn: (currency: string, reporting: string) => `1 ${currency} in ${reporting}`,

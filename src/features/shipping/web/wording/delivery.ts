@@ -30,7 +30,7 @@ export const performanceTableWords = {
   country: 'Country',
   warehouse: 'Warehouse',
   shipToDeliver: 'Ship to Deliver by',
-  groupBy: 'By',
+  groupBy: 'Group By',
   shipDeliver: (title: undefined | string) => `Ship to Deliver by ${title}`,
   onTimeDeliveredWithinPlanned: 'On time = delivered within the planned business days to the customer.',
   heading: 'No parcels delivered yet',

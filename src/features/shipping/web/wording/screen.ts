@@ -14,7 +14,7 @@ export const cardsWords = {
   daysOther: (days: number, other: number) => `${formatCount(days, 'day')} · ${formatNumber(other)} other`,
   days: (days: number) => formatCount(days, 'day'),
   withinPlannedDeliveryTime: 'within the planned delivery time',
-  tooFewDeliveriesToTell: 'Too few deliveries to tell',
+  tooFewDeliveriesToTell: 'Too few deliveries',
   ofParcels: (parcels: number) => `Of ${formatCount(parcels, 'parcel')}`,
   medianAndMost: (median: string, most: string) => `Median ${median} · 90% within ${most}`,
 } as const;
@@ -52,7 +52,7 @@ export const shippingFiltersWords = {
   startDate: 'Start Date',
   chooseRangeOfDays: (windowDaysMax: number) => `Choose a range of ${windowDaysMax} days or fewer.`,
   filtersNotAppliedYet: 'Filters not applied yet.',
-  lastDays: (defaultDays: number) => `The last ${defaultDays} days.`,
+  lastDays: (defaultDays: number) => `Showing the last ${defaultDays} days.`,
   applyFilters: 'Apply Filters',
   reset: 'Reset',
 } as const;

@@ -42,7 +42,7 @@ export function describePromise({ by, days }: WorkParcel['promise']): string {
     case 'vendor':
       return 'By the carrier’s estimate';
     case 'plan':
-      return `By the plan’s leg, ${within}`;
+      return `By the plan: ${within}`;
     case 'lane':
       return `By its lane: 9 of 10 within ${within}`;
   }

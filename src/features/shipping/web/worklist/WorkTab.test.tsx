@@ -89,7 +89,7 @@ test('headers sort on the server, from the first page on, and the address keeps 
 
 test.each([
   [{ by: 'vendor', days: null }, 'By the carrier’s estimate'],
-  [{ by: 'plan', days: 2 }, 'By the plan’s leg, 2 business days'],
+  [{ by: 'plan', days: 2 }, 'By the plan: 2 business days'],
   [{ by: 'lane', days: 7 }, 'By its lane: 9 of 10 within 7 business days'],
 ] as const)('a parcel past its promise says which promise that is: %o', async (promise, text) => {
   answer(listWork, buildWork([{ ...stuck, reasons: ['late'], promise }]));

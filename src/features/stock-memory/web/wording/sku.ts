@@ -2,15 +2,15 @@
 import { formatNumber } from '#web/format.ts';
 
 export const bundlePicksWords = {
-  pickedFromItsParts: 'Picked from Its Parts',
+  pickedFromItsParts: 'Picked from Components',
   aBundle: 'A bundle. Its contents aren’t in the catalogue, so only the warehouse’s own count is shown.',
-  bundlePickedFromItsParts: (contents: string) => `A bundle, picked from its parts: ${contents}.`,
+  bundlePickedFromItsParts: (contents: string) => `A bundle, picked from its components: ${contents}.`,
   canBePicked: (units: number) => `${formatNumber(units)} can be picked`,
   asWarehouseReports: (picked: string) => `${picked}, as the warehouse reports`,
   reported: (picked: string, reported: number) => `${picked} · ${formatNumber(reported)} reported`,
   notKnownHere: 'not known here',
   available: (available: number, isLimiting: boolean) =>
-    `${formatNumber(available)} available${isLimiting ? ' · limits' : ''}`,
+    `${formatNumber(available)} available${isLimiting ? ' · limiting' : ''}`,
 } as const;
 
 export const placeLevelsWords = {
@@ -38,7 +38,7 @@ export const skuHistoryWords = {
   lastDays: (count: number, dayWithYear: string) => `Last ${count} Days, to ${dayWithYear}`,
   endOfDayStock: 'End-of-day stock by location. Missing days had no sync.',
   failed: 'Failed to load the hours of this SKU',
-  lastDaysByHour: (hourlyDays: number) => `Last ${hourlyDays} Days by the Hour`,
+  lastDaysByHour: (hourlyDays: number) => `Last ${hourlyDays} Days by Hour`,
   endOfHourStock:
     'End-of-hour stock by location. Missing hours had no sync, or are from before records began.',
 } as const;
@@ -53,7 +53,7 @@ export const skuPanelWords = {
   unknownSku: 'Unknown SKU',
   failed: 'Failed to load the stock of this SKU',
   openFullScreen: 'Open Full Screen',
-  stockNow: 'Stock in every location, now',
+  stockNow: 'Current stock in every location',
   stockAsOf: (day: string) => `Stock in every location, as of ${day}`,
 } as const;
 

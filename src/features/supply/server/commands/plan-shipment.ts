@@ -10,6 +10,9 @@ import { isNextState, type PlannedShipment, type ShipmentState } from '../../rul
 import * as planned from '../queries/planned-shipments.ts';
 import { describeShipmentFields } from './shipment-history.ts';
 
+/** As people read it: the wire keeps the other spelling. */
+const nameState = (state: ShipmentState): string => (state === 'cancelled' ? 'canceled' : state);
+
 interface NewLine {
   line: Pick<SupplyLine, 'placeId' | 'sourceId' | 'cell' | 'leadDays'>;
   units: number;
@@ -87,7 +90,10 @@ export const editPlannedShipment = (
         'Someone else changed this shipment while you were editing. Review it before saving.',
       );
     if (!isNextState(before.state, wanted.state))
-      throw new AppError('conflict', `This shipment is ${before.state} and cannot become ${wanted.state}.`);
+      throw new AppError(
+        'conflict',
+        `A shipment that is ${nameState(before.state)} can’t become ${nameState(wanted.state)}.`,
+      );
     if (wanted.state === 'planned' && wanted.ship_on !== before.ship_on) refusePastDay(wanted.ship_on, today);
     if (await planned.isShipmentNameTaken(tx, { id, name: wanted.name }))
       refuseField('name', 'Another shipment has this name');

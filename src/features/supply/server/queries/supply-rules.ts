@@ -69,7 +69,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
     {
       ...common,
       id: 'ship-by',
-      title: 'Must Be Shipped Soon',
+      title: 'Ship Soon',
       severity: 'urgent',
       action: 'Review Proposal',
       limit: { usual: 5, min: 0, max: 30, unit: 'business days left', worse: 'lower' },
@@ -95,7 +95,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
     {
       ...common,
       id: 'pool-low',
-      title: 'Amazon Stock to Refill',
+      title: 'Amazon Stock to Replenish',
       severity: 'soon',
       action: 'Review Proposal',
       limit: { usual: 14, min: 1, max: 90, unit: 'days of cover', worse: 'lower' },

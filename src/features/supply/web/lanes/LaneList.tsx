@@ -43,8 +43,9 @@ const columns = defineColumns<WireLane>([
   {
     id: 'p50',
     header: 'P50',
+    help: 'p50-and-p85',
     about: words.halfOfLast20Trips,
-    width: 72,
+    width: 84,
     align: 'end',
     value: ({ p50 }) => p50,
     cell: ({ p50 }) => formatFigure(p50),
@@ -52,8 +53,9 @@ const columns = defineColumns<WireLane>([
   {
     id: 'p85',
     header: 'P85',
+    help: 'p50-and-p85',
     about: words.mostTrips,
-    width: 72,
+    width: 84,
     align: 'end',
     value: ({ p85 }) => p85,
     cell: ({ p85 }) => formatFigure(p85),
@@ -69,7 +71,7 @@ const columns = defineColumns<WireLane>([
   {
     id: 'arrives',
     header: words.leavingTodayArrives,
-    width: 168,
+    width: 188,
     value: ({ arrives }) => arrives ?? '9999',
     cell: ({ arrives, plan_arrives: plan }) =>
       arrives === null ? (
@@ -84,6 +86,7 @@ const columns = defineColumns<WireLane>([
   {
     id: 'overdue',
     header: words.outLonger,
+    help: 'longer-than-p85',
     about: words.notArrivedAndOutLonger,
     width: 136,
     value: ({ overdue }) => overdue.length,

@@ -48,7 +48,7 @@ export const laneListWords = {
   halfOfLast20Trips: 'Half of the last 20 trips took no longer',
   mostTrips: '85% of the last 20 trips took no longer',
   trips: 'Trips',
-  leavingTodayArrives: 'Leaving Today Arrives',
+  leavingTodayArrives: 'Arrives If Shipped Today',
   byPlan: (plan: string) => `Planned: ${formatDate(plan)}`,
   outLonger: 'Overdue',
   notArrivedAndOutLonger: 'In transit longer than 85% of trips took',

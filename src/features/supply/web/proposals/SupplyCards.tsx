@@ -41,7 +41,7 @@ export function SupplyCards({ supply }: { supply: Supply }) {
       />
       <StatCard
         label={words.lostWithout}
-        help="units-lost"
+        help="lost-sales"
         value={formatNumber(Math.round(lost))}
         caption={words.unitsIfNothingIsShipped}
       />

@@ -42,7 +42,7 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
   ).toBeVisible();
   expect(
     drawer.getByText(
-      `Without it: out of stock from ${formatDate('2027-01-22')}, about 310 units lost by ${UNTIL}. With it: 96% likely to stay in stock until then.`,
+      `Without it: out of stock from ${formatDate('2027-01-22')}, about 310 lost sales by ${UNTIL}. With it: 96% likely to stay in stock until then.`,
     ),
   ).toBeVisible();
   const steps = drawer
@@ -51,7 +51,7 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
   expect(steps).toEqual([
     'In stock now: 260',
     `Arrives by ${UNTIL}: +40`,
-    'Set aside for Amazon: -60',
+    'Reserved for Amazon: -60',
     `Available until ${UNTIL}: 240`,
     `Expected to sell by ${UNTIL}: 550`,
     'Enough in 95% of cases: 580',

@@ -23,7 +23,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'stock',
     header: words.stock,
-    width: 80,
+    help: 'stock',
+    width: 96,
     align: 'end',
     sort: 'descending',
     value: ({ stock }) => stock,
@@ -32,8 +33,9 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'inbound',
     header: words.inbound,
+    help: 'inbound-before-the-review',
     about: words.onWayAndExpectedBefore,
-    width: 84,
+    width: 104,
     align: 'end',
     sort: 'descending',
     value: ({ arriving }) => arriving,
@@ -42,7 +44,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'demand',
     header: words.perDay,
-    width: 84,
+    help: 'per-day',
+    width: 100,
     align: 'end',
     sort: 'descending',
     value: (line) => line.per_day,
@@ -60,8 +63,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'chance',
     header: words.inStock,
-    help: 'in-stock',
-    width: 112,
+    help: 'chance-in-stock',
+    width: 148,
     align: 'end',
     value: ({ outlook }) => outlook?.chance_without ?? null,
     cell: ({ outlook }) => (outlook ? formatChance(outlook.chance_without) : NO_VALUE),
@@ -69,8 +72,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'risk',
     header: words.outFrom,
-    help: 'out-from',
-    width: 124,
+    help: 'at-risk-from',
+    width: 136,
     value: ({ simulated }) => simulated?.risk_from ?? LAST,
     cell: ({ simulated }) =>
       simulated

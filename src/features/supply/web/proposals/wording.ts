@@ -29,7 +29,7 @@ export function describeEffect({ runs_out: out, lost, until, chance_with: chance
   const last = formatDate(until);
   const without =
     out !== null && out <= until
-      ? `out of stock from ${formatDate(out)}, about ${formatCount(Math.round(lost), 'unit')} lost by ${last}`
+      ? `out of stock from ${formatDate(out)}, about ${formatCount(Math.round(lost), 'lost sale')} by ${last}`
       : `a chance of running out before ${last}`;
   return `Without it: ${without}. With it: ${formatChance(chance)} likely to stay in stock until then.`;
 }
@@ -43,13 +43,13 @@ export function formatChance(chance: number): string {
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
 function describeGap({ gap, air }: Proposal): string[] {
   if (!gap) return [];
-  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'unit')} lost.`;
+  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'lost sale')}.`;
   if (!air) return [lost];
   const cost =
     air.cost_cents === null ? '' : ` for about ${formatNumber(Math.round(air.cost_cents / 100))} in freight`;
   return [
     lost,
-    `Air freight would arrive on ${formatDate(air.arrives)} and save ${formatCount(air.saved, 'unit')}${cost}.`,
+    `Air freight would arrive on ${formatDate(air.arrives)} and save ${formatCount(air.saved, 'sale')}${cost}.`,
   ];
 }
 
@@ -107,7 +107,7 @@ export const lineDrawerWords = {
   dismiss: 'Dismiss',
   inStockNow: 'In stock now',
   arrives: (until: string) => `Arrives by ${until}`,
-  setAsideForAmazon: 'Set aside for Amazon',
+  setAsideForAmazon: 'Reserved for Amazon',
   thereUntil: (until: string) => `Available until ${until}`,
   expectedToSell: (until: string) => `Expected to sell by ${until}`,
   enoughInPercentOfCases: (service: number) => `Enough in ${service}% of cases`,
@@ -116,13 +116,13 @@ export const lineDrawerWords = {
   shipInBoxes: (boxUnits: number) => `Ship, in boxes of ${boxUnits}`,
   arrivesAfterBusinessDaysTrips: (leadDays: number, leadTrips: null | number) =>
     `Arrives after ${leadDays} business days, ${leadTrips === null ? 'as planned' : `measured over ${leadTrips} trips`}`,
-  arrivesByPlanAlone: 'Arrives going by the plan',
+  arrivesByPlanAlone: 'Arrives by the plan’s lead time',
   chanceWithout: 'Chance of staying in stock without it',
   chanceWith: 'Chance of staying in stock with it',
   runsOutInHalf: 'Runs out in half of 1,000 simulations',
   notInYear: 'Not within a year',
   chanceOfBeingOutOver: 'Over 10% chance of a stockout from',
-  lostIn91Days: 'Lost in 91 days if nothing more is shipped',
+  lostIn91Days: 'Lost sales in 91 days if nothing more is shipped',
   demand: 'Demand from',
   forecast: 'Forecast',
   salesOf28Days: '28-day sales',
@@ -183,8 +183,8 @@ export const supplyCardsWords = {
   none: 'None',
   late: (count: number) => `${formatNumber(count)} late`,
   allInTime: 'All on time',
-  lostWithout: 'Units Lost',
-  unitsIfNothingIsShipped: 'If nothing is shipped',
+  lostWithout: 'Lost Sales',
+  unitsIfNothingIsShipped: 'Units, if nothing is shipped',
 } as const;
 
 export const supplyLinesWords = {
@@ -228,7 +228,7 @@ export const supplyPageWords = {
     cover: number;
     chances: string;
   }) =>
-    `As of ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the next review’s shipment arrives is over ${value}%. It’s the smallest that meets the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shop orders draw on the warehouse that ships them, Amazon orders on their Amazon region. ${chances}`,
+    `As of ${exactTime}. Next review: ${formatDate(review)}. A shipment is proposed when the chance of running out before the next review’s shipment arrives is over ${value}%. It’s the smallest that meets the goal of ${service}%, in whole boxes, up to ${cover} days of demand. Shopify orders draw on the warehouse that ships them, Amazon orders on their Amazon region. ${chances}`,
   noDataToCalculate: 'Nothing to calculate yet',
   openCatalogue: 'Open Catalogue',
   whatToShipIsKnown:
@@ -250,11 +250,11 @@ export const supplyLineColumnsWords = {
   perDay: 'Per Day',
   runsOut: 'Runs Out',
   notInYear: 'Not within a year',
-  inStock: 'In Stock',
-  outFrom: 'Out From',
+  inStock: 'Chance in Stock',
+  outFrom: 'At Risk From',
   ship: 'Ship',
   shipBy: 'Ship By',
   dismissed: 'Dismissed',
-  nothingToSend: 'Nothing to Send',
+  nothingToSend: 'No Stock to Send',
   late: 'Late',
 } as const;

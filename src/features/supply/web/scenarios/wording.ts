@@ -10,7 +10,7 @@ export const scenarioFormWords = {
   factory: 'Factory',
   delayedLane: 'Delayed Lane',
   to: 'To',
-  daysLater: 'Days Later',
+  daysLater: 'Delay in Days',
   everywhere: 'Everywhere',
   us: 'US',
   eu: 'EU',
@@ -20,12 +20,12 @@ export const scenarioFormWords = {
   eventFrom: 'Event From',
   eventTo: 'Event To',
   shipmentByAir: 'Shipment by Air',
-  flown: 'Flown To',
+  flown: 'Air Freight To',
   variant: 'Variant',
   units: 'Units',
   arrives: 'Arrives',
   closure: 'Closure',
-  closed: 'Closed',
+  closed: 'Closed Location',
   closedFrom: 'Closed From',
   closedTo: 'Closed To',
 } as const;
@@ -38,10 +38,10 @@ export const scenarioOutcomeWords = {
   runsOut: 'Runs Out',
   inScenario: 'In the Scenario',
   ship: 'Ship',
-  unitsLost: 'Units Lost',
+  unitsLost: 'Lost Sales',
   unitsToShip: (now: string, then: string) => `Units to ship: ${now} now, ${then} in the scenario.`,
   unitsLostIf: (now: string, then: string) =>
-    ` Units lost if nothing is shipped: ${now} now, ${then} in the scenario.`,
+    ` Lost sales if nothing is shipped: ${now} units now, ${then} in the scenario.`,
   scenario: 'Scenario',
   linesOfDiffer: (count: number, linesCount: number) =>
     `${formatCount(count, 'line')} of ${formatNumber(linesCount)} differ`,
@@ -97,5 +97,5 @@ export const describeChangesWords = {
 } as const;
 
 export const typedScenarioWords = {
-  checkWhatYouTyped: 'Check what you typed',
+  checkWhatYouTyped: 'Check your input',
 } as const;

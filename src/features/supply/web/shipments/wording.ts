@@ -30,7 +30,7 @@ export function describeShipmentState({ state, is_overdue: isOverdue }: WirePlan
     case 'arrived':
       return { tone: 'good', text: 'Arrived' };
     case 'cancelled':
-      return { tone: 'neutral', text: 'Cancelled' };
+      return { tone: 'neutral', text: 'Canceled' };
   }
 }
 
@@ -78,7 +78,7 @@ export const plannedShipmentsWords = {
   arrived: 'Arrived',
   unitsThatArrived: 'Units that arrived, out of those planned',
   plannedShipments: 'Planned Shipments',
-  shipmentsUnderWayOrPlanned: (open: number) => `${formatCount(open, 'shipment')} under way or planned`,
+  shipmentsUnderWayOrPlanned: (open: number) => `${formatCount(open, 'shipment')} in transit or planned`,
   nothingPlanned: 'Nothing planned',
   acceptProposalToPlan: 'Accept a proposal to plan its shipment.',
 } as const;
@@ -90,7 +90,7 @@ export const supplyShipmentDialogsWords = {
   saving: 'Saving…',
   failed: 'Failed to change the shipment',
   markedAsShipped: (name: string) => `${name} marked as shipped`,
-  cancelled: (name: string) => `${name} cancelled`,
+  cancelled: (name: string) => `${name} canceled`,
   nameToPlace: (name: string, place: string) => `${name} to ${place}`,
   itCountsAsInboundUntil: 'It counts as inbound until it arrives.',
   itNoLongerCounts: 'It no longer counts as inbound and may be proposed again.',

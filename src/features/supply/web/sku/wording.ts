@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '#web/format.ts';
 export const skuOutlookSectionWords = {
   location: 'Location',
   stock: 'Stock',
-  arriving: 'Arriving',
+  arriving: 'Inbound',
   expectedDay: 'Expected per Day',
   runsOut: 'Runs Out',
   proposal: 'Proposal',

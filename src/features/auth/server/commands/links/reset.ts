@@ -68,7 +68,7 @@ async function sendLink(
     subject: 'Set a new password',
     ...renderMail({
       title: 'Set a new password',
-      intro: `Hello ${fullName}, someone asked for a new password for @${username}. Was it you?`,
+      intro: `Hello ${fullName}, a password reset was requested for @${username}. Was it you?`,
       // Behind the `#`, which browsers keep to themselves.
       button: { label: 'Set New Password', url: `${mailsFrom}/reset-password#${token}` },
       footer: {

@@ -6,7 +6,7 @@ import { countPastReasons } from './count-past-reasons.ts';
 import { listWorklist } from '../list-worklist.ts';
 
 const WORDS: Record<Reason, { label: string; detail: string }> = {
-  unscanned: { label: 'Parcels Not Scanned', detail: 'A label was created, and no carrier has scanned it' },
+  unscanned: { label: 'Parcels Not Scanned', detail: 'A label was created, but no carrier has scanned it' },
   still: { label: 'Parcels Without Movement', detail: 'No scan for 3 business days' },
   failed: { label: 'Parcels Failed', detail: 'The carrier couldn’t deliver them' },
   delayed: { label: 'Parcels Delayed', detail: 'The carrier reports a delay' },
@@ -43,7 +43,7 @@ export const createParcelsRule = (timeZone: string): AttentionRule => ({
       subject: reason,
       label: WORDS[reason].label,
       figure: counts[reason],
-      detail: `${counts[reason]} of them. ${WORDS[reason].detail}`,
+      detail: `${counts[reason]} ${counts[reason] === 1 ? 'parcel' : 'parcels'}. ${WORDS[reason].detail}`,
       path: `/shipping?tab=care&reason=${reason}`,
       sources: read,
     }));

@@ -19,7 +19,12 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
         value={formatCard('total_skus')}
         caption={stats && words.inRows(stats.total_items)}
       />
-      <StatCard label={words.totalOnHand} value={formatCard('total_on_hand')} caption={words.units} />
+      <StatCard
+        label={words.totalOnHand}
+        help="on-hand"
+        value={formatCard('total_on_hand')}
+        caption={words.units}
+      />
       <StatCard
         label={words.totalAvailable}
         help="available"

@@ -18,7 +18,7 @@ export function explainItbStatus(item: ItbItem): string {
     case 'Negative ATP':
       return promisable === -1
         ? 'Oversold by 1.'
-        : `${formatNumber(-(promisable ?? 0))} more are promised than there are.`;
+        : `${formatNumber(-(promisable ?? 0))} more promised than in stock.`;
     case 'Out of Stock':
       return (promisable ?? 0) > 0 ? 'None on hand. Available units are inbound.' : 'None on hand.';
     case 'Low Stock':

@@ -17,6 +17,7 @@ export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
     <StatCards>
       <StatCard
         label={words.totalStock}
+        help="on-hand"
         value={formatSum((item) => item.total_stock_level)}
         caption={stocked && words.skusWithStock(new Set(stocked.map(({ sku }) => sku)).size)}
       />
@@ -28,6 +29,7 @@ export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
       />
       <StatCard
         label={words.preOrderable}
+        help="pre-order"
         value={formatMatchCount((item) => item.pre_orderable)}
         caption={isPast ? words.notKept : words.canBeSoldBeforeArrival}
       />
