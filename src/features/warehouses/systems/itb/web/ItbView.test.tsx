@@ -128,7 +128,7 @@ test('of several statuses a row shows the first by priority, with its reason', a
       .getAllByRole('cell')
       .at(-1)?.firstElementChild;
   expect(status(/NEG/)).toHaveTextContent('Negative ATP');
-  expect(status(/NEG/)).toHaveAttribute('title', '4 more are promised than there are.');
+  expect(status(/NEG/)).toHaveAttribute('title', '4 more promised than in stock.');
   expect(status(/COMING/)).toHaveTextContent('Out of Stock');
   expect(status(/COMING/)).toHaveAttribute('title', 'None on hand. Available units are inbound.');
   expect(status(/LOW/)).toHaveTextContent('Low Stock');

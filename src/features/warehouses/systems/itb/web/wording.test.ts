@@ -4,7 +4,7 @@ import { formatFacility, explainItbStatus } from './wording.ts';
 
 test.each([
   [-1, 'Oversold by 1.'],
-  [-1_204, '1,204 more are promised than there are.'],
+  [-1_204, '1,204 more promised than in stock.'],
 ])('%d that can be promised reads: %s', (promisable, reason) =>
   expect(
     explainItbStatus(buildItbItem({ has_negative_atp: true, total_available_to_promise: promisable })),
