@@ -44,7 +44,7 @@ export async function drillRestore(db: Db, { folder, openScratch, now, signal }:
 async function findNewest(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => readBackupMoment(name) !== undefined);
   const newest = names.toSorted().at(-1);
-  if (newest === undefined) throw new Error(`There is no backup in ${folder}`);
+  if (newest === undefined) throw new Error(`No backup exists in ${folder}`);
   return newest;
 }
 

@@ -80,7 +80,7 @@ export const typedListWords = {
   actions: 'Actions',
   typedForecasts: 'Forecast Overrides',
   typedForecastsFor: (count: number) => formatCount(count, 'override'),
-  nothingTyped: 'No Overrides',
+  nothingTyped: 'No overrides yet',
   whatYouKnowAndPast:
     'Add what you know and past sales don’t show. An override replaces the forecast on its days, here and in Supply.',
   typedForecast: (subject: string) => `override of ${subject}`,
