@@ -26,11 +26,12 @@ function findClosingQuote(source: string, from: number): number {
 
 /**
  * Reads a CSV file (RFC 4180) row by row. Blank lines are left out. A quote that is never closed ends with the file.
+ * What stands between the cells is found in the first line, unless it is given.
  */
-export function* readCsv(text: string): Generator<CsvRow> {
+export function* readCsv(text: string, given?: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, '');
-  const delimiter = detectDelimiter(source);
-  const endOfCell = new RegExp(`${delimiter}|\\r\\n|\\n|\\r|$`, 'g');
+  const delimiter = given ?? detectDelimiter(source);
+  const endOfCell = new RegExp(`[${delimiter}]|\\r\\n|\\n|\\r|$`, 'g');
   let line = 1;
   let row: CsvRow = { line, cells: [] };
   for (let at = 0; at < source.length;) {

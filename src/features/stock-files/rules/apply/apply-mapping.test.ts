@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumBy } from '#shared/sum-by.ts';
+import { encodeUtf8, encodeWestern, UNPREPARED } from '../../testing/spreadsheets.ts';
+import { guessMapping } from '../guess-mapping.ts';
+import type { FileMapping } from '../mapping.ts';
+import { readFileTable } from '../read/read-table.ts';
+import { applyMapping } from './apply-mapping.ts';
+
+async function read(text: string, changes: Partial<FileMapping> = {}, name = 'stock.csv') {
+  const table = await readFileTable(encodeUtf8(text));
+  return applyMapping(table, { ...guessMapping(table, name), ...changes }, name);
+}
+
+test('an unprepared file: every SKU with a number, blanks left out, totals not counted, its own time', async () => {
+  const table = await readFileTable(encodeWestern(UNPREPARED));
+  const reading = applyMapping(table, guessMapping(table, 'liste.csv'), 'liste.csv');
+  expect(
+    reading.levels.map(({ sku, on_hand, available, inbound }) => [sku, on_hand, available, inbound]),
+  ).toEqual([
+    ['TL-CASE', 1234, 1200, 500],
+    ['TL-POUCH', 980, 980, null],
+    ['TL-STRAP-L', null, null, 40],
+    ['TL-CHG-US', 0, 0, 0],
+    ['TL-CP-M-US', 10_050, 9800, 1000],
+  ]);
+  expect(reading).toMatchObject({
+    leftOut: [],
+    skipped: 2,
+    asOf: { day: '2026-11-26', time: '18:00' },
+    notes: [],
+  });
+});
+
+test('a row without a number is left out and said: a blank is not zero', async () => {
+  const { levels, leftOut } = await read('SKU,Qty\nA,1\nB,\nC,0');
+  expect(levels.map(({ sku, on_hand }) => [sku, on_hand])).toEqual([
+    ['A', 1],
+    ['C', 0],
+  ]);
+  expect(leftOut).toEqual([{ line: 3, sku: 'B', reason: 'has no number of units, which isn’t zero' }]);
+});
+
+test('a few odd rows are named; where there are many, nothing is taken', async () => {
+  const { levels, leftOut } = await read('SKU,Qty\nA,1\nB,many\nC,3\n,5\nD,4');
+  expect(levels).toHaveLength(3);
+  expect(leftOut.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'Qty: “many” isn’t a number'],
+    [5, 'has no SKU'],
+  ]);
+  const mapping: Partial<FileMapping> = { columns: { sku: 'SKU', on_hand: 'Qty' } };
+  await expect(read('SKU,Qty\nA,x\nB,x\nC,x\nD,x\nE,5', mapping)).rejects.toThrow(
+    '4 of 5 rows can’t be read: row 2, A: Qty: “x” isn’t a number',
+  );
+});
+
+test('lots are added up where they are parts; otherwise a SKU with two numbers is left out', async () => {
+  const lots = 'SKU,Batch,Qty\nA,L1,1\nA,L2,2\nB,L1,5';
+  expect((await read(lots)).levels).toHaveLength(3);
+  const alone = await read('SKU,Qty\nA,1\nA,2\nB,5\nB,5');
+  expect(alone.levels.map(({ sku, on_hand }) => [sku, on_hand])).toEqual([['B', 5]]);
+  expect(alone.leftOut).toEqual([
+    { line: 2, sku: 'A', reason: 'is there several times with different numbers, in rows 2, 3' },
+  ]);
+});
+
+test('columns may move and new ones may come; a missing one is named', async () => {
+  const first = await readFileTable(encodeUtf8('SKU,Qty\nA,1'));
+  const mapping = guessMapping(first, 'stock.csv');
+  const moved = await readFileTable(encodeUtf8('Weekly list\nColour,qty,SKU\nred,7,A'));
+  expect(applyMapping(moved, mapping, 'stock.csv').levels).toMatchObject([{ sku: 'A', on_hand: 7 }]);
+  const renamed = await readFileTable(encodeUtf8('SKU,Pieces\nA,1'));
+  expect(() => applyMapping(renamed, mapping, 'stock.csv')).toThrow(
+    'The column “Qty” is missing. The file has “SKU”, “Pieces”. If it changed for good, map its columns again.',
+  );
+});
+
+test('headings that come again on every page are no rows', async () => {
+  const { levels, leftOut } = await read('SKU,Qty\nA,1\nSKU,Qty\nB,2');
+  expect([levels.length, leftOut.length]).toEqual([2, 0]);
+});
+
+test('a total that does not agree with the rows is said', async () => {
+  const { notes } = await read('SKU,Qty\nA,1\nB,\nTotal,9');
+  expect(notes).toEqual(['The file’s own total of “Qty” is 9, and its rows add up to 1']);
+  expect((await read('SKU,Qty\nA,1\nB,8\nTotal,9')).notes).toEqual([]);
+});
+
+test('the latest date of the rows is the file’s', async () => {
+  const { asOf } = await read('SKU,Qty,Date\nA,1,25/11/2026\nB,2,26/11/2026\nC,3,');
+  expect(asOf).toEqual({ day: '2026-11-26', time: null });
+});
+
+const skus = fc.uniqueArray(fc.stringMatching(/^[A-Z]{2}-[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 40 });
+
+test('whatever the units, a file adds up to what was written into it', async () => {
+  await fc.assert(
+    fc.asyncProperty(skus, fc.infiniteStream(fc.integer({ min: 0, max: 99_999 })), async (names, numbers) => {
+      const rows = names.map((sku) => ({ sku, units: numbers.next().value ?? 0 }));
+      const text = [
+        'Titel;',
+        'Artikelnummer;Menge',
+        ...rows.map(({ sku, units }) => `${sku};${String(units).replaceAll(/\B(?=(\d{3})+$)/g, '.')}`),
+      ].join('\n');
+      const { levels } = await read(text);
+      expect(levels).toHaveLength(rows.length);
+      expect(sumBy(levels, ({ on_hand }) => on_hand ?? 0)).toBe(sumBy(rows, ({ units }) => units));
+    }),
+    { numRuns: 50 },
+  );
+});
