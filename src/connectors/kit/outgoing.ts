@@ -10,7 +10,7 @@ export interface VendorRequest<Data> {
   headers?: Record<string, string>;
   body?: { json: unknown } | { form: Record<string, string> };
   /** How to read the answer before the schema checks it; by default `json`. */
-  as?: 'json' | 'text';
+  as?: 'json' | 'text' | 'bytes';
   schema: z.ZodType<Data>;
   /** May be repeated without harm; by default true of a GET only. */
   idempotent?: boolean;

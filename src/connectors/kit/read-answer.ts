@@ -51,8 +51,9 @@ export function readAnswer<Data>(
   context: Context,
 ): ReadOutcome<Data> {
   const { status, headers } = raw;
-  const bytes = request.as === 'text' ? unpackFile(raw.bytes, LIMITS.bodyBytes) : raw.bytes;
-  const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseStorableText(bytes);
+  const { as = 'json' } = request;
+  const bytes = as === 'json' ? raw.bytes : unpackFile(raw.bytes, LIMITS.bodyBytes);
+  const parsed = as === 'json' ? parseStorableText(bytes) : refuseWebPage(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict =
     context.classify?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
@@ -60,7 +61,7 @@ export function readAnswer<Data>(
   if (verdict.kind !== 'answer') return refuse(verdict);
   if ('reason' in parsed) return refuse({ kind: 'unexpected-answer', ...parsed });
 
-  const read = request.as === 'text' ? decodeText(bytes) : json;
+  const read = { json: () => json, text: () => decodeText(bytes), bytes: () => bytes }[as]();
   const checked = request.schema.safeParse(read);
   if (!checked.success) {
     const reason = describeSchemaProblems(checked.error);

@@ -143,7 +143,7 @@ export function isSuspicious(had: AnswerSize | null, got: AnswerSize, held: Held
 
 /** How a run ended, as far as the next one depends on it. */
 export type RunEnd =
-  | { status: 'succeeded'; hasMore: boolean }
+  | { status: 'succeeded'; hasMore: boolean; lookAgainSeconds?: number | undefined }
   | { status: 'held-back' }
   | { status: 'failed'; retryAt: Date | null; isRefused: boolean }
   | { status: 'interrupted'; failuresInRow: number }
@@ -160,7 +160,9 @@ export function computeNextRun(end: RunEnd, intervalSeconds: number, now: Date):
   const retry = Math.min(intervalSeconds, RETRY_AFTER_MAX_SECONDS);
   switch (end.status) {
     case 'succeeded':
-      return end.hasMore ? now : addSeconds(intervalSeconds);
+      return end.hasMore
+        ? now
+        : addSeconds(Math.min(intervalSeconds, end.lookAgainSeconds ?? intervalSeconds));
     case 'held-back':
       return addSeconds(retry);
     case 'interrupted':

@@ -93,6 +93,9 @@ async function rejectWhenAborted(
 async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: Runner): Promise<void> {
   const { had, heldBack } = run;
   const now = clock();
+  if (reading.unchanged !== undefined) return noteUnchanged(run, reading, { db, clock });
+  if (heldBack?.acceptedBy === null && heldBack.version !== undefined && heldBack.version === reading.version)
+    return holdBack(run, heldBack, { db, clock });
   const held = heldBack && { size: heldBack, isAccepted: heldBack.acceptedBy !== null };
   if (reading.size && had && isSuspicious(had, reading.size, held)) {
     const { rows, units } = reading.size;
@@ -100,13 +103,17 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
       `The response has ${formatCount(rows, 'row')} with ${formatCount(units, 'unit')}; the last good one had ` +
       `${formatCount(had.rows, 'row')} with ${formatCount(had.units, 'unit')}. That looks wrong, so the last good data is kept ` +
       'until the next sync confirms it or an admin accepts it.';
-    return holdBack(run, { at: now.toISOString(), message, rows, units, acceptedBy: null }, db);
+    const { version } = reading;
+    const found = { at: now.toISOString(), message, rows, units, acceptedBy: null, version };
+    return holdBack(run, found, { db, clock });
   }
   await db.transaction().execute(async (tx) => {
-    const changes = await reading.store(tx, now);
+    const asOf = reading.asOf ?? now;
+    const changes = await reading.store(tx, asOf);
+    const { hasMore = false, lookAgainSeconds } = reading;
     await endRun(tx, run, {
       now: clock(),
-      end: { status: 'succeeded', hasMore: reading.hasMore ?? false },
+      end: { status: 'succeeded', hasMore, lookAgainSeconds },
       run: {
         status: 'succeeded',
         row_count: reading.rows,
@@ -115,7 +122,7 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
         message: describeRemarks(reading),
       },
       source: {
-        last_success_at: now,
+        last_success_at: asOf,
         failures_in_row: 0,
         last_error: null,
         needs_attention: false,
@@ -133,10 +140,31 @@ function describeRemarks({ setAside = 0, examples = [], notes = [] }: SourceRead
   return [...(setAside > 0 ? [unread] : []), ...notes].join('. ') || null;
 }
 
-function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {
+/** The same as before is no news: what is known stays as old as it was. */
+function noteUnchanged(run: Run, reading: SourceReading, { db, clock }: Ending): Promise<void> {
+  const { rows, cursor, lookAgainSeconds, unchanged = '' } = reading;
   return db.transaction().execute((tx) =>
     endRun(tx, run, {
-      now: new Date(held.at),
+      now: clock(),
+      end: { status: 'succeeded', hasMore: false, lookAgainSeconds },
+      run: { status: 'succeeded', row_count: rows, change_count: 0, message: unchanged },
+      source: {
+        failures_in_row: 0,
+        last_error: null,
+        needs_attention: false,
+        held_back: null,
+        ...(cursor !== undefined && { cursor: JSON.stringify(cursor) }),
+      },
+    }),
+  );
+}
+
+type Ending = Pick<Runner, 'db' | 'clock'>;
+
+function holdBack(run: Run, held: StoredHeldBack, { db, clock }: Ending): Promise<void> {
+  return db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: clock(),
       end: { status: 'held-back' },
       run: { status: 'held-back', row_count: held.rows, message: held.message },
       source: {

@@ -29,6 +29,14 @@ export interface SourceReading {
   cursor?: unknown;
   /** There is more to read: the next run follows at once. */
   hasMore?: boolean;
+  /** Of which moment it is, where that is not now: a file of this morning. Never before that of an earlier reading. */
+  asOf?: Date;
+  /** It is the very answer that was stored last, in a sentence: nothing is stored, and nothing gets newer. */
+  unchanged?: string;
+  /** What the answer is known by: one that was held back is not confirmed by itself. */
+  version?: string;
+  /** How soon to look again, where something new can be there before the interval has passed. */
+  lookAgainSeconds?: number;
   /**
    * Writes everything, and the stock memory with it, inside a transaction that also records the run: all of it
    * becomes visible at once, or nothing. `now` is when the answer was there. Returns how many rows changed.

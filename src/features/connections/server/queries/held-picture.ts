@@ -7,5 +7,7 @@ export const storedHeldBack = z.object({
   rows: z.int(),
   units: z.number(),
   acceptedBy: z.string().nullable(),
+  /** What the answer is known by, where it can be the same one again. */
+  version: z.string().optional(),
 });
 export type StoredHeldBack = z.infer<typeof storedHeldBack>;
