@@ -30,4 +30,6 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /manufacturing/kit-imports/:id': 'belongs to a file on its way in, which is a write',
   'GET /shipping/parcels/:id/care': 'asked for when two people have edited one parcel',
   'GET /connections/sources/:id/check': 'asks the vendor',
+  'GET /stock-files/:warehouseId': 'a row and at most five names, on the screen of one warehouse',
+  'GET /stock-files/:warehouseId/latest': 'asks the warehouse’s server',
 };

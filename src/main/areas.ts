@@ -40,6 +40,8 @@ import { describeBundle } from '#features/catalogue/server/public.ts';
 import { registerStockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
 import { registerUsersRoutes } from '#features/users/server/routes/users.ts';
 import { registerViewsRoutes } from '#features/views/server/routes.ts';
+import { registerStockFilesRoutes } from '#features/stock-files/server/routes.ts';
+import type { FileWarehouse } from '#features/stock-files/server/public.ts';
 import { registerWarehousesRoutes } from '#features/warehouses/server/routes.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { App } from '#server/http/kit.ts';
@@ -55,6 +57,8 @@ export interface AreasInput {
   live: LiveHub;
   sources: readonly Source[];
   warehouses: readonly Warehouse[];
+  /** Those of them that only send files. */
+  fileWarehouses: readonly FileWarehouse[];
   /** The shops that notify us when something changes. */
   shops: readonly NotifyingShop[];
   mailbox: Mailbox | undefined;
@@ -65,7 +69,7 @@ export interface AreasInput {
 /** Registers the routes of every area. */
 export function registerAreaRoutes(
   app: App,
-  { settings, live, sources, warehouses, shops, mailbox, signInWays }: AreasInput,
+  { settings, live, sources, warehouses, fileWarehouses, shops, mailbox, signInWays }: AreasInput,
 ): void {
   registerLiveRoutes(app, {
     hub: live,
@@ -83,6 +87,7 @@ export function registerAreaRoutes(
   registerJourneysRoutes(app, settings);
   registerDashboardRoutes(app, warehouses, settings);
   registerWarehousesRoutes(app, warehouses, settings);
+  registerStockFilesRoutes(app, fileWarehouses);
   const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };
   registerFactoryShipmentsRoutes(app, {
     ...company,

@@ -7,7 +7,7 @@ import type { SharedTurns } from '#connectors/kit/vendor-http.ts';
 import type { Log } from '#server/log.ts';
 import type { SourcesConfig } from './config/read-sources-config.ts';
 
-type WarehouseFeed = Exclude<SourcesConfig['warehouses'][number]['feed'], { vendor: 'none' }>;
+type WarehouseFeed = Exclude<SourcesConfig['warehouses'][number]['feed'], { vendor: 'none' | 'file' }>;
 
 interface Common {
   allowPrivate: boolean;

@@ -36,6 +36,8 @@ export function listRecordNamings(settings: Settings, warehouses: readonly Wareh
     ...STORED_NAMINGS,
     'attention-rule': nameKnown(rules),
     'cut-off': nameKnown(places),
+    'file-mapping': nameKnown(warehouses),
+    'stock-file': nameKnown(warehouses),
     proposal: nameKnown(proposals),
   };
 }

@@ -14,10 +14,12 @@ import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
 import { createParcelsSource } from '#features/shipping/server/feeds/parcels.ts';
 import { createWarehouseStockSource } from '#features/warehouses/server/feeds/warehouse-stock.ts';
+import { createFileProvider, type FileWarehouse } from '#features/stock-files/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SourcesConfig } from './config/read-sources-config.ts';
+import { openFileWarehouse } from './open-file-warehouse.ts';
 import { createWarehouseOpener } from './open-warehouse.ts';
 import { VENDOR_SYSTEMS } from './config/warehouses.ts';
 
@@ -25,6 +27,8 @@ export interface Sources {
   sources: readonly Source[];
   /** All warehouses, read or not. */
   warehouses: readonly Warehouse[];
+  /** Those of them that only send files. */
+  fileWarehouses: readonly FileWarehouse[];
   /** The shops that notify us when something changes. */
   shops: readonly NotifyingShop[];
   /** Ends what is in progress with vendors. */
@@ -55,7 +59,8 @@ export function openSources(config: SourcesConfig, input: SourcesInput): Sources
       return connector;
     },
   };
-  const stock = openWarehouses(config.warehouses, opening);
+  const fileWarehouses = openFileWarehouses(config.warehouses, opening);
+  const stock = openWarehouses(config.warehouses, fileWarehouses, opening);
   const marketplaces = config.amazon.flatMap((account) => openAmazon(account, opening));
   const shops = config.shopify.map((shop) => openShop(shop, opening));
   const rates = openExchangeRates(config.exchangeRates, opening);
@@ -64,20 +69,40 @@ export function openSources(config: SourcesConfig, input: SourcesInput): Sources
     shops: shops.flatMap(({ account, secret, orders, parcels }) =>
       secret === undefined ? [] : [{ account, secret, ordersSource: orders.id, shipmentsSource: parcels.id }],
     ),
+    fileWarehouses,
     warehouses: config.warehouses.map(({ feed, ...warehouse }) => ({ ...warehouse, baseUrl: feed.baseUrl })),
     close: async () => void (await Promise.all(connectors.map((connector) => connector.close()))),
   };
 }
 
+function openFileWarehouses(
+  warehouses: SourcesConfig['warehouses'],
+  { settings, remember, ...common }: Opening,
+): FileWarehouse[] {
+  return warehouses.flatMap(({ feed, ...warehouse }) => {
+    if (feed.vendor !== 'file') return [];
+    const opened = openFileWarehouse({ warehouse, feed, timeZone: settings.COMPANY_TIME_ZONE, common });
+    if (opened.files) remember(opened.files);
+    return [opened];
+  });
+}
+
 function openWarehouses(
   warehouses: SourcesConfig['warehouses'],
+  fileWarehouses: readonly FileWarehouse[],
   { settings, remember, ...common }: Opening,
 ): Source[] {
   const openWarehouse = createWarehouseOpener(common, remember);
+  const openProvider = (id: string, feed: SourcesConfig['warehouses'][number]['feed']) => {
+    if (feed.vendor === 'none') return undefined;
+    if (feed.vendor !== 'file') return remember(openWarehouse(feed));
+    const files = fileWarehouses.find((each) => each.id === id);
+    return files && createFileProvider(files);
+  };
   return warehouses.flatMap(({ feed, ...warehouse }) => {
-    if (feed.vendor === 'none') return [];
+    const provider = openProvider(warehouse.id, feed);
+    if (feed.vendor === 'none' || !provider) return [];
     const system = VENDOR_SYSTEMS[feed.vendor];
-    const provider = remember(openWarehouse(feed));
     return [
       createWarehouseStockSource({ ...warehouse, system, timeZone: settings.COMPANY_TIME_ZONE, provider }),
     ];

@@ -161,6 +161,7 @@ const variables = z.object({
     .default('info'),
   METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').max(200).optional(),
   CONFIG_FILE: z.string().optional(),
+  FILES_DIR: z.string().optional(),
   ALLOW_PRIVATE_PROVIDERS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),
 });

@@ -33,7 +33,8 @@ export const AREA_EDGES: AreaEdges = {
   dashboard: ['amazon', 'connections', 'product-names', 'sales', 'stock-memory', 'warehouses'],
   journeys: ['history'],
   kits: ['factory-shipments', 'history'],
-  warehouses: ['connections', 'product-names', 'stock-memory'],
+  'stock-files': ['connections', 'history'],
+  warehouses: ['connections', 'product-names', 'stock-files', 'stock-memory'],
   amazon: ['connections', 'product-names', 'stock-memory'],
   catalogue: [
     'amazon',

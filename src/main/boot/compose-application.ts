@@ -2,6 +2,7 @@ import { authenticateMachine } from '#features/access-tokens/server/public.ts';
 import { authenticate, recordRefusal, type SignInWay } from '#features/auth/server/public.ts';
 import { listSourceFreshness, type Source } from '#features/connections/server/public.ts';
 import type { Mailbox } from '#features/mailbox/server/public.ts';
+import type { FileWarehouse } from '#features/stock-files/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -36,6 +37,8 @@ export interface Parts extends Pick<
   sources: readonly Source[];
   /** The configured warehouses, read or not. */
   warehouses: readonly Warehouse[];
+  /** Those of them that only send files. */
+  fileWarehouses?: readonly FileWarehouse[];
   /** The shops that notify us when something changes. */
   shops?: readonly NotifyingShop[];
   /** A mailbox whose mails can be read here. */
@@ -65,6 +68,7 @@ export function composeApplication({
   sources,
   warehouses,
   shops = [],
+  fileWarehouses = [],
   mailbox,
   signInWays = [],
   demoProvider,
@@ -98,7 +102,16 @@ export function composeApplication({
       if (settings.ROLE === 'worker') return;
       if (demoProvider !== undefined) serveDemoProvider(app, demoProvider);
       serveAbout(app, { version: options.version, isDemo, settings });
-      registerAreaRoutes(app, { settings, live, sources, warehouses, shops, mailbox, signInWays });
+      registerAreaRoutes(app, {
+        settings,
+        live,
+        sources,
+        warehouses,
+        fileWarehouses,
+        shops,
+        mailbox,
+        signInWays,
+      });
     },
   });
 }

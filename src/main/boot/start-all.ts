@@ -56,7 +56,7 @@ export async function startAll({ company, log, ending, ...base }: Base): Promise
     waitForAll([database.close(), jobsDatabase.close(), replica?.close() ?? Promise.resolve()]),
   );
   const feeds = config && openFeeds(config, { settings, company, log, turns: jobsDatabase });
-  const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
+  const { sources = [], warehouses = [], fileWarehouses = [], shops = [] } = feeds ?? {};
   if (feeds) ending.add('connections to vendors', () => feeds.close());
   const { allowPrivate } = company;
   const signIn = openSignInWays(config?.signIn ?? [], { allowPrivate, log, settings });
@@ -72,6 +72,7 @@ export async function startAll({ company, log, ending, ...base }: Base): Promise
     replica,
     metrics,
     shops,
+    fileWarehouses,
     mailbox: mail && openDemoMailbox(mail),
     signInWays: signIn.ways,
     demoProvider: signIn.demoOrigin,

@@ -36,7 +36,8 @@ export async function openConfiguredCompany(
   const { readSourcesConfig } = await import('./read-sources-config.ts');
   const path = settings.CONFIG_FILE ?? CONFIG_FILE;
   const isAskedFor = settings.CONFIG_FILE !== undefined;
-  const config = readSourcesConfig({ path, isAskedFor, environment, allowPrivate });
+  const filesDir = settings.FILES_DIR;
+  const config = readSourcesConfig({ path, isAskedFor, environment, allowPrivate, filesDir });
   const changedAt = config && statSync(path).mtime;
   return { config: Promise.resolve(config), changedAt, allowPrivate, demo: undefined };
 }

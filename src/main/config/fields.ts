@@ -6,6 +6,8 @@ export interface ConfigSurroundings {
   environment: Record<string, string | undefined>;
   /** Private addresses and plain http may be configured: for emulators. */
   allowPrivate: boolean;
+  /** Below which folders may be watched for files; undefined where none may. */
+  filesDir?: string | undefined;
 }
 
 const DAY_MINUTES = 24 * 60;
@@ -23,14 +25,15 @@ export const configId = z
 
 export const vendorNumber = z.int().min(1, 'must be at least 1');
 
-/** How often something is read: minutes in the file, seconds in the result. */
+/** How often something is read. */
+export const intervalMinutes = z
+  .int()
+  .min(1, 'must be at least 1')
+  .max(DAY_MINUTES, `must be at most ${DAY_MINUTES}`);
+
+/** The same: minutes in the file, seconds in the result. */
 export const defineInterval = (minutes: number) =>
-  z
-    .int()
-    .min(1, 'must be at least 1')
-    .max(DAY_MINUTES, `must be at most ${DAY_MINUTES}`)
-    .default(minutes)
-    .transform((minuteCount) => minuteCount * 60);
+  intervalMinutes.default(minutes).transform((minuteCount) => minuteCount * 60);
 
 const TWO_YEARS_DAYS = 730;
 

@@ -97,7 +97,7 @@ test('nothing has to be configured', () => {
 
 const tive = ['warehouses', 0];
 const api = [...tive, 'api_config'];
-const VENDORS = 'must name its vendor: mintsoft, deposco, shipbob, shiphero or none';
+const VENDORS = 'must name its vendor: mintsoft, deposco, shipbob, shiphero, file or none';
 
 test.each<[string, (string | number)[], unknown, string]>([
   ['a missing name', [...tive, 'name'], undefined, 'warehouses[0].name is missing'],

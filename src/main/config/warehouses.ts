@@ -5,9 +5,10 @@ import {
   type WarehouseSystem,
   type WarehouseType,
 } from '#features/warehouses/systems/rules/systems.ts';
+import { defineFileFeed } from './file-warehouse.ts';
 import {
   defineAddress,
-  defineInterval,
+  intervalMinutes,
   configId,
   defineSecret,
   shortText,
@@ -21,6 +22,7 @@ export const VENDOR_SYSTEMS = {
   deposco: 'itb',
   shipbob: 'shipbob',
   shiphero: 'shiphero',
+  file: 'file',
 } as const satisfies Record<string, WarehouseSystem>;
 
 const defineMintsoft = (surroundings: ConfigSurroundings) =>
@@ -133,6 +135,10 @@ const defineUnconnected = (surroundings: ConfigSurroundings) =>
     })
     .transform(({ vendor, base_url: baseUrl }) => ({ vendor, baseUrl }));
 
+/** How often a warehouse is read, and how often one sends a file that only does that. */
+const INTERVAL_MINUTES = 5;
+const FILE_INTERVAL_MINUTES = 24 * 60;
+
 /** One entry of `warehouses`: what screens say about it, and where its stock is read. */
 export const defineWarehouse = (surroundings: ConfigSurroundings) =>
   z
@@ -142,7 +148,7 @@ export const defineWarehouse = (surroundings: ConfigSurroundings) =>
       warehouse_type: shortText.nullable().default(null),
       country: shortText.nullable().default(null),
       location: shortText.nullable().default(null),
-      interval_minutes: defineInterval(5),
+      interval_minutes: intervalMinutes.optional(),
       api_config: z.discriminatedUnion(
         'vendor',
         [
@@ -150,12 +156,13 @@ export const defineWarehouse = (surroundings: ConfigSurroundings) =>
           defineDeposco(surroundings),
           defineShipBob(surroundings),
           defineShipHero(surroundings),
+          defineFileFeed(surroundings),
           defineUnconnected(surroundings),
         ],
-        { error: 'must name its vendor: mintsoft, deposco, shipbob, shiphero or none' },
+        { error: 'must name its vendor: mintsoft, deposco, shipbob, shiphero, file or none' },
       ),
     })
-    .transform(({ interval_minutes: intervalSeconds, api_config: feed, ...rest }, context) => {
+    .transform(({ interval_minutes: minutes, api_config: feed, ...rest }, context) => {
       const { id, name, warehouse_type: warehouseType, country, location } = rest;
       const warehouse = { id, name, warehouseType, country, location };
       const system = detectWarehouseType({ ...warehouse, baseUrl: feed.baseUrl });
@@ -164,7 +171,8 @@ export const defineWarehouse = (surroundings: ConfigSurroundings) =>
         context.addIssue({ code: 'custom', path: ['warehouse_type'], message });
         return z.NEVER;
       }
-      return { ...warehouse, intervalSeconds, feed };
+      const usual = feed.vendor === 'file' ? FILE_INTERVAL_MINUTES : INTERVAL_MINUTES;
+      return { ...warehouse, intervalSeconds: (minutes ?? usual) * 60, feed };
     });
 
 const formatSystem = (system: WarehouseType): string =>

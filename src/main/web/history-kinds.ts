@@ -31,6 +31,7 @@ import {
   SETTINGS_KIND,
   SUPPLY_SETTINGS_KIND,
 } from '#features/supply/web/history-kind.ts';
+import { FILE_MAPPING_KIND, STOCK_FILE_KIND } from '#features/stock-files/web/history-kind.ts';
 import { CUSTOMER_KIND, ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
 import { INVITATION_KIND, PERSON_KIND, USER_KIND } from '#features/users/web/history-kind.ts';
@@ -49,6 +50,8 @@ export const historyKinds: readonly RecordKind[] = [
   CALENDAR_KIND,
   CALENDAR_ADDRESS_KIND,
   SOURCE_KIND,
+  FILE_MAPPING_KIND,
+  STOCK_FILE_KIND,
   EPISODE_KIND,
   RULE_KIND,
   NOTIFICATIONS_KIND,

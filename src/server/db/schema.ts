@@ -122,6 +122,7 @@ import type {
   FbaShipmentLinesTable,
   FbaShipmentsTable,
   FbaStockTable,
+  FileMappingsTable,
   ConfigurationsTable,
   OtherConfigurationsTable,
   SourcesTable,
@@ -130,6 +131,7 @@ import type {
   StockHourlyTable,
   StockLatestTable,
   SyncRunsTable,
+  UploadedFilesTable,
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
 
@@ -213,6 +215,8 @@ export interface Tables {
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
   warehouse_stock: WarehouseStockTable;
+  file_mappings: FileMappingsTable;
+  uploaded_files: UploadedFilesTable;
   fba_shipments: FbaShipmentsTable;
   fba_shipment_lines: FbaShipmentLinesTable;
   fba_stock: FbaStockTable;

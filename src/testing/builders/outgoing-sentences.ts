@@ -9,6 +9,19 @@ export const OUTGOING_SENTENCES: SentenceCase[] = [
   ['unsubscribed from the brief', { entity: 'notifications', action: 'unsubscribed-from-briefs' }],
   ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
   [
+    'changed the decimal mark of file columns of Toronto from . to ,',
+    {
+      entity: 'file-mapping',
+      action: 'updated',
+      record: { name: 'Toronto', is_there: true },
+      changes: { decimal_mark: { before: '.', after: ',' } },
+    },
+  ],
+  [
+    'uploaded a stock file of Toronto',
+    { entity: 'stock-file', action: 'uploaded', record: { name: 'Toronto', is_there: true } },
+  ],
+  [
     'changed the threshold of alert setting Amazon Stock to Replenish from 14 to 7',
     {
       entity: 'attention-rule',

@@ -201,6 +201,7 @@ describe('Z1: who may call what', () => {
       'PUT /company-calendar/closures/:id',
       'PUT /company-calendar/week',
       'PUT /plan/safety',
+      'PUT /stock-files/:warehouseId/mapping',
       'PUT /supply/goals',
       'PUT /supply/lanes/plan',
     ]);

@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Source } from '#features/connections/server/public.ts';
+import type { FileWarehouse } from '#features/stock-files/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { SignInWay } from '#features/auth/server/public.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
@@ -54,6 +55,7 @@ interface TestServerOptions {
   /** What comes in from vendors; a test that wants them listed registers them, too. */
   sources?: readonly Source[];
   warehouses?: readonly Warehouse[];
+  fileWarehouses?: readonly FileWarehouse[];
   shops?: readonly NotifyingShop[];
   signInWays?: readonly SignInWay[];
   log?: Log;
@@ -84,6 +86,7 @@ export async function buildServer({
     version: '0.0.0-test',
     sources: wishes.sources ?? [],
     warehouses: wishes.warehouses ?? [],
+    fileWarehouses: wishes.fileWarehouses ?? [],
     shops: wishes.shops ?? [],
     signInWays: wishes.signInWays ?? [],
     clock: () => clock.now,

@@ -28,11 +28,13 @@ interface Props extends SystemViewProps {
   filters: readonly FilterChoice<StockItem>[];
   sorts: readonly { value: string; label: string }[];
   renderCards: (props: CommonCardsProps) => ReactNode;
+  /** Buttons of the system. */
+  actions?: ReactNode;
 }
 
 /** A warehouse whose system has no words beside those that all have. */
 export function CommonStockView(props: Props) {
-  const { warehouse, name, label, note, columns, pastColumns = columns, filters, sorts, renderCards } = props;
+  const { warehouse, name, label, note, columns, pastColumns = columns, filters, sorts, ...parts } = props;
   const { asOf } = useAsOfDay();
   const query = useWarehouseInventory(warehouse.id, asOf);
   const items = query.data?.has_data ? query.data.warehouse_inventory.inventory : undefined;
@@ -55,7 +57,8 @@ export function CommonStockView(props: Props) {
         sorts,
         hasStock,
       }}
-      cards={renderCards({
+      actions={parts.actions}
+      cards={parts.renderCards({
         items,
         unknown: query.isPending ? undefined : NO_VALUE,
         isPast: asOf !== undefined,

@@ -34,13 +34,15 @@ interface Props<Row extends StockScreenRow> {
     canTurn?: boolean;
   };
   cards: ReactNode;
+  /** Buttons of the system beside those of every warehouse. */
+  actions?: ReactNode;
   /** Offers the rows that are shown, in their order, as a file. */
   file?: { name: string; write: (rows: readonly Row[]) => string };
 }
 
 /** A warehouse's stock: figures, tools and the table, kept up to date without a jump. */
 export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
-  const { warehouse, title, note, query, table, cards, file } = props;
+  const { warehouse, title, note, query, table, cards, actions, file } = props;
   const { columns, sorts, canTurn = false } = table;
   const { asOf } = useAsOfDay();
   const { filters, view, inView } = useRowsInView(table, asOf);
@@ -59,6 +61,7 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
         age={asOf === undefined && <FreshnessPanel of={isOfThisWarehouse} />}
         actions={
           <>
+            {actions}
             <StockActions warehouseId={warehouse.id} />
             {file && (
               <ExportStockButton

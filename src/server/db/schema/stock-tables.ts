@@ -86,6 +86,26 @@ export interface WarehouseStockTable {
   last_read_at: Generated<Date | null>;
 }
 
+/** Written by `stock-files`. */
+export interface FileMappingsTable {
+  warehouse_id: string;
+  mapping: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+}
+
+/** Written by `stock-files`. */
+export interface UploadedFilesTable {
+  id: GeneratedAlways<number>;
+  warehouse_id: string;
+  name: string;
+  /** Packed with gzip, as the browser sent it. */
+  packed: Buffer;
+  byte_count: number;
+  uploaded_at: Date;
+  /** When it was saved where it came from. */
+  modified_at: Date;
+}
+
 /** Written by `amazon`. */
 export interface FbaStockTable {
   region: 'US' | 'UK' | 'EU' | 'CA';

@@ -1,5 +1,6 @@
 import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
-import type { Source } from '#features/connections/server/public.ts';
+import type { Source, SourceReading } from '#features/connections/server/public.ts';
+import type { Db } from '#server/db/database.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace } from '../../rules/place.ts';
@@ -9,9 +10,20 @@ import { mergeRepeatedRows } from './merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
+/** What a provider is given that does not always have something new. */
+interface KnownBefore {
+  db: Db;
+  now: Date;
+  /** What its last stock that was stored left here. */
+  cursor: unknown;
+}
+
+/** What some providers say of their stock beside its rows: how old it is, whether it is the same as before. */
+type AboutStock = Pick<SourceReading, 'asOf' | 'unchanged' | 'version' | 'cursor' | 'lookAgainSeconds'>;
+
 /** A provider that runs a warehouse, as far as we use it. */
 interface WarehouseProvider {
-  readStock(signal: AbortSignal): Promise<WarehouseStock>;
+  readStock(signal: AbortSignal, known: KnownBefore): Promise<WarehouseStock & { about?: AboutStock }>;
   test(signal: AbortSignal): Promise<string>;
   /** Refused credentials are not tried for a while; this lifts the block. */
   retryNow(): void;
@@ -40,14 +52,16 @@ export function createWarehouseStockSource({
     kind: 'warehouse-stock',
     name,
     intervalSeconds,
-    async read({ db, now, signal }) {
-      const stock = await provider.readStock(signal);
+    async read({ db, now, signal, cursor }) {
+      const stock = await provider.readStock(signal, { db, now, cursor });
+      if (stock.about?.unchanged !== undefined) return { rows: 0, ...stock.about, store: async () => 0 };
       const { setAside, examples, notes = [], unread = { keys: [], nameless: setAside } } = stock;
       const read = mergeRepeatedRows(stock.rows);
       const rows = await addCarriedLevels(db, { warehouseId: id, levels: read, unread, now });
       // A bundle is picked from its parts, which lie there and are counted already.
       const countedRows = rows.filter(({ isBundle }) => !isBundle);
       return {
+        ...stock.about,
         rows: read.length,
         setAside,
         examples,

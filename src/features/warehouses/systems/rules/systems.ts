@@ -1,4 +1,5 @@
 import type { ShelfLevels } from '../../rules/levels.ts';
+import { fileRules } from '../file/rules.ts';
 import { itbRules } from '../itb/rules.ts';
 import { mintsoftRules } from '../mintsoft/rules.ts';
 import { shipBobRules } from '../shipbob/rules.ts';
@@ -11,6 +12,7 @@ export const SYSTEM_RULES = {
   itb: itbRules,
   shipbob: shipBobRules,
   shiphero: shipHeroRules,
+  file: fileRules,
 } satisfies Record<string, SystemRules>;
 
 export type WarehouseSystem = keyof typeof SYSTEM_RULES;

@@ -1,4 +1,5 @@
 import type { SystemScreen } from '../../web/system-screen.ts';
+import { fileScreen } from '../file/web/file-screen.tsx';
 import { itbScreen } from '../itb/web/itb-screen.tsx';
 import { mintsoftScreen } from '../mintsoft/web/mintsoft-screen.tsx';
 import { shipBobScreen } from '../shipbob/web/shipbob-screen.tsx';
@@ -11,4 +12,5 @@ export const SYSTEM_SCREENS: Record<WarehouseSystem, SystemScreen> = {
   itb: itbScreen,
   shipbob: shipBobScreen,
   shiphero: shipHeroScreen,
+  file: fileScreen,
 };

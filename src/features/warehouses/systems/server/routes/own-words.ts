@@ -9,6 +9,7 @@ const OWN_WORDS: Record<WarehouseSystem, ((rows: readonly WarehouseStockRow[]) =
   itb: describeItbRows,
   shipbob: null,
   shiphero: null,
+  file: null,
 };
 
 export const describeInOwnWords = (

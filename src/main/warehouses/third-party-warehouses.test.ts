@@ -13,8 +13,8 @@ import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer } from '#testing/server/server.ts';
-import { readSourcesConfig } from './config/read-sources-config.ts';
-import { openSources } from './sources.ts';
+import { readSourcesConfig } from '../config/read-sources-config.ts';
+import { openSources } from '../sources.ts';
 
 const log = createLog('silent');
 const INTERVAL_MS = 300_000;

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { findKnownHeadings } from '../rules/headings.ts';
+import { guessMapping } from '../rules/guess-mapping.ts';
+import type { FileMapping } from '../rules/mapping.ts';
+import { readFileTable } from '../rules/read/read-table.ts';
+import { FilePreview } from './FilePreview.tsx';
+import { MappingFields } from './MappingFields.tsx';
+import type { PickedFile } from './picked-file.ts';
+import { previewFile, type MappedFile } from './preview.ts';
+import { StartOfFile } from './StartOfFile.tsx';
+import styles from './StockFiles.module.css';
+
+/** A mapping as it is made over a file, and what it makes of the file. */
+export interface MadeMapping {
+  file: PickedFile;
+  mapping: FileMapping;
+  preview: MappedFile;
+  change: (mapping: FileMapping) => void;
+  changeHeadingRows: (rows: number) => void;
+  changeSheet: (sheet: string) => Promise<void>;
+}
+
+/** Begins with the mapping that there is, where it fits the file, else with what the file looks like. */
+export function useMapping(picked: PickedFile, stored: FileMapping | null): MadeMapping {
+  const [file, setFile] = useState(picked);
+  const [mapping, setMapping] = useState(() => findFirstMapping(picked, stored));
+  const preview = useMemo(() => previewFile(file, mapping), [file, mapping]);
+  return {
+    file,
+    mapping,
+    preview,
+    change: setMapping,
+    changeHeadingRows: (rows) => setMapping(guessMapping(file.table, file.name, rows)),
+    async changeSheet(sheet) {
+      const table = await readFileTable(file.bytes, sheet);
+      setFile({ ...file, table });
+      setMapping(guessMapping(table, file.name));
+    },
+  };
+}
+
+function findFirstMapping(file: PickedFile, stored: FileMapping | null): FileMapping {
+  return stored && previewFile(file, stored).reading ? stored : guessMapping(file.table, file.name);
+}
+
+/** The file as it is, what its columns say, and what is read so. */
+export function MapColumns({ file, mapping, preview, change, changeHeadingRows, changeSheet }: MadeMapping) {
+  const { names } = useMemo(
+    () => findKnownHeadings(file.table.rows, mapping.heading_rows, Object.values(mapping.columns)),
+    [file, mapping],
+  );
+  return (
+    <>
+      <div className={styles['start']}>
+        <StartOfFile table={file.table} />
+      </div>
+      <MappingFields
+        mapping={mapping}
+        names={names}
+        sheets={file.table.sheets}
+        onChange={change}
+        onHeadingRows={changeHeadingRows}
+        onSheet={(sheet) => void changeSheet(sheet)}
+      />
+      <FilePreview file={file} mapping={mapping} preview={preview} />
+    </>
+  );
+}
