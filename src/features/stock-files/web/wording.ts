@@ -62,6 +62,7 @@ export const setUpColumnsWords = {
   failed: 'Failed to save the columns',
   saved: 'Columns saved. The newest file syncs now',
   chooseAnotherFile: 'Choose Another File',
+  fetchAgain: 'Fetch Again',
   cancel: 'Cancel',
 } as const;
 

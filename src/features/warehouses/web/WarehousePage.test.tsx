@@ -41,7 +41,7 @@ test('a warehouse of another system says that it is not supported, and leads bac
   expect(await screen.findByRole('heading', { name: 'Unsupported Warehouse Type' })).toBeVisible();
   expect(
     screen.getByText(
-      'The warehouse type Extensiv is not supported yet. Supported types: Mintsoft, ITB/Deposco, ShipBob, ShipHero.',
+      'The warehouse type Extensiv is not supported yet. Supported types: Mintsoft, ITB/Deposco, ShipBob, ShipHero, File.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');

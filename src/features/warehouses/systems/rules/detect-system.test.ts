@@ -11,6 +11,8 @@ test.each([
   [{ warehouseType: 'ITB', name: 'Mintsoft UK' }, 'itb'],
   [{ warehouseType: 'ShipBob', name: 'ITB', country: 'USA' }, 'shipbob'],
   [{ warehouseType: 'shiphero', name: 'Mintsoft UK' }, 'shiphero'],
+  [{ warehouseType: 'file', name: 'ITB', country: 'USA' }, 'file'],
+  [{ name: 'File server', country: 'USA' }, 'itb'],
   // 3., 4. and 5. Then the name, in this order.
   [{ name: 'Mintsoft ITB UK', warehouseType: 'extensiv' }, 'mintsoft'],
   [{ name: 'ITB UK', country: 'Netherlands' }, 'itb'],

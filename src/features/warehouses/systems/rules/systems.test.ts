@@ -20,6 +20,10 @@ test.each([
   ['shipbob', { onHand: 6, available: null }, false],
   ['shiphero', { onHand: 6, available: 0 }, true],
   ['shiphero', { onHand: 0, available: 4 }, false],
+  ['file', { onHand: 6, available: 0 }, true],
+  ['file', { onHand: 0, available: null }, true],
+  ['file', { onHand: 6, available: null }, false],
+  ['file', { onHand: null, available: null }, false],
 ] as const)('in a %s warehouse %o is sold out: %s', (system, levels, expected) => {
   expect(isSoldOut({ ...shelf, ...levels }, system)).toBe(expected);
 });

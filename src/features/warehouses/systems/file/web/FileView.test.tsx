@@ -1,0 +1,135 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  fetchLatestStockFile,
+  getStockFiles,
+  saveFileMapping,
+  uploadStockFile,
+  type StockFiles,
+} from '#features/stock-files/contract.ts';
+import { encodeWestern, UNPREPARED } from '#features/stock-files/testing/spreadsheets.ts';
+import { choose } from '#testing/web/choose.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { readStockCard } from '#testing/web/stock-screen.ts';
+import { answerWarehouse, buildMintsoftInventory, buildStockItem, tive } from '#testing/web/warehouses.ts';
+import { WarehousePage } from '../../../web/WarehousePage.tsx';
+
+const toronto = { ...tive, id: 'toronto', name: 'Toronto', warehouse_type: 'file', system: 'file' as const };
+const MAPPED: StockFiles = {
+  way: 'upload',
+  place: null,
+  mapping: {
+    sheet: null,
+    heading_rows: 1,
+    columns: { sku: 'SKU', on_hand: 'Qty' },
+    decimal_mark: '.',
+    day_order: 'dmy',
+    repeated: 'leave-out',
+    as_of: 'arrival',
+  },
+  version: 3,
+  uploads: [],
+};
+
+const half = buildStockItem({ sku: 'HALF', facility: 'A-01', available_level: null, reserved_stock: null });
+
+async function openToronto(files: StockFiles, search = '', role: 'admin' | 'user' = 'admin') {
+  answerWarehouse(buildMintsoftInventory([half]), [toronto]);
+  answer(getStockFiles, files);
+  const page = await renderPage(<WarehousePage />, {
+    at: `/warehouse/toronto${search}`,
+    path: '/warehouse/$warehouseId',
+    as: { ...someone, role },
+  });
+  await screen.findByText(/^Showing/);
+  return page;
+}
+
+const drop = async (file: File) =>
+  fireEvent.drop(await screen.findByText('Drop a CSV or Excel file here or choose one'), {
+    dataTransfer: { files: [file] },
+  });
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('a warehouse that sends files says what its files do not tell, and what is not told is a dash', async () => {
+  await openToronto(MAPPED);
+  expect(screen.getByRole('heading', { name: 'Toronto - File' })).toBeVisible();
+  expect(screen.getByText(/what a file doesn’t say is a dash/)).toBeVisible();
+  expect(readStockCard('Total On Hand')).toBe('430');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(/A-01\s*430\s*–\s*–/);
+});
+
+test('an unprepared spreadsheet is understood, shown and saved with its columns', async () => {
+  const { user } = await openToronto({ ...MAPPED, mapping: null, version: 0 });
+  answer(saveFileMapping, { success: true });
+  answer(uploadStockFile, { success: true });
+  expect(screen.queryByRole('button', { name: 'Upload File' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Set Up Columns' }));
+  await drop(new File([encodeWestern(UNPREPARED)], 'liste.csv'));
+  const dialog = await findDialog('Set Up Columns');
+  expect(await dialog.findByText(/5 SKUs, 12,264 units on hand, 11,980 units available/)).toHaveTextContent(
+    'as of Thu 26 Nov 2026, 18:00.',
+  );
+  expect(dialog.getByText('2 rows with totals or remarks skipped.')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'On Hand' })).toHaveValue('Bestand gesamt');
+  await user.click(dialog.getByRole('button', { name: 'Save and Upload' }));
+  expect(await screen.findByText('Columns saved. The newest file syncs now')).toBeVisible();
+  expect(listCalls(saveFileMapping)[0]?.body).toMatchObject({
+    version: 0,
+    mapping: { heading_rows: 2, decimal_mark: ',', columns: { sku: 'Artikelnummer' } },
+  });
+  expect(listCalls(uploadStockFile)[0]?.body).toMatchObject({ name: 'liste.csv' });
+});
+
+test('a wrong guess is corrected, and what is read changes with it', async () => {
+  const { user } = await openToronto(MAPPED, '?dialog=columns');
+  await drop(new File(['SKU,Qty,Spare\nA,1.000,5\nB,2.500,6'], 'stock.csv'));
+  const dialog = await findDialog('Set Up Columns');
+  await choose(user, 'Decimal Mark', 'Comma: 1.234,5');
+  expect(await dialog.findByText(/2 SKUs, 3,500 units on hand/)).toBeVisible();
+  await choose(user, 'On Hand', 'Spare');
+  expect(await dialog.findByText(/2 SKUs, 11 units on hand/)).toBeVisible();
+});
+
+test('of a warehouse whose files are fetched, the newest one is shown; a failure can be tried again', async () => {
+  refuse(fetchLatestStockFile, 'unavailable', 'Toronto, file: can’t be reached.');
+  const { user } = await openToronto(
+    { ...MAPPED, way: 'https', place: 'files.example.com' },
+    '?dialog=columns',
+  );
+  const dialog = await findDialog('Set Up Columns');
+  expect(await dialog.findByText(/can’t be reached/)).toBeVisible();
+  answer(fetchLatestStockFile, {
+    name: 'stock.csv',
+    packed: 'H4sIAAAAAAAAAwv2DtUJLKnkctQx5HLSMQIAubRsJw8AAAA=',
+    modified_at: null,
+  });
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByText(/2 SKUs, 3 units on hand/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save Columns' })).toBeEnabled();
+});
+
+test('an upload says first what is read of it, and what the server refuses', async () => {
+  const { user } = await openToronto(MAPPED);
+  await user.click(await screen.findByRole('button', { name: 'Upload File' }));
+  await drop(new File(['SKU,Pieces\nA,1'], 'other.csv'));
+  const dialog = await findDialog('Upload File');
+  expect(await dialog.findByText(/The column “Qty” is missing/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Upload' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  await drop(new File(['SKU,Qty\nA,1\nB,'], 'stock.csv'));
+  expect(await dialog.findByText(/1 row left out/)).toBeVisible();
+  refuse(uploadStockFile, 'conflict', 'The files of this warehouse are fetched, not uploaded.');
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  expect(await dialog.findByText(/are fetched, not uploaded/)).toBeVisible();
+  answer(uploadStockFile, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('stock.csv uploaded. It syncs now')).toBeVisible();
+});
+
+test('who may not do it is not offered it', async () => {
+  await openToronto(MAPPED, '', 'user');
+  expect(await screen.findByRole('button', { name: 'Upload File' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Set Up Columns' })).toBeNull();
+});
