@@ -18,8 +18,13 @@ export const OUTGOING_SENTENCES: SentenceCase[] = [
     },
   ],
   [
-    'uploaded a stock file of Toronto',
-    { entity: 'stock-file', action: 'uploaded', record: { name: 'Toronto', is_there: true } },
+    'uploaded a stock file of Toronto: stock.csv, 1,200 bytes',
+    {
+      entity: 'stock-file',
+      action: 'uploaded',
+      record: { name: 'Toronto', is_there: true },
+      changes: { file: { before: null, after: 'stock.csv' }, byte_count: { before: null, after: 1200 } },
+    },
   ],
   [
     'changed the threshold of alert setting Amazon Stock to Replenish from 14 to 7',

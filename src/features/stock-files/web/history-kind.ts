@@ -31,5 +31,16 @@ export const STOCK_FILE_KIND: RecordKind = {
   nameRecord: words.ofWarehouse,
   findAddress: (id) => ({ to: `/warehouse/${id}`, search: {} }),
   words: { file: { label: 'file' }, byte_count: { label: 'bytes' } },
-  sentences: { uploaded: (of) => ['uploaded a ', ...of] },
+  sentences: {
+    uploaded: (of, { changes }) => {
+      const name = changes['file']?.after;
+      const bytes = changes['byte_count']?.after;
+      return [
+        'uploaded a ',
+        ...of,
+        ...(typeof name === 'string' ? [words.named, { value: name }] : []),
+        ...(typeof bytes === 'number' ? [words.size(bytes)] : []),
+      ];
+    },
+  },
 };

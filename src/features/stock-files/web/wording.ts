@@ -140,6 +140,8 @@ export const TEMPLATE = {
 
 export const historyKindWords = {
   ofWarehouse: (name: string) => `of ${name}`,
+  named: ': ',
+  size: (bytes: number) => `, ${formatCount(bytes, 'byte')}`,
   columnOf: (label: string) => `${label === 'SKU' ? label : label.toLowerCase()} column`,
   dayOrders: { dmy: 'Day First', mdy: 'Month First' },
   repeated: { add: 'Added up', 'leave-out': 'Left out' },
