@@ -1,8 +1,8 @@
 /** Windows-1252, as far as Western letters go: one byte each. */
-export const encodeWestern = (text: string): Uint8Array =>
+export const encodeWestern = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...text].map((sign) => (sign === '€' ? 0x80 : (sign.codePointAt(0) ?? 0))));
 
-export const encodeUtf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
  * What a warehouse’s own program sends by itself: a title with the moment, an empty line, headings in two rows,

@@ -1,3 +1,4 @@
+import type { FieldChange } from '#features/history/rules.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { AS_OF_LABELS, FIELD_LABELS, historyKindWords as words } from './wording.ts';
 
@@ -23,6 +24,9 @@ export const FILE_MAPPING_KIND: RecordKind = {
   },
 };
 
+const readAfter = (change: FieldChange | undefined): unknown =>
+  typeof change === 'object' ? change.after : undefined;
+
 /** How the history describes an uploaded file. */
 export const STOCK_FILE_KIND: RecordKind = {
   entity: 'stock-file',
@@ -33,8 +37,7 @@ export const STOCK_FILE_KIND: RecordKind = {
   words: { file: { label: 'file' }, byte_count: { label: 'bytes' } },
   sentences: {
     uploaded: (of, { changes }) => {
-      const name = changes['file']?.after;
-      const bytes = changes['byte_count']?.after;
+      const [name, bytes] = [changes['file'], changes['byte_count']].map(readAfter);
       return [
         'uploaded a ',
         ...of,
