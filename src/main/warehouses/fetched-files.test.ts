@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFileEmulator } from '#connectors/files/emulator.ts';
 import { fetchLatestStockFile } from '#features/stock-files/contract.ts';
-import { connectToronto, listUnits, MAPPING, params } from './testing/connect-toronto.ts';
+import { connectToronto, listUnits, MAPPING, params } from '#testing/server/connect-toronto.ts';
 
 test('a watched folder: the newest file, shown for its columns and then read', async () => {
   const toronto = await connectToronto({ way: 'folder', folder: '.', pattern: '*.csv' });

@@ -2,7 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getStockFiles, saveFileMapping, uploadStockFile } from '#features/stock-files/contract.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { connectToronto, listUnits, MAPPING, FILES_NOW, pack, params } from './testing/connect-toronto.ts';
+import {
+  connectToronto,
+  listUnits,
+  MAPPING,
+  FILES_NOW,
+  pack,
+  params,
+} from '#testing/server/connect-toronto.ts';
 
 test('a file that people upload is on the warehouse’s screen and in the total, as old as it says', async () => {
   const toronto = await connectToronto();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeUtf8, encodeWestern, UNPREPARED } from '../testing/spreadsheets.ts';
+import { encodeUtf8, encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { readFileTable } from './read/read-table.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumBy } from '#shared/sum-by.ts';
-import { encodeUtf8, encodeWestern, UNPREPARED } from '../../testing/spreadsheets.ts';
+import { encodeUtf8, encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import type { FileMapping } from '../mapping.ts';
 import { readFileTable } from '../read/read-table.ts';

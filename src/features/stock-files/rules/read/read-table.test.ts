@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { encodeUtf8, encodeWestern, UNPREPARED } from '../../testing/spreadsheets.ts';
+import { encodeUtf8, encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
 import { UnusableFile } from '../unusable-file.ts';
 import { readFileTable } from './read-table.ts';
 

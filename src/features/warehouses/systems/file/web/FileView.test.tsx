@@ -7,7 +7,7 @@ import {
   uploadStockFile,
   type StockFiles,
 } from '#features/stock-files/contract.ts';
-import { encodeWestern, UNPREPARED } from '#features/stock-files/testing/spreadsheets.ts';
+import { encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';

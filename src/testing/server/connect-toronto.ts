@@ -11,10 +11,10 @@ import type { FileMapping } from '#features/stock-files/rules/mapping.ts';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { buildUser } from '#testing/builders/users.ts';
-import { buildServer } from '#testing/server/server.ts';
-import { readSourcesConfig } from '../../config/read-sources-config.ts';
-import { openSources } from '../../sources.ts';
+import { buildUser } from '../builders/users.ts';
+import { buildServer } from './server.ts';
+import { readSourcesConfig } from '#main/config/read-sources-config.ts';
+import { openSources } from '#main/sources.ts';
 
 const log = createLog('silent');
 export const FILES_NOW = new Date('2026-11-27T09:00:00Z');
