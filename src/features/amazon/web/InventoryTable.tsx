@@ -49,7 +49,7 @@ const columns = defineColumns<FbaItem>([
   {
     id: 'region',
     header: words.region,
-    width: 68,
+    width: 62,
     value: (item) => item.REGION,
     cell: ({ REGION }) => <span title={POOL_NAMES[REGION]}>{REGION}</span>,
   },
@@ -61,7 +61,7 @@ const columns = defineColumns<FbaItem>([
   {
     ...defineStockColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
     help: 'total-stock-at-amazon',
-    width: 116,
+    width: 112,
   },
   {
     ...defineStockColumn('inbound', words.inbound, (item) => item.TOTAL_INBOUND),
@@ -70,7 +70,7 @@ const columns = defineColumns<FbaItem>([
   {
     ...defineStockColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
     help: 'unfulfillable',
-    width: 128,
+    width: 122,
   },
   {
     id: 'status',

@@ -2,6 +2,7 @@ import { formatFraction, formatNumber, NO_VALUE, formatMonth } from '#web/format
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { HelpButton } from '#web/ui/help/HelpButton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { WireFunnelMonth } from '../contract.ts';
@@ -58,7 +59,8 @@ function Funnel({ total: { made, steps } }: { total: WireFunnelMonth }) {
           <span className={styles['step']}>
             {STEP_WORDS[step.step]}
             <span>
-              {step.median_days === null ? words.daysUnknown : words.after(formatMedian(step.median_days))}
+              {step.median_days === null ? words.daysUnknown : words.after(formatMedian(step.median_days))}{' '}
+              <HelpButton term={words.medianOf(STEP_WORDS[step.step])} topic="median-days" />
             </span>
           </span>
           <Bar share={step.reached / made} unknown={step.unknown / made} />
@@ -66,7 +68,12 @@ function Funnel({ total: { made, steps } }: { total: WireFunnelMonth }) {
             {formatNumber(step.reached)}
             <span>{` ${formatFraction(step.reached / made)}`}</span>
           </strong>
-          <span className={styles['gap']}>{describeGaps(step)}</span>
+          <span className={styles['gap']}>
+            {describeGaps(step)}{' '}
+            {step.unknown > 0 && (
+              <HelpButton term={words.unknownOf(STEP_WORDS[step.step])} topic="unknown-steps" />
+            )}
+          </span>
         </li>
       ))}
     </ol>
@@ -116,9 +123,8 @@ const columns = defineColumns<WireFunnelMonth>([
     {
       id: `${name}-unknown`,
       header: words.unknown,
-      help: 'unknown-steps' as const,
       group: STEP_WORDS[name],
-      width: 104,
+      width: 84,
       align: 'end' as const,
       sort: 'descending' as const,
       value: (month: WireFunnelMonth) => findStep(month, name)?.unknown,
@@ -127,10 +133,9 @@ const columns = defineColumns<WireFunnelMonth>([
     {
       id: `${name}-days`,
       header: words.median,
-      help: 'median-days' as const,
       about: words.daysFromStepBefore,
       group: STEP_WORDS[name],
-      width: 100,
+      width: 84,
       align: 'end' as const,
       sort: 'descending' as const,
       value: (month: WireFunnelMonth) => findStep(month, name)?.median_days,

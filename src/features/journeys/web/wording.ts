@@ -58,6 +58,8 @@ export const funnelTabWords = {
   kits: 'Kits',
   unknown: 'Unknown',
   median: 'Median',
+  medianOf: (step: string) => `${step}: Median Days`,
+  unknownOf: (step: string) => `${step}: Unknown`,
   daysFromStepBefore: 'Days since the previous step, for kits where both days are known',
 } as const;
 

@@ -46,8 +46,8 @@ test('each kind of alert says from when on it begins, and how many there are and
   );
   await open();
   const table = within(await screen.findByRole('table', { name: 'List of Alerts' }));
-  expect(table.getByText('14 days of cover or less')).toBeVisible();
-  expect(table.getByText('1 day late or more')).toBeVisible();
+  expect(table.getByText('At most 14 days of cover')).toBeVisible();
+  expect(table.getByText('At least 1 day late')).toBeVisible();
   expect(table.getByText('As soon as it happens')).toBeVisible();
   expect(table.getByText('Off')).toBeVisible();
 });

@@ -35,14 +35,14 @@ export const ruleFormWords = {
   failedToCount: 'Failed to count the alerts this would have raised.',
 } as const;
 
-/** `14 days of cover or less` */
+/** `At most 14 days of cover` */
 export function describeThreshold({
   limit,
   threshold,
 }: Pick<WireRuleSettings, 'limit' | 'threshold'>): string {
   if (limit === null) return 'As soon as it happens';
-  const direction = limit.worse === 'higher' ? 'or more' : 'or less';
-  return `${formatFigure(threshold ?? limit.usual, limit.unit)} ${direction}`;
+  const bound = limit.worse === 'higher' ? 'At least' : 'At most';
+  return `${bound} ${formatFigure(threshold ?? limit.usual, limit.unit)}`;
 }
 
 /** `7 days late`, `1 day late`, `10% chance` */

@@ -25,7 +25,7 @@ export const createUnmappedRule = (timeZone: string): AttentionRule => ({
           subject: `${sku === null ? 'title' : 'sku'} ${name}`.slice(0, 400),
           label: name,
           figure: sold + stock,
-          detail: 'It counts for no variant: not in sales by model, and not in the stock forecast',
+          detail: 'It counts for no variant, so it’s missing from sales by model and the stock forecast',
           path: `/catalogue?view=unmapped&search=${encodeURIComponent(name)}`,
         },
       ];

@@ -14,7 +14,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
   {
     id: 'variant',
     header: words.variant,
-    width: 152,
+    width: 144,
     value: ({ region, cell }) => `${region} ${formatVariant(cell)}`,
     cell: ({ cell, place, region }) => (
       <NameCell name={`${CELL_REGION_NAMES[region]} ${formatVariant(cell)}`} caption={place} />
