@@ -70,6 +70,7 @@ test('every warehouse and pool of Amazon has a bridge, of nearly all of its days
     'warehouse:tive',
     'warehouse:uk',
     'warehouse:itb',
+    'warehouse:toronto',
     'fba:US',
     'fba:UK',
     'fba:EU',

@@ -6,6 +6,7 @@ import { DEPOSCO } from './vendors/deposco.ts';
 import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES } from './vendors/mintsoft.ts';
 import { SERIAL_PROPERTY } from './vendors/kit-serials.ts';
 import { SHOPIFY_CLIENT, DEMO_SHOPS } from './vendors/shopify.ts';
+import { TORONTO } from './vendors/toronto.ts';
 import { type PlaceId, getPlace } from './world/places.ts';
 import { HISTORY_DAYS } from './world/world.ts';
 
@@ -18,6 +19,7 @@ const HOURLY_SECONDS = 3_600;
 export const buildDemoConfig = ({
   mintsoft,
   deposco,
+  toronto,
   amazon,
   shops,
   exchangeRates,
@@ -29,6 +31,7 @@ export const buildDemoConfig = ({
       feed: buildMintsoftFeed(mintsoft.origin, id),
     })),
     { ...buildWarehouse('itb', 'deposco'), feed: buildDeposcoFeed(deposco.origin) },
+    buildToronto(toronto.origin),
   ],
   amazon: [buildAmazonAccount('eu', amazon.eu.origin), buildAmazonAccount('na', amazon.na.origin)],
   shopify: DEMO_SHOPS.map(({ market, domain, name }) => ({
@@ -86,6 +89,26 @@ function buildDeposcoFeed(baseUrl: string) {
     vendor: 'deposco' as const,
     baseUrl,
     options: { mode: 'enterprise' as const, baseUrl, ...account, catalog },
+  };
+}
+
+/** A warehouse that only sends files: it is in time for as long as its list is half an hour old at most. */
+function buildToronto(origin: string) {
+  const { id, name, country, location, path, token, timeZone, everySeconds } = TORONTO;
+  return {
+    id,
+    name,
+    warehouseType: 'file',
+    country,
+    location,
+    intervalSeconds: everySeconds * 3,
+    feed: {
+      vendor: 'file' as const,
+      baseUrl: origin,
+      timeZone,
+      lookMinutes: OFTEN_SECONDS / 60,
+      options: { way: 'https' as const, url: `${origin}${path}`, credentials: { token } },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type AmazonPath, createAmazonEmulator } from '#connectors/amazon/emulator.ts';
 import { createDeposcoEmulator } from '#connectors/deposco/emulator.ts';
+import { createFileEmulator } from '#connectors/files/emulator.ts';
 import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator.ts';
 import type { Emulator } from '#connectors/kit/emulator.ts';
 import type { Rate } from '#connectors/kit/waits.ts';
@@ -12,6 +13,7 @@ import { createDeposcoWorld } from './vendors/deposco.ts';
 import { createExchangeRatesWorld } from './vendors/exchange-rates.ts';
 import { createMintsoftWorld } from './vendors/mintsoft.ts';
 import { DEMO_SHOPS, createShopifyWorld } from './vendors/shopify.ts';
+import { createTorontoWorld } from './vendors/toronto.ts';
 import type { MovingWorld } from './world/moving-world.ts';
 
 /** A page of made-up orders must not take three minutes. */
@@ -29,6 +31,8 @@ const SHOPIFY_BUCKET = { maximumAvailable: 40_000, restoreRate: 2_000 };
 export interface Emulators {
   mintsoft: Emulator;
   deposco: Emulator;
+  /** The web server of a warehouse that only sends files. */
+  toronto: Emulator;
   amazon: { na: Emulator; eu: Emulator };
   /** By market. */
   shops: Map<string, Emulator>;
@@ -56,6 +60,7 @@ export async function startEmulators(world: MovingWorld): Promise<Emulators> {
   return {
     mintsoft: await start(createMintsoftEmulator(createMintsoftWorld(world))),
     deposco: await start(createDeposcoEmulator(createDeposcoWorld(world))),
+    toronto: await start(createFileEmulator(createTorontoWorld(world))),
     amazon: { na: await startAmazon('na'), eu: await startAmazon('eu') },
     shops,
     identityProvider: await start(createOpenIdEmulator(DEMO_PROVIDER)),

@@ -6,6 +6,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { listPastLevels } from './past-levels.ts';
 import { recallLiveOrders } from './recall.ts';
 import { fillOwnTables } from './tables/fill.ts';
+import { listTorontoPast, TORONTO, TORONTO_MAPPING } from './vendors/toronto.ts';
 import type { MovingWorld } from './world/moving-world.ts';
 import type { PlaceId } from './world/places.ts';
 
@@ -33,5 +34,9 @@ const fillNew = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
     if (!(await fillOwnTables(tx, moving))) return false;
     for (const [shelves, place] of REMEMBERED)
       await fillPastStock(tx, { place, now, levels: listPastLevels(moving.world, shelves) });
+    const toronto = { place: formatWarehousePlace(TORONTO.id), now, levels: listTorontoPast(moving.world) };
+    await fillPastStock(tx, toronto);
+    const mapping = JSON.stringify(TORONTO_MAPPING);
+    await tx.insertInto('file_mappings').values({ warehouse_id: TORONTO.id, mapping }).execute();
     return true;
   });

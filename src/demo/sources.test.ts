@@ -54,7 +54,7 @@ test('the real connectors read every source of the company to its end', () => {
   const kinds = Map.groupBy(feeds.sources, ({ kind }) => kind);
   const counts = [...kinds].map(([kind, { length }]) => [kind, length]);
   expect(Object.fromEntries(counts)).toEqual({
-    'warehouse-stock': 3,
+    'warehouse-stock': 4,
     'fba-stock': 4,
     'fba-inbound': 2,
     'fba-ledger': 2,
@@ -89,7 +89,7 @@ test('the memory of stock goes on where the past of the company ends', async () 
     select place, count(*) as days,
            max(on_hand) filter (where day = '2026-11-21') - max(on_hand) filter (where day = '2026-11-20') as jump
     from stock_daily_totals group by place order by place`.execute(database().db);
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(8);
   expect(rows.map(({ days }) => days)).toEqual(rows.map(() => 120));
   for (const { jump } of rows) expect(Math.abs(jump)).toBeLessThan(120);
 });
