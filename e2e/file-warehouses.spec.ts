@@ -1,0 +1,94 @@
+import { buildWarehouseSource } from '#testing/builders/stock.ts';
+import { encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
+import { startApp } from './kit/start-app.ts';
+import { expect, expectAccessible, test as base } from './kit/test.ts';
+
+/** An application with a warehouse whose list people upload. */
+const test = base.extend({
+  started: [
+    async ({}, use) => {
+      const toronto = {
+        id: 'toronto',
+        name: 'Toronto',
+        warehouse_type: 'file',
+        country: 'Canada',
+        api_config: { vendor: 'file', way: 'upload', time_zone: 'America/Toronto' },
+      };
+      const started = await startApp('app-with-files', { config: { warehouses: [toronto] } });
+      await use(started);
+      await started.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const asFile = (text: string) => ({
+  name: 'liste.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(encodeWestern(text)),
+});
+
+// Of the day before, however late it is where this runs.
+const YESTERDAY = new Date(Date.now() - 86_400_000)
+  .toISOString()
+  .slice(0, 10)
+  .split('-')
+  .toReversed()
+  .join('.');
+const LIST = UNPREPARED.replace('26.11.2026', YESTERDAY);
+
+test('from a spreadsheet that no one prepared to the total of the dashboard, in well under three minutes', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await buildWarehouseSource(app.db, 'toronto', {
+    name: 'Toronto',
+    next_run_at: null,
+    last_success_at: null,
+  });
+  await signedIn('admin');
+  const startedAt = Date.now();
+  await page.goto('/warehouse/toronto');
+  await page.getByRole('button', { name: 'Set Up Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set Up Columns' });
+  await dialog.locator('input[type=file]').setInputFiles(asFile(LIST));
+  await expect(dialog.getByText('5 SKUs, 12,264 units on hand, 11,980 units available')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+  await expect(page.getByText('Columns saved. The newest file syncs now')).toBeVisible();
+  await expect(page.getByRole('row', { name: /TL-CP-M-US/ })).toContainText('10,050', { timeout: 60_000 });
+  // Nothing is known of its numbers, which is not zero.
+  await page.getByRole('switch', { name: /Include Out of Stock/ }).check();
+  await expect(page.getByRole('row', { name: /TL-STRAP-L/ })).toContainText('Unknown');
+  await page.goto('/dashboard');
+  await expect(page.getByText('12,264').first()).toBeVisible();
+  expect(Date.now() - startedAt).toBeLessThan(180_000);
+
+  await page.goto('/history');
+  await expect(page.getByText(/a stock file of Toronto: liste\.csv/)).toBeVisible();
+});
+
+test('a list whose headings changed is refused before it counts', async ({ app, page, signedIn }) => {
+  const mapping = {
+    sheet: null,
+    heading_rows: 1,
+    columns: { sku: 'SKU', on_hand: 'Qty' },
+    decimal_mark: '.',
+    day_order: 'dmy',
+    repeated: 'leave-out',
+    as_of: 'arrival',
+  };
+  await app.db
+    .insertInto('file_mappings')
+    .values({ warehouse_id: 'toronto', mapping: JSON.stringify(mapping) })
+    .execute();
+  await signedIn('user');
+  await page.goto('/warehouse/toronto');
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload File' });
+  await dialog.locator('input[type=file]').setInputFiles(asFile('SKU;Pieces\nA;5'));
+  await expect(dialog.getByText('The column “Qty” is missing.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Upload' })).toHaveAttribute('aria-disabled', 'true');
+});
