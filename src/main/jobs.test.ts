@@ -40,6 +40,7 @@ test('every background job has its schedule', () => {
     ['simulate-supply', 30],
     ['make-bridges', 30],
     ['watch-attention', 20],
+    ['purge-alert-figures', 3600],
     ['tell-people', 10],
     ['send-briefs', 60],
     ['send-mails', 5],

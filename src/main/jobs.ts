@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { watchRules } from '#features/attention/server/public.ts';
+import { purgeFigures, watchRules } from '#features/attention/server/public.ts';
 import {
   purgeExpiredSessions,
   purgeSignInAttempts,
@@ -132,7 +132,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     run: ({ db, now }) =>
       makeBridges(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
-  watchJob({ settings, warehouses }),
+  ...listWatchJobs({ settings, warehouses }),
   createNotifyJob({ settings, warehouses }),
   createBriefJob({ settings, warehouses }),
   ...listSendingJobs({ settings, clock }),
@@ -149,22 +149,25 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   ...listBackupJobs(settings, connection),
 ];
 
-function watchJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
+function listWatchJobs({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job[] {
   const rules = listAttentionRules(settings, warehouses);
-  return defineJob({
-    name: 'watch-attention',
-    // Mostly it finds that nothing has changed since.
-    everySeconds: 20,
-    timeoutMs: 5 * 60_000,
-    run: async ({ db, now, log }) =>
-      void (await watchRules(db, {
-        rules,
-        timeZone: settings.COMPANY_TIME_ZONE,
-        now,
-        log,
-        listSilentSources,
-      })),
-  });
+  return [
+    defineJob({
+      name: 'watch-attention',
+      // Mostly it finds that nothing has changed since.
+      everySeconds: 20,
+      timeoutMs: 5 * 60_000,
+      run: async ({ db, now, log }) =>
+        void (await watchRules(db, {
+          rules,
+          timeZone: settings.COMPANY_TIME_ZONE,
+          now,
+          log,
+          listSilentSources,
+        })),
+    }),
+    definePurge('purge-alert-figures', purgeFigures),
+  ];
 }
 
 /** People are told within a minute: 20 s until it is noticed, 10 s until it is queued, 5 s until it is sent. */

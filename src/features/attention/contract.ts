@@ -187,10 +187,12 @@ export const previewRule = defineEndpoint({
       z.object({
         threshold: z.number(),
         open_now: z.int(),
-        /** In the last 30 days; null where the past of its figures is not kept. */
-        began_before: z.int().nullable(),
+        /** In the last 30 days, or since the day from which on its figures are kept. */
+        began_before: z.int(),
       }),
     ),
+    /** The company day from which on its figures are kept; null where that is all of the last 30 days. */
+    kept_since: z.iso.date().nullable(),
   }),
 });
 export type WireRulePreview = z.infer<typeof previewRule.response>;

@@ -173,10 +173,3 @@ test('boxes are counted by the days on which they were late, and as they are now
     { threshold: 5, open_now: 1, began_before: 1 },
   ]);
 });
-
-test('where the past of a figure is not kept, only what it is now is counted', async () => {
-  expect(await preview('ship-by', 3)).toEqual([
-    { threshold: 5, open_now: 0, began_before: null },
-    { threshold: 3, open_now: 0, began_before: null },
-  ]);
-});

@@ -65,6 +65,7 @@ const listCopyRules = ({ BACKUP_S3_URL: url }: Settings): AttentionRule[] =>
           ...common,
           id: 'backup-copies',
           title: 'Backups Not Copied',
+          past: 'recorded',
           limit: null,
           observe: async (db) => {
             const state = await readStorageState(db);

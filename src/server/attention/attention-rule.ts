@@ -69,8 +69,11 @@ export interface AttentionRule {
   everySeconds?: number;
   /** Everything that needs a person or is close to it; what is left out is well. */
   observe: (db: Db, look: RuleLook) => Promise<Observation[]>;
-  /** What its figures were since a moment, where that is kept: so an admin sees what another threshold would have meant. */
-  past?: (db: Db, span: { since: Date; now: Date }) => Promise<PastObservation[]>;
+  /**
+   * What its figures were since a moment, so that an admin sees what another threshold would have meant. `recorded` where the
+   * area does not keep what they are made of: then each look keeps those that have changed.
+   */
+  past: 'recorded' | ((db: Db, span: { since: Date; now: Date }) => Promise<PastObservation[]>);
 }
 
 /** One reading for several rules of the same round. */

@@ -71,6 +71,7 @@ import type {
 } from './schema/supply-tables.ts';
 import type {
   AttentionEpisodesTable,
+  AttentionFiguresTable,
   AttentionLooksTable,
   AttentionSettingsTable,
 } from './schema/attention-tables.ts';
@@ -281,6 +282,7 @@ export interface Tables {
   planning_settings: PlanningSettingsTable;
   recent_finds: RecentFindsTable;
   attention_episodes: AttentionEpisodesTable;
+  attention_figures: AttentionFiguresTable;
   attention_looks: AttentionLooksTable;
   attention_settings: AttentionSettingsTable;
   saved_views: SavedViewsTable;

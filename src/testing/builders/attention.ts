@@ -14,6 +14,7 @@ export const buildAttentionRule = (
   limit: { usual: 10, min: 1, max: 100, unit: 'units', worse: 'higher' },
   tables: [],
   everySeconds: 0,
+  past: 'recorded',
   observe: async () =>
     observed().map((each) => ({
       subject: 'cp-m',

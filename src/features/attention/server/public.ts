@@ -1,4 +1,5 @@
 export { episodeNaming } from './queries/record-names.ts';
+export { purgeFigures } from './queries/figures.ts';
 export { watchRules, type WatchInput } from './feeds/watch-rules.ts';
 export {
   listAssignments,

@@ -54,7 +54,7 @@ export function registerAttentionRoutes(app: App, rules: readonly AttentionRule[
     const own = (await selectRuleSettings(db)).find((each) => each.rule === rule.id);
     const current = own?.threshold ?? rule.limit?.usual;
     const thresholds = [...new Set([...(current === undefined ? [] : [current]), query.threshold])];
-    return tryThresholds(db, { rule, thresholds, now });
+    return tryThresholds(db, { rule, thresholds, now, timeZone: app.kit.timeZone });
   });
 
   serve(app, contract.saveAlertRule, async ({ db, params, body, user, ...by }) => {

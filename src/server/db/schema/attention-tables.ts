@@ -45,4 +45,15 @@ export interface AttentionLooksTable {
   rule: string;
   made_from: string;
   looked_at: Date;
+  /** Since when its figures are kept; null where its area keeps what they are made of. */
+  recorded_since: Generated<Date | null>;
+}
+
+/** Written by `attention`. What a figure was from a moment on, for rules whose areas do not keep it. */
+export interface AttentionFiguresTable {
+  rule: string;
+  subject: string;
+  at: Date;
+  /** Null while it is not known, infinite where it is well. */
+  figure: number | null;
 }

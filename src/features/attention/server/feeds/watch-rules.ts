@@ -1,13 +1,15 @@
 import { recordChanges } from '#features/history/server/public.ts';
 import { findVersionName, selectVersions, type DataVersions } from '#server/answers/data-versions.ts';
-import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import type { AttentionRule, Observation } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { Log } from '#server/log.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { planChanges } from '../../rules/plan-changes.ts';
+import { findChangedFigures } from '../../rules/record-figures.ts';
 import * as episodes from '../queries/episodes.ts';
+import { insertFigures, selectLastFigures } from '../queries/figures.ts';
 import { saveLook, selectLooks, selectWaitingRules } from '../queries/looks.ts';
 import { selectRuleSettings } from '../queries/rule-settings.ts';
 
@@ -39,16 +41,18 @@ export async function watchRules(db: Db, input: WatchInput): Promise<string[]> {
   const round: Round = { ...input, silent: new Set(silent) };
   const known = new Map(settings.map((each) => [each.rule, each]));
   const last = new Map(looks.map((look) => [look.rule, look]));
-  const watched = input.rules.filter(({ id }) => known.get(id)?.is_off !== true);
+  const isOff = ({ id }: AttentionRule) => known.get(id)?.is_off === true;
   await episodes.resolveOtherRules(
     db,
-    watched.map(({ id }) => id),
+    input.rules.flatMap((rule) => (isOff(rule) ? [] : rule.id)),
     now,
   );
   const seen: string[] = [];
-  for (const rule of watched) {
+  for (const rule of input.rules) {
+    // While one is off its figures are kept nevertheless: they say what it would mean to turn it on.
+    if (isOff(rule) && rule.past !== 'recorded') continue;
     const threshold = known.get(rule.id)?.threshold ?? rule.limit?.usual ?? 0;
-    const madeFrom = describeInputs(rule, { threshold, versions, round });
+    const madeFrom = describeInputs(rule, { threshold, isOff: isOff(rule), versions, round });
     const before = last.get(rule.id);
     const isRecent =
       before !== undefined &&
@@ -56,7 +60,7 @@ export async function watchRules(db: Db, input: WatchInput): Promise<string[]> {
     if (isRecent && before.made_from === madeFrom && !waiting.has(rule.id)) continue;
     // One rule that cannot be looked at must not keep the others from being looked at.
     try {
-      await lookAtRule(db, { rule, threshold, madeFrom, round });
+      await lookAtRule(db, { rule, threshold, isOff: isOff(rule), madeFrom, round });
       seen.push(rule.id);
     } catch (error) {
       log.error({ rule: rule.id, error }, 'a rule of what needs a person could not be looked at');
@@ -71,15 +75,16 @@ const listVersionNames = ({ tables }: AttentionRule): string[] =>
 
 interface Inputs {
   threshold: number;
+  isOff: boolean;
   versions: DataVersions;
   round: Round;
 }
 
 /** The same text for as long as another look would find the same, apart from what time does. */
-const describeInputs = (rule: AttentionRule, { threshold, versions, round }: Inputs): string =>
+const describeInputs = (rule: AttentionRule, { threshold, isOff, versions, round }: Inputs): string =>
   JSON.stringify([
     getDayInZone(round.timeZone, round.now),
-    threshold,
+    isOff ? 'off' : threshold,
     listVersionNames(rule).map((name) => versions[name] ?? null),
     [...round.silent].toSorted(),
   ]);
@@ -87,26 +92,52 @@ const describeInputs = (rule: AttentionRule, { threshold, versions, round }: Inp
 interface RuleLookInput {
   rule: AttentionRule;
   threshold: number;
+  isOff: boolean;
   madeFrom: string;
   round: Round;
 }
 
-async function lookAtRule(db: Db, { rule, threshold, madeFrom, round }: RuleLookInput): Promise<void> {
-  const { now, silent } = round;
+async function lookAtRule(db: Db, { madeFrom, ...input }: RuleLookInput): Promise<void> {
+  const { rule, threshold, isOff, round } = input;
+  const { now } = round;
   const observed = await rule.observe(db, { now, threshold });
+  const isRecorded = rule.past === 'recorded';
   await runInTransaction(db, async (tx) => {
     await lockUntilCommit(tx, 'attention', rule.id);
-    const open = await episodes.lockOpenEpisodes(tx, rule.id);
-    const changes = planChanges({ rule, threshold, open, observed, silent, now });
-    const fired = await episodes.insertEpisodes(tx, changes.begun, { rule: rule.id, now });
-    await episodes.updateEpisodes(tx, changes.changed, now);
-    await episodes.deleteEpisodes(tx, changes.dropped);
-    await saveLook(tx, { rule: rule.id, made_from: madeFrom, looked_at: now });
-    await recordTurns(tx, now, {
-      fired: [...fired, ...changes.changed.filter(({ fires }) => fires)],
-      resolved: changes.changed.filter(({ state }) => state === 'resolved'),
-    });
+    if (!isOff) await moveEpisodes(tx, { rule, threshold, observed, ...round });
+    if (isRecorded) await recordFigures(tx, { rule, observed, ...round });
+    await saveLook(tx, { rule: rule.id, made_from: madeFrom, looked_at: now, isRecorded });
   });
+}
+
+interface Seen extends Pick<Round, 'now' | 'silent'> {
+  rule: AttentionRule;
+  observed: readonly Observation[];
+}
+
+async function moveEpisodes(
+  tx: Db,
+  { rule, threshold, observed, silent, now }: Seen & { threshold: number },
+): Promise<void> {
+  const open = await episodes.lockOpenEpisodes(tx, rule.id);
+  const changes = planChanges({ rule, threshold, open, observed, silent, now });
+  const fired = await episodes.insertEpisodes(tx, changes.begun, { rule: rule.id, now });
+  await episodes.updateEpisodes(tx, changes.changed, now);
+  await episodes.deleteEpisodes(tx, changes.dropped);
+  await recordTurns(tx, now, {
+    fired: [...fired, ...changes.changed.filter(({ fires }) => fires)],
+    resolved: changes.changed.filter(({ state }) => state === 'resolved'),
+  });
+}
+
+/** While a source is silent, the figure is as little known as it is to episodes. */
+async function recordFigures(tx: Db, { rule, observed, silent, now }: Seen): Promise<void> {
+  const kept = await selectLastFigures(tx, rule.id, now);
+  const seen = observed.map(({ subject, figure, sources = [] }) => ({
+    subject,
+    figure: sources.some((source) => silent.has(source)) ? null : figure,
+  }));
+  await insertFigures(tx, findChangedFigures(kept, seen, rule.limit), { rule: rule.id, now });
 }
 
 interface Turns {

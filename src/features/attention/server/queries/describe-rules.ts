@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { WireRulePreview, WireRuleSettings } from '../../contract.ts';
 import { compareFigure } from '../../rules/compare-figure.ts';
-import { countPastEpisodes } from '../../rules/count-past.ts';
+import { countPastEpisodes, type PastFigure } from '../../rules/count-past.ts';
+import { COUNTED_DAYS } from '../../rules/limits.ts';
+import { selectPastFigures } from './figures.ts';
+import { findRecordedSince } from './looks.ts';
 import { selectRuleSettings } from './rule-settings.ts';
 
-const PAST_DAYS = 30;
-const findStart = (now: Date): Date => new Date(now.getTime() - PAST_DAYS * DAY_MS);
+const findStart = (now: Date): Date => new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
 
 /** Every rule with what admins have set, and how many alerts it has and had. */
 export async function describeRules(
@@ -58,26 +61,42 @@ interface Previewed {
   rule: AttentionRule;
   thresholds: readonly number[];
   now: Date;
+  timeZone: string;
 }
 
-/** How many alerts a rule would have with some thresholds: now, and over the last 30 days where the past is known. */
+/** How many alerts a rule would have with some thresholds: now, and over those of the last 30 days that are kept. */
 export async function tryThresholds(
   db: Db,
-  { rule, thresholds, now: asked }: Previewed,
+  { rule, thresholds, now: asked, timeZone }: Previewed,
 ): Promise<WireRulePreview> {
   // A round of its own: what is read for it is shared with no other.
   const now = new Date(asked);
-  const past = rule.past ? await rule.past(db, { since: findStart(now), now }) : null;
-  const trials = await Promise.all(
-    thresholds.map(async (threshold) => {
-      const observed = await rule.observe(db, { now, threshold });
-      const verdicts = observed.map(({ figure }) => compareFigure(figure, rule.limit, threshold));
-      return {
-        threshold,
-        open_now: verdicts.filter((verdict) => verdict === 'over').length,
-        began_before: past && countPastEpisodes(past, rule, { threshold, until: now }),
-      };
-    }),
-  );
-  return { trials };
+  const [{ figures, since }, ...looks] = await Promise.all([
+    readPast(db, rule, now),
+    ...thresholds.map((threshold) => rule.observe(db, { now, threshold })),
+  ]);
+  const trials = thresholds.map((threshold, index) => {
+    const verdicts = (looks[index] ?? []).map(({ figure }) => compareFigure(figure, rule.limit, threshold));
+    return {
+      threshold,
+      open_now: verdicts.filter((verdict) => verdict === 'over').length,
+      began_before: countPastEpisodes(figures, rule, { threshold, until: now }),
+    };
+  });
+  return { kept_since: since && getDayInZone(timeZone, since), trials };
+}
+
+/** The figures of the last 30 days; of a rule whose figures are recorded for less long, since when. */
+async function readPast(
+  db: Db,
+  { id, past }: AttentionRule,
+  now: Date,
+): Promise<{ figures: PastFigure[]; since: Date | null }> {
+  const start = findStart(now);
+  if (past !== 'recorded') return { figures: await past(db, { since: start, now }), since: null };
+  const recorded = (await findRecordedSince(db, id)) ?? now;
+  if (recorded <= start)
+    return { figures: await selectPastFigures(db, id, { since: start, now }), since: null };
+  const since = recorded < now ? recorded : now;
+  return { figures: await selectPastFigures(db, id, { since, now }), since };
 }

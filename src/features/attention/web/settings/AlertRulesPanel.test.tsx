@@ -32,6 +32,7 @@ function answerRules(...rules: WireRuleSettings[]): void {
       { threshold: 14, open_now: 2, began_before: 9 },
       { threshold: 7, open_now: 1, began_before: 4 },
     ],
+    kept_since: null,
   });
   answer(listHistory, { entries: [], pagination: { total: 0, limit: 50, offset: 0 } });
 }
@@ -67,18 +68,21 @@ test('a threshold says how many alerts there would have been before it is saved'
   ]);
 });
 
-test('where the past is not kept, that is said instead of a number', async () => {
+test('where fewer days are recorded, it says since when', async () => {
   answerRules({ ...POOL, id: 'ship-by', title: 'Ship Soon' });
-  answer(previewRule, { trials: [{ threshold: 14, open_now: 2, began_before: null }] });
+  answer(previewRule, {
+    trials: [{ threshold: 14, open_now: 2, began_before: 3 }],
+    kept_since: '2026-11-21',
+  });
   await open('/settings?rule=ship-by');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship Soon' }));
-  expect(await dialog.findByText(/At 14: 2 alerts now\./)).toBeVisible();
-  expect(dialog.getByText(/aren’t stored, so the last 30 days can’t be counted\./)).toBeVisible();
+  expect(await dialog.findByText(/At 14: 3 alerts since 21 Nov 2026, 2 now\./)).toBeVisible();
+  expect(dialog.getByText(/recorded since 21 Nov 2026, so earlier days aren’t counted\./)).toBeVisible();
 });
 
 test('what has no threshold says how often it was so', async () => {
   answerRules({ ...POOL, id: 'place-out', title: 'Out of Stock', limit: null });
-  answer(previewRule, { trials: [{ threshold: 0, open_now: 1, began_before: 4 }] });
+  answer(previewRule, { trials: [{ threshold: 0, open_now: 1, began_before: 4 }], kept_since: null });
   await open('/settings?rule=place-out');
   const dialog = within(await screen.findByRole('dialog', { name: 'Out of Stock' }));
   expect(await dialog.findByText(/^4 alerts in the last 30 days, 1 now\./)).toBeVisible();

@@ -1,4 +1,5 @@
 /** Every word on the settings of alerts, component by component. */
+import { formatShortDateName } from '#shared/date-name.ts';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
 import type { WireRulePreview, WireRuleSettings } from '../../contract.ts';
 
@@ -31,7 +32,7 @@ export const ruleFormWords = {
   on: 'On',
   beginsAt: (unit: string, min: number, max: number) => `Begins At (${unit}, ${min} to ${max})`,
   counting: 'Counting…',
-  pastNotKept: 'Past values aren’t stored, so the last 30 days can’t be counted.',
+  recordedSince: (day: string) => `Values have been recorded since ${day}, so earlier days aren’t counted.`,
   failedToCount: 'Failed to count the alerts this would have raised.',
 } as const;
 
@@ -53,15 +54,16 @@ function formatFigure(figure: number, unit: string): string {
     : `${formatNumber(figure)} ${counted}`.trim();
 }
 
-/** `With 14: 9 alerts in the last 30 days, 2 now.` for each threshold; where the past is not kept, that is said. */
-export function describeTrials({ trials }: WireRulePreview, hasThreshold: boolean): string[] {
+/** `At 14: 9 alerts in the last 30 days, 2 now.` for each threshold; where fewer days are kept, since when is said. */
+export function describeTrials(
+  { trials, kept_since: since }: WireRulePreview,
+  hasThreshold: boolean,
+): string[] {
+  const day = since && formatShortDateName(since);
+  const span = day === null ? 'in the last 30 days' : `since ${day}`;
   const counts = trials.map(({ threshold, open_now: now, began_before: before }) => {
-    const count =
-      before === null
-        ? `${formatCount(now, 'alert')} now.`
-        : `${formatCount(before, 'alert')} in the last 30 days, ${formatNumber(now)} now.`;
+    const count = `${formatCount(before, 'alert')} ${span}, ${formatNumber(now)} now.`;
     return hasThreshold ? `At ${formatNumber(threshold)}: ${count}` : count;
   });
-  const isKept = trials.every(({ began_before: before }) => before !== null);
-  return isKept ? counts : [...counts, ruleFormWords.pastNotKept];
+  return day === null ? counts : [...counts, ruleFormWords.recordedSince(day)];
 }

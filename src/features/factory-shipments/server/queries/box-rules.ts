@@ -53,6 +53,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       ...common,
       id: 'box-at-risk',
       title: 'Boxes at Risk',
+      past: 'recorded',
       limit: null,
       // What runs out follows from sales and stock, too.
       tables: [...common.tables, 'stock_latest', 'sales_product_days', 'catalogue_items'],
@@ -84,6 +85,7 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       ...common,
       id: 'box-without-date',
       title: 'Boxes Without a Date',
+      past: 'recorded',
       waitMinutes: 30,
       limit: null,
       observe: async (db) =>

@@ -74,6 +74,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       action: 'Review Proposal',
       limit: { usual: 5, min: 0, max: 30, unit: 'business days left', worse: 'lower' },
       observe: async (db, { now }) => listShipments(await read(db, now)),
+      past: 'recorded',
     },
     {
       ...common,
@@ -82,6 +83,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       severity: 'soon',
       limit: { usual: 10, min: 1, max: 90, unit: '% chance', worse: 'higher' },
       observe: async (db, { now }) => listRunningOut(await read(db, now)),
+      past: 'recorded',
     },
     {
       ...common,
