@@ -6,9 +6,11 @@ import {
   type MailSection,
 } from './mail-parts.ts';
 
-// Outlook knows tables and inline styles, Gmail drops what it does not know, and neither shows a remote picture. So
-// colours are inline, once for light; the style element repeats them for programs that show dark mails themselves.
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// Only what Outlook's Word and Gmail both show: tables with widths as attributes, inline styles, padding of cells alone. So
+// colours are inline, once for light; the style element repeats them for programs that show dark mails themselves. What
+// one of them ignores (round corners, a limit of width, a link as a block) has a substitute or does no harm. A font that
+// Windows has goes first: Word shows Times where it does not know the first one.
+const FONT = "font-family:'Segoe UI',-apple-system,Roboto,Helvetica,Arial,sans-serif";
 const LIGHT = {
   page: '#f7f8f9',
   card: '#ffffff',
@@ -34,18 +36,20 @@ const DARK: typeof LIGHT = {
   good: '#5fd49b',
 };
 
-const DARK_RULES = (['text', 'soft', 'link', 'bad', 'watch', 'good'] as const)
-  .map((name) => `.${name}{color:${DARK[name]}!important}`)
-  .concat([
-    `.page{background-color:${DARK.page}!important}`,
-    `.card{background-color:${DARK.card}!important;border-color:${DARK.line}!important}`,
-    `.rule{border-color:${DARK.line}!important}`,
-    `.button{background-color:${DARK.accent}!important}`,
-  ]);
+const DARK_COLORS = (['text', 'soft', 'link', 'bad', 'watch', 'good'] as const).map(
+  (name) => `.${name}{color:${DARK[name]} !important}`,
+);
+const DARK_BACKGROUNDS = [
+  `.page{background-color:${DARK.page} !important}`,
+  `.card{background-color:${DARK.card} !important;border-color:${DARK.line} !important}`,
+  `.rule{border-color:${DARK.line} !important}`,
+  `.button{background-color:${DARK.accent} !important}`,
+];
+// Outlook on the web and on phones says by these attributes that it shows dark mails.
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}
-@media (max-width:480px){.inside{padding:20px 16px!important}.around{padding:0!important}}
-${DARK_RULES.map((rule) => `[data-ogsc] ${rule}`).join('')}`;
+@media (prefers-color-scheme:dark){${[...DARK_COLORS, ...DARK_BACKGROUNDS].join('')}}
+${DARK_COLORS.map((rule) => `[data-ogsc] ${rule}`).join('')}
+${DARK_BACKGROUNDS.map((rule) => `[data-ogsb] ${rule}`).join('')}`;
 
 /** A mail as HTML that Outlook, Gmail and Apple Mail show alike. */
 export function renderHtml({ title, intro, sections = [], button, footer }: MailParts): string {
@@ -57,7 +61,7 @@ export function renderHtml({ title, intro, sections = [], button, footer }: Mail
     ...(button ? [renderButton(button)] : []),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="en" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -65,16 +69,17 @@ export function renderHtml({ title, intro, sections = [], button, footer }: Mail
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(title)}</title>
 <style>${STYLE}</style>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${LIGHT.page}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}"><tr><td class="around" align="center" style="padding:24px 12px">
+<div style="display:none;mso-hide:all;font-size:1px;line-height:1px;color:${LIGHT.page}">${escape(paragraphs[0] ?? '')}</div>
+<table role="presentation" lang="en" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}"><tr><td align="center" style="padding:16px 8px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.card}" style="max-width:600px;border:1px solid ${LIGHT.line};border-radius:10px"><tr><td class="inside" style="padding:28px 32px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.card}" style="max-width:600px;border:1px solid ${LIGHT.line};border-radius:10px"><tr><td style="padding:24px">
 <p class="soft" style="margin:0 0 20px;${FONT};font-size:13px;line-height:20px;font-weight:600;color:${LIGHT.soft}">Touchline</p>
 ${body.join('\n')}
 </td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="inside" style="padding:16px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td style="padding:16px 24px">
 ${renderFooter(footer)}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -113,13 +118,14 @@ function renderLine({ label, url, detail, value, tone }: MailLine): string {
   const figure =
     value === undefined
       ? ''
-      : `<td class="rule text" align="right" valign="top" style="${cell};padding-left:16px;white-space:nowrap;color:${LIGHT.text}">${escape(value)}</td>`;
+      : `<td class="rule text" align="right" valign="top" nowrap style="${cell};padding-left:16px;white-space:nowrap;color:${LIGHT.text}">${escape(value)}</td>`;
   const span = value === undefined ? ' colspan="2"' : '';
   return `<tr><td class="rule" valign="top"${span} style="${cell};font-weight:600">${name}${more}</td>${figure}</tr>`;
 }
 
+/** Word knows no padding of links, and takes that of the cell instead. */
 const renderButton = ({ label, url }: MailLink): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px"><tr><td class="button" bgcolor="${LIGHT.accent}" style="border-radius:6px;background-color:${LIGHT.accent}"><a href="${escape(url)}" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:24px 0 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${LIGHT.accent}" style="border-radius:6px;background-color:${LIGHT.accent};mso-padding-alt:11px 20px"><a href="${escape(url)}" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table></td></tr></table>`;
 
 function renderFooter({ text, links = [] }: MailParts['footer']): string {
   const style = `${FONT};font-size:12px;line-height:18px;color:${LIGHT.soft}`;

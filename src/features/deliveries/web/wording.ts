@@ -3,6 +3,7 @@ import { formatNumber } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { DELIVERY_STATES, type WireDelivery, type WireWebhook } from '../contract.ts';
 import { STATE_NAMES } from '../contract/files.ts';
+import type { MailKind } from '../rules/mail-kinds.ts';
 
 export const STATE_TONES: Record<WireDelivery['state'], StatusTone> = {
   queued: 'neutral',
@@ -10,7 +11,8 @@ export const STATE_TONES: Record<WireDelivery['state'], StatusTone> = {
   failed: 'bad',
 };
 
-const KINDS: Record<string, string> = {
+const MAILS: Record<MailKind, string> = {
+  'account-change': 'Account Change',
   alert: 'Alert',
   assignment: 'Assignment',
   'address-verification': 'Address Verification',
@@ -19,6 +21,8 @@ const KINDS: Record<string, string> = {
   'password-reset': 'Password Reset',
   test: 'Test',
 };
+
+const KINDS: Record<string, string> = MAILS;
 
 /** `address-verification` as people read it; one that was not foreseen, with a capital. */
 export const formatDeliveryKind = (kind: string): string =>

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { Settings } from '#server/settings.ts';
+import type { MailKind } from '../../rules/mail-kinds.ts';
 import { GIVEN_UP_AFTER_MS } from '../../rules/next-attempt.ts';
 import { insertDelivery } from '../queries/queue.ts';
 
 export interface QueuedMail {
-  /** What the mail is, in kebab-case: `invitation`. The Deliveries screen shows it. */
-  kind: string;
+  /** The Deliveries screen shows it. */
+  kind: MailKind;
   /** Nothing is sent twice under the same one. */
   dedupeKey: string;
   to: { userId: number | null; address: string };

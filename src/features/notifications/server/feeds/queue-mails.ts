@@ -14,7 +14,7 @@ interface Sending {
 }
 
 interface Wording {
-  kind: string;
+  kind: 'alert' | 'assignment';
   nameOne: (news: News) => string;
   nameMany: (news: readonly News[]) => string;
   nameKey: (first: News, now: Date) => string;
