@@ -42,7 +42,7 @@ async function lookAt(page: Page, screen: Screen): Promise<void> {
   // Colours do not depend on the size, nor what is there on the theme.
   await expectNoFindings(page, 'dark', 'all but colours');
   await expectNoOverflow(page, screen);
-  if (screen.breaks !== undefined) await page.unroute(screen.breaks);
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 async function expectNoOverflow(page: Page, { name }: Screen): Promise<void> {

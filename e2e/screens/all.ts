@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts';
 import { dashboard } from './dashboard.ts';
 import { factoryShipments } from './factory-shipments.ts';
 import { forecast } from './forecast.ts';
+import { mailbox } from './mailbox.ts';
 import { manufacturing } from './manufacturing.ts';
 import { planning } from './planning.ts';
 import { sales } from './sales.ts';
@@ -29,5 +30,6 @@ export const screens: Screen[] = [
   ...stock,
   ...catalogue,
   ...attention,
+  ...mailbox,
   ...administration,
 ];

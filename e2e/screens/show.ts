@@ -8,7 +8,8 @@ export const SMALL = { width: 390, height: 844 };
 export const THEMES = ['light', 'dark'] as const;
 
 /** Opens a screen and waits until everything is there and stands still. */
-export async function show(page: Page, { path, shows, breaks, open }: Screen): Promise<void> {
+export async function show(page: Page, { path, shows, breaks, prepare, open }: Screen): Promise<void> {
+  await prepare?.(page);
   if (breaks !== undefined) await page.route(breaks, (route) => route.abort());
   await page.goto(path);
   await page.getByRole('heading', { name: shows }).first().waitFor();
