@@ -1,5 +1,6 @@
 import { canSendMail } from '#features/deliveries/server/public.ts';
 import { loadRecipients, type Recipient } from '#features/notifications/server/public.ts';
+import { shareReads } from '#server/answers/share-reads.ts';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -22,7 +23,8 @@ interface BriefRoutesInput extends BriefSources {
 
 /** The brief as a page, and by mail at once. */
 export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRoutesInput): void {
-  const read = async (db: Db, reader: Recipient, { kind, now }: { kind: BriefKind; now: Date }) => {
+  const read = async (from: Db, reader: Recipient, { kind, now }: { kind: BriefKind; now: Date }) => {
+    const db = shareReads(from);
     const today = getDayInZone(app.kit.timeZone, now);
     const calendar = await loadCompanyCalendar(db, today);
     const { isAdmin, brief } = reader;

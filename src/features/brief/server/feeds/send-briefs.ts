@@ -1,5 +1,6 @@
 import { findStandIn } from '#features/notifications/rules/stand-ins.ts';
 import { loadRecipients, type Recipient } from '#features/notifications/server/public.ts';
+import { shareReads } from '#server/answers/share-reads.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -30,7 +31,7 @@ export async function sendBriefs(db: Db, input: BriefsInput): Promise<number> {
   const due = await listDue(db, day, company.timeZone);
   if (due.length === 0) return 0;
   // Made before the lock is taken, because it takes longer than what follows.
-  const written = await writeBriefs(db, input, { day, due });
+  const written = await writeBriefs(shareReads(db), input, { day, due });
   return runInTransaction(db, async (tx) => {
     await lockUntilCommit(tx, 'brief', 'send');
     const settled = await selectSettled(tx, today);

@@ -21,19 +21,16 @@ export const selectClosures = (db: Db): Promise<StoredClosure[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Closures that touch a span of days. */
-export const selectClosuresBetween = (
+/** Closures that touch a span of days. They are few and read whole, so that answers that need several spans ask once. */
+export async function selectClosuresBetween(
   db: Db,
   { from, to }: { from: string; to: string },
-): Promise<StoredClosure[]> =>
-  db
-    .selectFrom('company_closures')
-    .select(columns)
-    .where('last_day', '>=', from)
-    .where('first_day', '<=', to)
-    .orderBy('first_day')
-    .orderBy('id')
-    .execute();
+): Promise<StoredClosure[]> {
+  const closures = await selectClosures(db);
+  return closures
+    .filter((each) => each.last_day >= from && each.first_day <= to)
+    .toSorted((one, other) => one.first_day.localeCompare(other.first_day) || one.id - other.id);
+}
 
 export const lockClosure = (tx: Db, id: number): Promise<StoredClosure | undefined> =>
   tx.selectFrom('company_closures').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -3,15 +3,12 @@ import type { Db } from '#server/db/database.ts';
 import { fillAhead, type AheadBasis } from '../../rules/ahead/look-ahead.ts';
 import type { ChannelGroup } from '../../rules/channel-groups.ts';
 import type { DemandOutlook } from '../../rules/forecast-demand.ts';
-import type { PathErrors } from '../../rules/paths/path-errors.ts';
 import { loadAhead } from './load-ahead.ts';
-import { selectPathErrors } from './select-forecasts.ts';
 
 /** What is expected of a variant in a channel group, as it is to be planned with. */
 export interface LatestOutlook extends DemandOutlook {
-  /** Empty, as `errors` is null, where nothing could be forecast: then only the means are known. */
+  /** Empty where nothing could be forecast: then only the means are known. */
   spread: DemandOutlook['spread'];
-  errors: PathErrors | null;
   /** What each day's mean rests on; null for a day that has no figure of its own and is as its neighbour. */
   bases: readonly (AheadBasis | null)[];
 }
@@ -28,7 +25,7 @@ export interface LatestForecasts {
  * by what the variant sells of everything. Null before the first forecast.
  */
 export async function loadLatestForecasts(db: Db): Promise<LatestForecasts | null> {
-  const [ahead, errors] = await Promise.all([loadAhead(db), selectPathErrors(db)]);
+  const ahead = await loadAhead(db);
   if (!ahead) return null;
   const known = new Map(
     ahead.parts.flatMap(({ cell, group, forecast, days }): [string, LatestOutlook][] => {
@@ -36,7 +33,7 @@ export async function loadLatestForecasts(db: Db): Promise<LatestForecasts | nul
       const key = `${cell} ${group}`;
       if (!means) return [];
       const bases = days.map((day) => day?.basis ?? null);
-      return [[key, { means, bases, spread: forecast.spread, errors: errors.get(key) ?? null }]];
+      return [[key, { means, bases, spread: forecast.spread }]];
     }),
   );
   return { madeOn: ahead.madeOn, find: (cell, group) => known.get(`${cell} ${group}`) ?? null };

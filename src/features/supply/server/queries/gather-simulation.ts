@@ -1,5 +1,5 @@
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
-import { loadLatestForecasts } from '#features/forecast/server/public.ts';
+import { listPathErrors } from '#features/forecast/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { toDayNumber } from '#shared/dates.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -13,16 +13,12 @@ export async function gatherSimulation(
   db: Db,
   { company, now }: { company: BoxCompany; now: Date },
 ): Promise<SimulatedDemand[]> {
-  const [supply, forecasts] = await Promise.all([
-    proposeSupply(db, { company, now }),
-    loadLatestForecasts(db),
-  ]);
+  const [supply, errors] = await Promise.all([proposeSupply(db, { company, now }), listPathErrors(db)]);
   const known = supply.lines.filter(({ stock, demand }) => stock !== null && demand !== null);
   const groups = Map.groupBy(known, ({ cell, isPool }) => `${cell} ${isPool ? 'amazon' : 'shops'}`);
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];
-    const errors = forecasts?.find(first.cell, first.isPool ? 'amazon' : 'shops')?.errors ?? null;
     // Each line has its share of the same demand; the one that has most stands for all.
     const largest = lines.toSorted((one, other) => sumMeans(other) - sumMeans(one))[0] ?? first;
     const total = lines.reduce((sum, line) => sum + sumMeans(line), 0);
@@ -31,7 +27,7 @@ export async function gatherSimulation(
     return [
       {
         means: (largest.demand?.means ?? []).map((mean) => mean * factor),
-        errors,
+        errors: errors.get(`${first.cell} ${first.isPool ? 'amazon' : 'shops'}`) ?? null,
         places: lines.map((line) => ({
           id: `${line.placeId} ${line.cell}`,
           share: total > 0 ? sumMeans(line) / total : 0,

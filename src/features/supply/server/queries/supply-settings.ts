@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CELLS, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { USUAL_GOALS, type ShipmentGoals } from '../../rules/proposals/goals.ts';
@@ -50,14 +51,21 @@ const columns = [
   'version',
 ] as const;
 
+const STORED_GOALS = sql<{ cell: string; service: number }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('cell', cell, 'service', service) order by cell), '[]') from supply_goals
+)`;
+
 export async function selectSupplySettings(db: Db): Promise<SupplySettings> {
-  const [stored, goals] = await Promise.all([
-    db.selectFrom('supply_settings').select(columns).executeTakeFirst(),
-    db.selectFrom('supply_goals').select(['cell', 'service']).orderBy('cell').execute(),
-  ]);
+  const stored = await db
+    .selectFrom('supply_settings')
+    .select(columns)
+    .select(STORED_GOALS.as('goals'))
+    .executeTakeFirst();
+  // Goals are saved with the settings.
+  if (!stored) return USUAL_SETTINGS;
   return {
-    ...(stored ?? USUAL_SETTINGS),
-    goals: goals.flatMap(({ cell: name, service }) => {
+    ...stored,
+    goals: stored.goals.flatMap(({ cell: name, service }) => {
       const cell = CELLS.find((each) => each === name);
       return cell ? [{ cell, service }] : [];
     }),
