@@ -30,14 +30,18 @@ interface LevelsByDayOptions {
   to: string;
   /** SKUs that are of no interest. */
   except: readonly string[];
+  /** The SKUs that alone are of interest; all without it. */
+  only?: readonly string[] | undefined;
 }
 
 /** How the levels of some places stood at the ends of some days: a row for each SKU that a place knows. */
 export async function listLevelsByDay(
   db: Db,
-  { places, sellable, from, to, except }: LevelsByDayOptions,
+  { places, sellable, from, to, except, only }: LevelsByDayOptions,
 ): Promise<SkuLevels[]> {
-  const matchAsked = sql`place = any(${[...places]}::text[]) and sku not in (select unnest(${[...except]}::text[]))`;
+  const matchSku = only ? sql`sku = any(${[...only]}::text[])` : sql`true`;
+  const matchAsked = sql`place = any(${[...places]}::text[]) and ${matchSku}
+    and sku not in (select unnest(${[...except]}::text[]))`;
   // Put together for one SKU after the other, in the order of the index: sorting all of them takes as long again.
   const { rows } = await sql<SkuLevels>`
     with ${selectKnownSince(from, matchAsked)}

@@ -25,9 +25,12 @@ export async function loadPastStocks(
   db: Db,
   { places, warehouses, from, to }: PastStocksInput,
 ): Promise<PastStocks> {
-  const [mapped, levels, readings] = await Promise.all([
-    loadMappedSkus(db),
-    listLevelsByDay(db, { places, sellable: places, from, to, except: [] }),
+  const mapped = await loadMappedSkus(db);
+  const holders = [...mapped].flatMap(([sku, { contents }]) =>
+    VARIANT_PARTS.some(({ variant }) => contents[variant] > 0) ? [sku] : [],
+  );
+  const [levels, readings] = await Promise.all([
+    listLevelsByDay(db, { places, sellable: places, from, to, except: [], only: holders }),
     listPlaceReadings(db, { places, from, to }),
   ]);
   const days = listDays(from, to);
