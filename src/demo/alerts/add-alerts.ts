@@ -6,6 +6,7 @@ import {
   LATE_BOX_HANDLINGS,
   OVER_STORIES,
   PARCEL_STORIES,
+  RECOVERING_STORY,
   RESOLVED_HANDLINGS,
   TARGET_HANDLINGS,
   type DemoActor,
@@ -46,6 +47,7 @@ export async function addDemoAlerts(db: Db, { now, timeZone }: Moment): Promise<
       buildOver(story, now),
       story.handlings,
     ]),
+    [buildRecovering(now), RECOVERING_STORY.handlings],
     ...[...boxes, ...spells]
       .filter(({ resolvedAt }) => resolvedAt !== null)
       .map((alert, at): [DemoAlert, readonly Handling[]] => [
@@ -79,6 +81,12 @@ function buildOver(story: (typeof OVER_STORIES)[number], now: Date): DemoAlert {
   return { rule, subject, label, detail, path, figure: 1, sources: [], beganAt, resolvedAt };
 }
 
+function buildRecovering(now: Date): DemoAlert {
+  const { hours, handlings: _, ...facts } = RECOVERING_STORY;
+  const beganAt = new Date(now.getTime() - hours * HOUR);
+  return { ...facts, figure: 2, sources: [], beganAt, resolvedAt: null, recoveringSince: now };
+}
+
 async function loadPeople(db: Db): Promise<People> {
   const users = await db.selectFrom('users').select(['id', 'username', 'full_name', 'role']).execute();
   const admin = users.find(({ role }) => role === 'admin');
@@ -102,7 +110,7 @@ interface HandledBy {
 }
 
 async function addAlert(db: Db, alert: DemoAlert, { handlings, people, now }: HandledBy): Promise<void> {
-  const { beganAt, resolvedAt, sources, ...facts } = alert;
+  const { beganAt, resolvedAt, recoveringSince, sources, ...facts } = alert;
   const steps = followHandlings(alert, { handlings, people, now });
   const state = steps.at(-1)?.after ?? NOTHING_DONE;
   const owner = state.owner === null ? undefined : people.get(state.owner);
@@ -112,8 +120,8 @@ async function addAlert(db: Db, alert: DemoAlert, { handlings, people, now }: Ha
     .values({
       ...facts,
       sources: [...sources],
-      state: resolvedAt === null ? 'firing' : 'resolved',
-      since: resolvedAt ?? beganAt,
+      state: resolvedAt ? 'resolved' : recoveringSince ? 'recovering' : 'firing',
+      since: resolvedAt ?? recoveringSince ?? beganAt,
       began_at: beganAt,
       fired_at: beganAt,
       resolved_at: resolvedAt,

@@ -24,6 +24,8 @@ export interface DemoAlert {
   beganAt: Date;
   /** Null while it is not over. */
   resolvedAt: Date | null;
+  /** Since when it is well, but not for long enough to be over. */
+  recoveringSince?: Date;
 }
 
 /** What people did with boxes that are late by now, the one that is late for longest first; the rest is new to them. */
@@ -166,6 +168,17 @@ export const OVER_STORIES: readonly OverStory[] = [
     ],
   },
 ];
+
+/** It is well again since this minute, and over ten minutes later. */
+export const RECOVERING_STORY: Omit<OverStory, 'days'> = {
+  rule: 'source-trouble',
+  subject: 'warehouse:tive',
+  label: 'TIVE EU',
+  detail: 'Mintsoft did not answer within 30 s',
+  path: '/connections',
+  hours: 0.4,
+  handlings: [{ by: 'admin', hours: 0.1, acknowledged: true, owner: 'admin' }],
+};
 
 /** What people did with boxes that came late and places that were out, in turn. */
 export const RESOLVED_HANDLINGS: readonly (readonly Handling[])[] = [

@@ -25,12 +25,21 @@ test(
     await fillOwnTables(db, openWorld({ seed: 7, timeZone: TIME_ZONE }, NOW.getTime()));
     await addDemoPeople(db, DEMO_USERS, { now: NOW, timeZone: TIME_ZONE });
     const rules = listAttentionRules(server.settings, []).filter(({ id }) =>
-      ['box-late', 'parcels', 'targets-missing'].includes(id),
+      ['box-late', 'parcels', 'source-trouble', 'targets-missing'].includes(id),
     );
     // As at the first look, when nothing of the shops has been read.
     await db
       .insertInto('sources')
-      .values({ id: 'shipments:main', kind: 'shipments', name: 'Shop', interval_seconds: 600 })
+      .values([
+        { id: 'shipments:main', kind: 'shipments', name: 'Shop', interval_seconds: 600 },
+        {
+          id: 'warehouse:tive',
+          kind: 'warehouse-stock',
+          name: 'TIVE EU',
+          interval_seconds: 600,
+          last_success_at: NOW,
+        },
+      ])
       .execute();
     await watchRules(db, {
       rules,
@@ -50,6 +59,7 @@ test(
       isPutOff: has(({ snoozed_until: until }) => until !== null),
       isPutOffUntilItChanges: has((each) => each.is_snoozed && each.snoozed_until === null),
       isNoted: has(({ note }) => note !== null),
+      isRecovering: has(({ is_recovering }) => is_recovering),
     }).toEqual({
       isNew: true,
       isAcknowledged: true,
@@ -57,6 +67,7 @@ test(
       isPutOff: true,
       isPutOffUntilItChanges: true,
       isNoted: true,
+      isRecovering: true,
     });
     const resolved = await db
       .selectFrom('attention_episodes')
