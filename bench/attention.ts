@@ -1,5 +1,6 @@
 /**
- * What needs a person: a round of all rules, the call of Today, and how long it takes from a failure until its mail is there.
+ * What needs a person: a round of all rules, the call of Today, and how long it takes from a failure, and from a provider's
+ * answer without stock, until the mail about it is there.
  *
  *     BENCH_SERVER=postgresql://user@host/postgres npm run bench -- attention [scale=1]
  *

@@ -4,6 +4,7 @@ import { openSession } from '#features/auth/server/public.ts';
 import { hashPassword } from '#features/users/server/passwords.ts';
 import { insertUser } from '#features/users/server/queries/accounts.ts';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { keepBridges } from '../seed/bridges.ts';
 import { PATIENT, seedDatabase, markSourcesFresh } from '../seed/seed-database.ts';
@@ -44,7 +45,7 @@ export async function openSurroundings(connectionString: string): Promise<BenchS
   };
 }
 
-/** The seeded database of this scale on a server, made where it is not there yet. */
+/** The seeded database of this scale on a server, up to date; made where it is not there yet. */
 export async function ensureDatabase(server: string, scale: number): Promise<string> {
   const name = `touchline_bench_${String(scale).replace('.', '_')}`;
   const address = new URL(server);
@@ -68,6 +69,7 @@ export async function ensureDatabase(server: string, scale: number): Promise<str
     }
   }
   await close();
+  await migrate({ connectionString });
   return connectionString;
 }
 
