@@ -19,7 +19,7 @@ export const fileMapping = z
     /** The heading of each field's column: a column may move, but not change its name. */
     columns: z
       .partialRecord(z.enum(FILE_FIELDS), heading)
-      .refine(({ sku }) => sku !== undefined, 'Choose the column of the SKU')
+      .refine(({ sku }) => sku !== undefined, 'Choose the SKU column')
       .refine(
         (columns) => QUANTITY_FIELDS.some((field) => columns[field] !== undefined),
         'Choose a column with a number of units',
@@ -36,6 +36,6 @@ export const fileMapping = z
   })
   .refine(({ as_of: origin, columns }) => origin !== 'column' || columns.as_of !== undefined, {
     path: ['as_of'],
-    message: 'Choose the column of the date',
+    message: 'Choose the date column',
   });
 export type FileMapping = z.infer<typeof fileMapping>;

@@ -24,7 +24,7 @@ export const AS_OF_LABELS: Record<AsOfOrigin, string> = {
   column: 'The As Of Column',
   title: 'Date Above the Table',
   name: 'Date in the File’s Name',
-  arrival: 'When Saved or Arrived',
+  arrival: 'When It Was Saved or Received',
 };
 
 /** `Thu 26 Nov 2026, 18:00`: by the clocks of the warehouse. */
@@ -45,7 +45,7 @@ export const stockFilesPanelWords = {
 export const chooseStockFileWords = {
   drop: 'Drop a CSV or Excel file here or choose one',
   anyFile:
-    'Any list of stock will do: with titles, totals, semicolons or points between thousands. You check next what is read.',
+    'Any stock list works, with titles, totals, semicolons or thousands separators. You’ll review what was read next.',
   downloadTemplate: 'Download a Template',
   fetching: 'Fetching the newest file…',
   failed: 'Failed to fetch the newest file',
@@ -60,7 +60,7 @@ export const setUpColumnsWords = {
   saveAndUpload: 'Save and Upload',
   saving: 'Saving…',
   failed: 'Failed to save the columns',
-  saved: 'Columns saved. The newest file syncs now',
+  saved: 'Columns saved. Syncing the newest file now',
   chooseAnotherFile: 'Choose Another File',
   fetchAgain: 'Fetch Again',
   cancel: 'Cancel',
@@ -69,34 +69,34 @@ export const setUpColumnsWords = {
 export const mappingFieldsWords = {
   columns: 'Columns',
   notInFile: 'Not in the File',
-  reading: 'How It’s Read',
+  reading: 'Format',
   sheet: 'Sheet',
-  headingRows: 'Headings',
-  noHeadings: 'No Headings',
-  oneRow: 'In One Row',
-  twoRows: 'In Two Rows',
+  headingRows: 'Header Rows',
+  noHeadings: 'None',
+  oneRow: 'One Row',
+  twoRows: 'Two Rows',
   decimalMark: 'Decimal Mark',
   point: 'Point: 1,234.5',
   comma: 'Comma: 1.234,5',
   dayOrder: 'Dates',
   dayFirst: 'Day First: 31/12/2026',
   monthFirst: 'Month First: 12/31/2026',
-  repeated: 'SKU in Several Rows',
+  repeated: 'Repeated SKUs',
   add: 'Add Up',
-  leaveOut: 'Leave Out',
-  asOf: 'Age of the File',
+  leaveOut: 'Skip',
+  asOf: 'Date of the Data',
 } as const;
 
 export const filePreviewWords = {
-  preview: 'What Is Read',
+  preview: 'Preview',
   skus: (count: number) => formatCount(count, 'SKU'),
   onHand: (units: number) => `${formatCount(units, 'unit')} on hand`,
   available: (units: number) => `${formatCount(units, 'unit')} available`,
   asOf: (moment: string) => `as of ${moment}`,
-  asOfArrival: 'as of when it was saved or arrived',
+  asOfArrival: 'as of when it was saved or received',
   skipped: (count: number) => `${formatCount(count, 'row')} with totals or remarks skipped.`,
   leftOut: (count: number) =>
-    `${formatCount(count, 'row')} left out. What isn’t in the file isn’t zero: the last known numbers stay.`,
+    `${formatCount(count, 'row')} left out. Their last known values stay; nothing becomes zero.`,
   rowsLeftOut: 'Rows Left Out',
   firstRows: 'First SKUs',
   startOfFile: 'Start of the File',
@@ -112,12 +112,12 @@ export const uploadFileWords = {
   upload: 'Upload',
   uploading: 'Uploading…',
   failed: 'Failed to upload the file',
-  uploaded: (name: string) => `${name} uploaded. It syncs now`,
+  uploaded: (name: string) => `${name} uploaded. Syncing now`,
   lastUploads: 'Last uploads',
   cancel: 'Cancel',
   chooseAnotherFile: 'Choose Another File',
   setUpColumns: 'Set Up Columns',
-  tooLarge: 'This file is too large to upload, even packed. Remove rows or columns that aren’t needed.',
+  tooLarge: 'This file is too large to upload, even compressed. Remove rows or columns that aren’t needed.',
 } as const;
 
 /** The columns of the template, and a row that shows what belongs in them. */

@@ -36,7 +36,7 @@ type About = Pick<SourceReading, 'asOf' | 'unchanged' | 'version' | 'cursor' | '
 
 const NOT_MAPPED =
   'The columns of its files aren’t set up yet. Open the warehouse and select Set Up Columns.';
-const UNCHANGED = 'The file is still the same, so nothing is newer than before';
+const UNCHANGED = 'The file hasn’t changed since the last sync';
 
 /** A warehouse that only sends files, read like every other. */
 export function createFileProvider(warehouse: FileWarehouse) {
@@ -83,7 +83,7 @@ export function createFileProvider(warehouse: FileWarehouse) {
     async test(signal: AbortSignal): Promise<string> {
       if (!files) return 'People upload the files of this warehouse, so there’s no connection to test.';
       const file = await files.fetch({ signal });
-      if (!file) return 'The file can be reached.';
+      if (!file) return 'The file is reachable.';
       const { rows } = await readTable(file, null);
       return `${toPlainName(file.name)} can be read: ${formatCount(rows.length, 'row')}.`;
     },
@@ -124,7 +124,7 @@ function refuseOlder(asOf: Date, last: FileCursor | undefined): void {
   if (last && asOf < new Date(last.as_of))
     throw new AppError(
       'unavailable',
-      'The newest file is older than the one before. The last good data is kept.',
+      'The newest file is older than the previous one. Showing the last good data.',
     );
 }
 

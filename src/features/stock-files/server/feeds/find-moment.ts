@@ -25,7 +25,7 @@ export function findFileMoment(told: FileMoment | null, { timeZone, modifiedAt, 
 
 function refuseAhead(moment: Date, now: Date): Date {
   if (moment.getTime() > now.getTime() + AHEAD_MAX_MS)
-    throw new UnusableFile('The file says that it’s from a day to come. Check the order of day and month.');
+    throw new UnusableFile('The file’s date is in the future. Check the order of day and month.');
   return pickEarlier(moment, now);
 }
 

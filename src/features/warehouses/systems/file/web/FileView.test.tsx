@@ -55,7 +55,7 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 test('a warehouse that sends files says what its files do not tell, and what is not told is a dash', async () => {
   await openToronto(MAPPED);
   expect(screen.getByRole('heading', { name: 'Toronto - File' })).toBeVisible();
-  expect(screen.getByText(/what a file doesn’t say is a dash/)).toBeVisible();
+  expect(screen.getByText(/unreported values are a dash/)).toBeVisible();
   expect(readStockCard('Total On Hand')).toBe('430');
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(/A-01\s*430\s*–\s*–/);
 });
@@ -74,7 +74,7 @@ test('an unprepared spreadsheet is understood, shown and saved with its columns'
   expect(dialog.getByText('2 rows with totals or remarks skipped.')).toBeVisible();
   expect(dialog.getByRole('combobox', { name: 'On Hand' })).toHaveValue('Bestand gesamt');
   await user.click(dialog.getByRole('button', { name: 'Save and Upload' }));
-  expect(await screen.findByText('Columns saved. The newest file syncs now')).toBeVisible();
+  expect(await screen.findByText('Columns saved. Syncing the newest file now')).toBeVisible();
   expect(listCalls(saveFileMapping)[0]?.body).toMatchObject({
     version: 0,
     mapping: { heading_rows: 2, decimal_mark: ',', columns: { sku: 'Artikelnummer' } },
@@ -125,7 +125,7 @@ test('an upload says first what is read of it, and what the server refuses', asy
   expect(await dialog.findByText(/are fetched, not uploaded/)).toBeVisible();
   answer(uploadStockFile, { success: true });
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
-  expect(await screen.findByText('stock.csv uploaded. It syncs now')).toBeVisible();
+  expect(await screen.findByText('stock.csv uploaded. Syncing now')).toBeVisible();
 });
 
 test('who may not do it is not offered it', async () => {

@@ -37,7 +37,12 @@ const SORTS = [
 ] as const;
 
 const SUMS: readonly SumCard[] = [
-  { label: words.totalOnHand, caption: words.units, readFigure: (item) => item.total_stock_level },
+  {
+    label: words.totalOnHand,
+    caption: words.units,
+    help: 'on-hand',
+    readFigure: (item) => item.total_stock_level,
+  },
   {
     label: words.available,
     caption: words.freeToSell,

@@ -1,8 +1,7 @@
 /** Every word on the screens of warehouses that only send files, component by component. */
 
 export const fileViewWords = {
-  onlyWhatFileSays:
-    'Known from its files: what a file doesn’t say is a dash, and values are as old as the file',
+  onlyWhatFileSays: 'From its files: unreported values are a dash, and values are as old as the file',
   all: 'All',
   inStock: 'In Stock',
   lowStock: 'Low Stock',
