@@ -36,7 +36,7 @@ test('a file at an address is read, and asked for again only when it changed', a
   await toronto.map({ ...MAPPING, as_of: 'arrival' });
   expect(await toronto.run(1)).toMatchObject({ status: 'succeeded', row_count: 2 });
   expect(await toronto.readStatus()).toMatchObject({ last_success_at: '2026-11-27T08:00:00.000Z' });
-  expect(await toronto.run(15)).toMatchObject({ message: expect.stringContaining('still the same') });
+  expect(await toronto.run(15)).toMatchObject({ message: expect.stringContaining('hasn’t changed') });
   units = [7, 9];
   expect(await toronto.run(15)).toMatchObject({ status: 'succeeded', change_count: 1 });
   emulator.fail('unauthorised');

@@ -38,7 +38,7 @@ test('the same file again is said to be the same, and makes nothing fresh', asyn
   expect(run).toMatchObject({
     status: 'succeeded',
     change_count: 0,
-    message: expect.stringContaining('still the same'),
+    message: expect.stringContaining('hasn’t changed'),
   });
   expect(await toronto.readStatus()).toMatchObject({
     last_success_at: '2026-11-27T08:30:00.000Z',
