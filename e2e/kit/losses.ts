@@ -1,6 +1,9 @@
 import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import { dayAgo } from './day.ts';
-import type { JourneyApp } from './test.ts';
+import { expect, type JourneyApp } from './test.ts';
+
+/** Two looks of the application. */
+export const CALCULATED_WITHIN_MS = 70_000;
 
 /** A warehouse that lost eight units of a SKU five days ago, and booked in 30 of the 40 units that came three days ago. */
 export async function loseUnits({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
@@ -47,6 +50,24 @@ export async function loseUnits({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
       })),
     )
     .execute();
-  // The application has calculated the empty days already, and would look again only in minutes.
-  await db.deleteFrom('bridge_place_days').execute();
+  await waitUntilCalculated(db);
+}
+
+/** The application looks every half minute. What it calculated from the empty database it would keep for minutes. */
+async function waitUntilCalculated(db: JourneyApp['db']): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const yesterday = await db
+          .selectFrom('bridge_place_days')
+          .select('state')
+          .where('place', '=', 'warehouse:itb')
+          .where('day', '=', dayAgo(1))
+          .executeTakeFirst();
+        if (yesterday?.state !== 'reckoned') await db.deleteFrom('bridge_place_days').execute();
+        return yesterday?.state;
+      },
+      { timeout: CALCULATED_WITHIN_MS },
+    )
+    .toBe('reckoned');
 }

@@ -46,7 +46,7 @@ export async function tidy(context: BrowserContext, viewport: Size | null): Prom
   });
   await context.clearCookies();
   if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', media: null });
   await page.mouse.move(-1, -1);
 }
 

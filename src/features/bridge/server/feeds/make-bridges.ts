@@ -26,6 +26,8 @@ const TOUCHED_DAYS = 14;
 /** A chain of bridges begins with a closing before its first day. */
 const CHAIN_DAYS = 7;
 const HOUR_MS = 3_600_000;
+/** Whoever enters one thing after the other is waited for no longer: the next run makes what is left. */
+const MOST_TRIES = 3;
 const RETRY_MS = 5 * 60_000;
 /** The first load of a shop takes minutes, and people wait for it. */
 const FIRST_LOAD_MS = 60_000;
@@ -37,16 +39,31 @@ interface MakeBridges {
 }
 
 /** Makes the bridges of all places up to yesterday; writes only days that have changed. Answers how many did. */
-export async function makeBridges(db: Db, { company, now }: MakeBridges): Promise<number> {
+export async function makeBridges(db: Db, wanted: MakeBridges): Promise<number> {
+  let changes = 0;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const made = await makeOnce(db, wanted);
+    changes += made.changes;
+    if (!made.wasOvertaken) break;
+  }
+  return changes;
+}
+
+/** As `makeBridges`; a place that people entered something about meanwhile is left as it was. */
+async function makeOnce(
+  db: Db,
+  { company, now }: MakeBridges,
+): Promise<{ changes: number; wasOvertaken: boolean }> {
   const places = await listBridgePlaces(db, company);
   const yesterday = addDays(getDayInZone(company.timeZone, now), -1);
   const oldest = addDays(yesterday, 1 - BRIDGED_DAYS);
   const made = await selectMadeDays(db, oldest);
   const first = findFirstDay(made, { places, yesterday, oldest, now });
-  if (first === null) return 0;
+  if (first === null) return { changes: 0, wasOvertaken: false };
   const window = { from: addDays(first, -CHAIN_DAYS), to: yesterday };
   const facts = await loadCompanyFacts(db, company, window);
   let changes = 0;
+  let wasOvertaken = false;
   for (const place of places) {
     const days = await reckonPlace(db, { place, facts, window, timeZone: company.timeZone });
     const known = new Map(
@@ -59,8 +76,13 @@ export async function makeBridges(db: Db, { company, now }: MakeBridges): Promis
         madeFrom: createHash('sha256').update(JSON.stringify(day)).digest('base64'),
       }));
     const changed = dated.filter(({ day, madeFrom }) => known.get(day) !== madeFrom);
-    await runInTransaction(db, async (tx) => {
+    changes += await runInTransaction(db, async (tx) => {
       await lockUntilCommit(tx, 'bridge', place.id);
+      // What was entered since the facts were read is not in these days.
+      if (!isAsRead(known, await selectMadeDays(tx, oldest, place.id))) {
+        wasOvertaken = true;
+        return 0;
+      }
       if (changed.length > 0) await replaceBridges(tx, place.id, changed);
       await tx
         .updateTable('bridge_place_days')
@@ -68,11 +90,14 @@ export async function makeBridges(db: Db, { company, now }: MakeBridges): Promis
         .where('place', '=', place.id)
         .where('day', '=', yesterday)
         .execute();
+      return changed.length;
     });
-    changes += changed.length;
   }
-  return changes;
+  return { changes, wasOvertaken };
 }
+
+const isAsRead = (known: ReadonlyMap<string, string>, current: readonly MadeDay[]): boolean =>
+  current.length === known.size && current.every(({ day, made_from: from }) => known.get(day) === from);
 
 interface Making {
   places: readonly BridgePlace[];

@@ -10,11 +10,13 @@ export interface MadeDay {
   state: string;
 }
 
-export const selectMadeDays = (db: Db, from: string): Promise<MadeDay[]> =>
+/** Of all places, or of one. */
+export const selectMadeDays = (db: Db, from: string, place?: string): Promise<MadeDay[]> =>
   db
     .selectFrom('bridge_place_days')
     .select(['place', 'day', 'made_from', 'made_at', 'state'])
     .where('day', '>=', from)
+    .$if(place !== undefined, (days) => days.where('place', '=', place ?? ''))
     .execute();
 
 /** Days of a place as they are now, in place of what was there. */
