@@ -19,7 +19,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 }
 
 /** Goes on by Tab until the focus is there. */
-export async function reach(target: Locator): Promise<void> {
+async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await goBy(target.page(), 'Tab', () => target.evaluate((element) => element === document.activeElement));
 }

@@ -26,7 +26,7 @@ const TOUCHED_DAYS = 14;
 /** A chain of bridges begins with a closing before its first day. */
 const CHAIN_DAYS = 7;
 const HOUR_MS = 3_600_000;
-/** Whoever enters one thing after the other is waited for no longer: the next run makes what is left. */
+/** If people keep entering things, the next run makes what is left. */
 const MOST_TRIES = 3;
 const RETRY_MS = 5 * 60_000;
 /** The first load of a shop takes minutes, and people wait for it. */
