@@ -122,7 +122,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/bridge',
     about:
       'Where a warehouse’s units went: what it should hold after every movement, what it reports, and which SKUs ' +
-      'differ. Open a SKU to see its days with the orders, boxes and transfers counted. Receipts show how many of ' +
+      'differ. Open a SKU to see its days with the orders, boxes, returns and transfers counted. Receipts show how many of ' +
       'their units the stock has gained.',
     pictures: [
       {

@@ -7,7 +7,7 @@ export const thingScreens: PicturedScreen[] = [
     path: '/sku/TL-CP-M-EU',
     about:
       'One SKU on its own page, where search leads: its stock in every location, now and on each of the last days, ' +
-      'its sales by channel, and inbound boxes.',
+      'its sales by channel, returns from shops by reason, and inbound boxes.',
     pictures: [
       { name: 'sku-page', shows: 'stock by location, its course, sales and inbound boxes', height: 1320 },
     ],
@@ -16,7 +16,7 @@ export const thingScreens: PicturedScreen[] = [
     title: 'Order',
     path: '/order/5001',
     about:
-      'One order: its lines, its amounts with refunds, its parcels, and its kits if the channel reported their ' +
+      'One order: its lines, its amounts with refunds, its parcels and from where its lines leave, its returns with their reasons, and its kits if the channel reported their ' +
       'serial numbers. It doesn’t show the customer.',
     pictures: [
       {

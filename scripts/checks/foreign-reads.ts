@@ -55,8 +55,9 @@ export const FOREIGN_READS: ForeignReads = {
     users: 'the name of who takes care of a parcel',
   },
   supply: {
+    order_line_places: 'as order_lines',
     order_lines:
-      'from where the orders of the shops were shipped: one statement over orders and their parcels',
+      'from where the orders of the shops were shipped: one statement over orders, their lines and parcels',
     orders: 'as order_lines',
     shipments: 'as order_lines',
   },

@@ -236,6 +236,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'the plan’s stock is what was on the shelves, in its day, its list and its workbook, or missing',
         '6 / 200 generated worlds',
       ),
+      defineRow(
+        'G6',
+        'units that came back to shops are the same in their orders, in Sales and in the stock bridge of each warehouse',
+        '8 / 100 generated worlds',
+      ),
     ],
   ],
   [

@@ -92,7 +92,7 @@ function compareRestVendor({ vendor, host, calls }: RestVendor, models: readonly
 }
 
 function compareGraphqlVendor(known: GraphqlVendor, schemas: readonly GraphQLSchema[]): Comparison {
-  const { vendor, questions } = known;
+  const { vendor, questions, version } = known;
   const own = schemas.filter((schema) => matchesSchema(known, schema));
   if (own.length === 0) return describeNone(vendor);
   return {
@@ -103,6 +103,7 @@ function compareGraphqlVendor(known: GraphqlVendor, schemas: readonly GraphQLSch
     ),
     notes: [
       `${vendor}: ${formatCount(Object.keys(questions).length, 'question')} held against ${formatCount(own.length, 'schema')}`,
+      ...(version ? [`${vendor}: version ${version.name} of its API ends on ${version.endsOn}`] : []),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { MINTSOFT_CALLS } from '#connectors/mintsoft/index.ts';
 import type { DeclaredCall, DeclaredQuestion } from '#connectors/kit/calls/declared-call.ts';
 import { SHIPBOB_CALLS } from '#connectors/shipbob/index.ts';
 import { SHIPHERO_QUESTIONS } from '#connectors/shiphero/index.ts';
-import { SHOPIFY_QUESTIONS } from '#connectors/shopify/index.ts';
+import { API_VERSION, API_VERSION_ENDS_ON, SHOPIFY_QUESTIONS } from '#connectors/shopify/index.ts';
 
 /** What we request of a REST service, and by which host its models are known. */
 export interface RestVendor {
@@ -19,6 +19,8 @@ export interface GraphqlVendor {
   vendor: string;
   rootField: string;
   questions: Record<string, DeclaredQuestion>;
+  /** The version that we ask for, where it ends by itself; `endsOn` is the first day on which it need not be served. */
+  version?: { name: string; endsOn: string };
 }
 
 export const REST_VENDORS: readonly RestVendor[] = [
@@ -30,7 +32,12 @@ export const REST_VENDORS: readonly RestVendor[] = [
 ];
 
 export const GRAPHQL_VENDORS: readonly GraphqlVendor[] = [
-  { vendor: 'Shopify', rootField: 'currentAppInstallation', questions: SHOPIFY_QUESTIONS },
+  {
+    vendor: 'Shopify',
+    rootField: 'currentAppInstallation',
+    questions: SHOPIFY_QUESTIONS,
+    version: { name: API_VERSION, endsOn: API_VERSION_ENDS_ON },
+  },
   { vendor: 'ShipHero', rootField: 'warehouse_products', questions: SHIPHERO_QUESTIONS },
 ];
 

@@ -49,7 +49,7 @@ test('what our clients request and read is what the excerpts of every vendor’s
     'Deposco: 1 call held against 1 model',
     'Mintsoft: 4 calls held against 1 model',
     'ShipBob: 2 calls held against 1 model',
-    'Shopify: 7 questions held against 1 schema',
+    'Shopify: 9 questions held against 1 schema',
     'ShipHero: 2 questions held against 1 schema',
   ]);
 });
@@ -210,6 +210,12 @@ test.each([
     /^Shopify shopInfo: deprecated: .*myshopifyDomain is deprecated. Use another\./,
   ],
   [
+    'a field of returns that was deprecated meanwhile',
+    '  returnReasonDefinition: ReturnReasonDefinition\n  returnReasonNote: String!\n}\n\ntype ReturnLineItemTypeConnection',
+    '  returnReasonDefinition: ReturnReasonDefinition @deprecated(reason: "Gone.")\n  returnReasonNote: String!\n}\n\ntype ReturnLineItemTypeConnection',
+    /^Shopify returns: deprecated: .*returnReasonDefinition/,
+  ],
+  [
     'an argument of another type',
     '  bulkOperation(id: ID!)',
     '  bulkOperation(id: Int!)',
@@ -223,6 +229,12 @@ test.each([
   ],
 ])('of a GraphQL schema, %s is found', (_, from, to, difference) => {
   expect(plant(SHOPIFY, from, to)).toContainEqual(expect.stringMatching(difference));
+});
+
+test('when the version that we ask for ends is said with every comparison', () => {
+  expect(compareFolder('src/connectors').notes).toContain(
+    'Shopify: version 2026-07 of its API ends on 2027-07-01',
+  );
 });
 
 test('a schema that a service has told of itself is read, too', () => {

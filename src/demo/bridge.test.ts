@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as wire from '#features/bridge/contract.ts';
 import { getBridgeReceipts } from '#features/bridge/contract/receipts.ts';
@@ -114,6 +115,21 @@ test('the receipts that were booked in short are flagged, and say by how much an
 test('and nothing else is', async () => {
   for (const place of ['fba:US', 'fba:UK', 'fba:EU', 'fba:CA'])
     expect({ place, flagged: await listFlagged(place) }).toEqual({ place, flagged: [] });
+});
+
+test('what was sent back explains what the warehouse gained that took it, and not the one that had sent it', async () => {
+  const { rows } = await sql<{ place_name: string; units: number }>`
+    select place_name, sum(units)::integer as units from order_restocks
+    where day between '2026-08-23' and '2026-11-20' group by place_name`.execute(server.db);
+  expect(rows.map(({ place_name }) => place_name).toSorted()).toEqual(['ITB US', 'TIVE EU', 'TIVE UK']);
+  for (const [place, name] of [
+    ['warehouse:uk', 'TIVE UK'],
+    ['warehouse:tive', 'TIVE EU'],
+  ]) {
+    const { returned } = await readBridge(place ?? '');
+    // A bundle comes back as its parts.
+    expect(returned).toBeGreaterThanOrEqual(rows.find((row) => row.place_name === name)?.units ?? NaN);
+  }
 });
 
 test('Today says so, and nothing else', async () => {

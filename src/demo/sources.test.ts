@@ -61,6 +61,7 @@ test('the real connectors read every source of the company to its end', () => {
     orders: 5,
     finances: 2,
     shipments: 3,
+    returns: 3,
     'exchange-rates': 1,
   });
   expect(new Set(ends)).toEqual(new Set(['fresh']));
@@ -170,4 +171,21 @@ test('what the Sales screen says of the company agrees with itself, and with the
     units: both.total.TOTAL_UNITS,
     customers: shop.summary.UNIQUE_CUSTOMERS,
   });
+});
+
+test('what customers sent back has reasons, is under way or done, and some of it lies in another warehouse', async () => {
+  const { rows: states } = await sql<{ status: string }>`
+    select distinct status from order_returns where kind = 'return'`.execute(database().db);
+  expect(states.map(({ status }) => status).toSorted()).toEqual(['closed', 'open']);
+  const crossed = await oneRow(sql<{ units: number; reasons: number }>`
+    select coalesce(sum(restocked.units), 0)::integer as units,
+           (select count(distinct reason_name)::integer from order_returns) as reasons
+    from order_restocks as restocked
+    where exists (
+      select from order_line_places as place
+      where place.account = restocked.account and place.order_external_id = restocked.order_external_id
+        and place.sku = restocked.sku and place.place_name <> restocked.place_name
+    )`);
+  expect(crossed?.reasons).toBe(4);
+  expect(crossed?.units).toBeGreaterThan(10);
 });

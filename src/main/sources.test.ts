@@ -109,7 +109,7 @@ test('an Amazon account brings its pools of stock, its inbound shipments, its le
   ]);
 });
 
-test('a shop brings its orders and its parcels; one with a secret for it tells us of changes by itself', () => {
+test('a shop brings its orders, its parcels and what came back; one with a secret for it tells us of changes by itself', () => {
   const shop = { name: 'Shop', shop: 'one.myshopify.com', client_id: 'app', client_secret_env: 'SECRET' };
   const old = { name: 'Old shop', shop: 'old.myshopify.com', access_token_env: 'TOKEN' };
   const { sources, shops } = fromFile(
@@ -119,8 +119,10 @@ test('a shop brings its orders and its parcels; one with a secret for it tells u
   expect(sources.map(({ id, name, intervalSeconds }) => [id, name, intervalSeconds])).toEqual([
     ['orders:one.myshopify.com', 'Shop, orders', 300],
     ['shipments:one.myshopify.com', 'Shop, parcels', 600],
+    ['returns:one.myshopify.com', 'Shop, returns', 900],
     ['orders:old.myshopify.com', 'Old shop, orders', 300],
     ['shipments:old.myshopify.com', 'Old shop, parcels', 600],
+    ['returns:old.myshopify.com', 'Old shop, returns', 900],
     ['exchange-rates', 'Exchange rates', 21_600],
   ]);
   expect(shops).toEqual([
@@ -129,6 +131,7 @@ test('a shop brings its orders and its parcels; one with a secret for it tells u
       secret: 'secret-1',
       ordersSource: 'orders:one.myshopify.com',
       shipmentsSource: 'shipments:one.myshopify.com',
+      returnsSource: 'returns:one.myshopify.com',
     },
   ]);
 });

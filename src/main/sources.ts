@@ -11,6 +11,7 @@ import { createAmazonFinancesSource } from '#features/sales/server/feeds/amazon-
 import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
 import { createExchangeRatesSource } from '#features/sales/server/feeds/exchange-rates.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
+import { createShopReturnsSource } from '#features/sales/server/feeds/returns/shop-returns.ts';
 import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
 import { createParcelsSource } from '#features/shipping/server/feeds/parcels.ts';
 import { createWarehouseStockSource } from '#features/warehouses/server/feeds/warehouse-stock.ts';
@@ -65,9 +66,24 @@ export function openSources(config: SourcesConfig, input: SourcesInput): Sources
   const shops = config.shopify.map((shop) => openShop(shop, opening));
   const rates = openExchangeRates(config.exchangeRates, opening);
   return {
-    sources: [...stock, ...marketplaces, ...shops.flatMap(({ orders, parcels }) => [orders, parcels]), rates],
-    shops: shops.flatMap(({ account, secret, orders, parcels }) =>
-      secret === undefined ? [] : [{ account, secret, ordersSource: orders.id, shipmentsSource: parcels.id }],
+    sources: [
+      ...stock,
+      ...marketplaces,
+      ...shops.flatMap(({ orders, parcels, returns }) => [orders, parcels, returns]),
+      rates,
+    ],
+    shops: shops.flatMap(({ account, secret, orders, parcels, returns }) =>
+      secret === undefined
+        ? []
+        : [
+            {
+              account,
+              secret,
+              ordersSource: orders.id,
+              shipmentsSource: parcels.id,
+              returnsSource: returns.id,
+            },
+          ],
     ),
     fileWarehouses,
     warehouses: config.warehouses.map(({ feed, ...warehouse }) => ({ ...warehouse, baseUrl: feed.baseUrl })),
@@ -188,6 +204,14 @@ function openShop(
         ...shop,
         name: `${name}, parcels`,
         intervalSeconds: intervals.shipmentsIntervalSeconds,
+      }),
+    ),
+    returns: addDeadlines(
+      createShopReturnsSource({
+        ...shop,
+        name: `${name}, returns`,
+        intervalSeconds: intervals.returnsIntervalSeconds,
+        personalDataDays: settings.PERSONAL_DATA_DAYS,
       }),
     ),
   };

@@ -53,6 +53,7 @@ export const AREA_EDGES: AreaEdges = {
     'factory-shipments',
     'history',
     'product-names',
+    'sales',
     'shipping',
     'stock-memory',
     'supply',

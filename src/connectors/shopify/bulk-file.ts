@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { parseStorableJson } from '#connectors/kit/classify-answer.ts';
-import { SHOPIFY } from './graphql.ts';
+import { SHOPIFY } from './client/graphql.ts';
 
 const row = z.record(z.string(), z.unknown());
 type Row = z.infer<typeof row>;

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { buildSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import * as documents from './documents.ts';
-import { API_VERSION_ENDS_ON, computeVersionEnd } from './api-version.ts';
+import * as returnDocuments from './returns/documents.ts';
+import { API_VERSION_ENDS_ON, computeVersionEnd } from './client/api-version.ts';
 import { explainBulkRefusal } from './emulator/bulk-rules.ts';
 
 const schema = buildSchema(await readFile(new URL('admin-schema.graphql', import.meta.url), 'utf8'));
 const bulk = documents.buildBulkOrdersQuery("created_at:>='2026-09-01T00:00:00Z'");
-const texts = Object.entries(documents).flatMap(([name, text]) =>
-  typeof text === 'string' ? [[name, text] as const] : [],
+const texts = Object.entries({ ...documents, ...returnDocuments }).flatMap(([name, text]) =>
+  typeof text === 'string' && text.includes('{') ? [[name, text] as const] : [],
 );
 
 test.each([...texts, ['bulkOrders', bulk] as const])(

@@ -3,7 +3,7 @@
 const ORDER_FIELDS = `
   id name createdAt updatedAt cancelledAt test email taxesIncluded
   customer { id displayName defaultEmailAddress { emailAddress } }
-  displayFinancialStatus displayFulfillmentStatus
+  displayFinancialStatus displayFulfillmentStatus returnStatus
   totalPriceSet { shopMoney { amount currencyCode } }
   totalDiscountsSet { shopMoney { amount } }
   totalRefundedSet { shopMoney { amount } }
@@ -27,17 +27,30 @@ const SHIPMENT_FIELDS = `
     fulfillmentLineItems(first: $lines) { pageInfo { hasNextPage } nodes { id quantity lineItem { id sku } } }
     events(first: 5, sortKey: HAPPENED_AT, reverse: true) { nodes { id status happenedAt createdAt message } }
   }
-  fulfillmentOrders(first: 5) { nodes { assignedLocation { name city } } }`;
+  fulfillmentOrders(first: $places) {
+    pageInfo { hasNextPage }
+    nodes {
+      status
+      assignedLocation { name city }
+      lineItems(first: $assigned) {
+        pageInfo { hasNextPage }
+        nodes { id totalQuantity remainingQuantity lineItem { id sku } }
+      }
+    }
+  }`;
 
 export const SHOP_INFO = `query ShopInfo {
   shop { name myshopifyDomain ianaTimezone currencyCode }
   currentAppInstallation { accessScopes { handle } }
 }`;
 
-export const ORDERS_PAGE = `query OrdersPage($q: String!, $first: Int!, $after: String) {
+export const ORDERS_PAGE = `query OrdersPage(
+  $q: String!, $first: Int!, $after: String, $withSerials: Boolean!, $namespace: String!, $key: String!
+) {
   orders(first: $first, after: $after, query: $q, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
     nodes { ${ORDER_FIELDS}
+      serials: metafield(namespace: $namespace, key: $key) @include(if: $withSerials) { id value }
       lineItems(first: 10) { pageInfo { hasNextPage endCursor } nodes { ${LINE_FIELDS} } }
     }
   }
@@ -51,14 +64,16 @@ export const ORDER_LINES_PAGE = `query OrderLineItemsPage($id: ID!, $first: Int!
   }
 }`;
 
-export const SHIPMENTS_PAGE = `query ShipmentsPage($q: String!, $first: Int!, $after: String, $parcels: Int!, $lines: Int!) {
+export const SHIPMENTS_PAGE = `query ShipmentsPage(
+  $q: String!, $first: Int!, $after: String, $parcels: Int!, $lines: Int!, $places: Int!, $assigned: Int!
+) {
   orders(first: $first, after: $after, query: $q, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
     nodes { ${SHIPMENT_FIELDS} }
   }
 }`;
 
-export const SHIPMENTS_OF_ORDERS = `query ShipmentsOfOrders($ids: [ID!]!, $parcels: Int!, $lines: Int!) {
+export const SHIPMENTS_OF_ORDERS = `query ShipmentsOfOrders($ids: [ID!]!, $parcels: Int!, $lines: Int!, $places: Int!, $assigned: Int!) {
   nodes(ids: $ids) { ... on Order { ${SHIPMENT_FIELDS} } }
 }`;
 
@@ -74,7 +89,8 @@ export const POLL_BULK = `query PollBulk($id: ID!) {
 }`;
 
 /** A bulk query takes no variables, allows `edges` only, and no connection within a list: so it has no shipments. */
-export const buildBulkOrdersQuery = (search: string): string =>
+export const buildBulkOrdersQuery = (search: string, serials?: { namespace: string; key: string }): string =>
   `{ orders(query: ${JSON.stringify(search)}) { edges { node { ${ORDER_FIELDS}
+    ${serials ? `serials: metafield(namespace: ${JSON.stringify(serials.namespace)}, key: ${JSON.stringify(serials.key)}) { id value }` : ''}
     lineItems { edges { node { ${LINE_FIELDS} } } }
   } } } }`;

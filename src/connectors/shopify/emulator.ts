@@ -4,7 +4,15 @@ import type { EmulatorAnswer } from '../kit/faults.ts';
 import type { AdminApi, AdminApiOptions } from './emulator/admin-api.ts';
 import type { ShopifyWorld } from './emulator/world.ts';
 
-export type { EmulatedFulfillment, EmulatedLine, EmulatedOrder, ShopifyWorld } from './emulator/world.ts';
+export type {
+  EmulatedAssignment,
+  EmulatedFulfillment,
+  EmulatedLine,
+  EmulatedOrder,
+  EmulatedRefund,
+  EmulatedReturn,
+  ShopifyWorld,
+} from './emulator/world.ts';
 
 const TOKEN_LIFE_SECONDS = 86_399;
 const SERVED_VERSIONS = ['2026-01', '2026-04', '2026-07', '2026-10'];

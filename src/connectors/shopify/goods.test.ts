@@ -49,6 +49,44 @@ describe('goods are what the customer pays for them, without tax and shipping', 
   });
 });
 
+describe('an exchange is a sale and a refund, and what is left is what the customer keeps', () => {
+  const returned = buildShopLine({ quantity: 1, currentQuantity: 0 });
+  const returns = [
+    { id: 61, name: '#1041-R1', status: 'CLOSED', createdAt: new Date('2026-11-19T09:00:00Z'), lines: [] },
+  ];
+  const buildReplacement = (minor: number, isExchanged: boolean) =>
+    buildShopLine({ id: 2, sku: 'B', originalMinor: minor, discountedMinor: minor, isExchanged });
+
+  test.each([
+    ['dearer', 142_80, 0, 120_00],
+    ['as dear', 119_00, 0, 100_00],
+    ['cheaper', 95_20, 23_80, 80_00],
+  ])('for a %s one', async (_, minor, refundedMinor, kept) => {
+    const lines = [returned, buildReplacement(minor, true)];
+    const order = await readOne({ lines, returns, refundedMinor });
+    expect(order).toMatchObject({
+      goods: 100_00 + kept,
+      refunded: 100_00,
+      lines: [
+        { goods: 100_00, refunded: 100_00, refundedQuantity: 1 },
+        { sku: 'B', goods: kept, refunded: 0, refundedQuantity: 0 },
+      ],
+    });
+  });
+
+  test('where the shop has it in the subtotal already, it is not counted twice', async () => {
+    const lines = [returned, buildReplacement(142_80, false)];
+    const order = await readOne({ lines, returns, taxMinor: 41_80 });
+    expect(order).toMatchObject({ goods: 220_00, refunded: 100_00 });
+  });
+
+  test('a discount of the whole order is no exchange, even if it is as large as a line', async () => {
+    const lines = [buildShopLine(), buildReplacement(119_00, true)];
+    // Nothing of it came back, so that nothing went out in its place.
+    expect(await readOne({ lines })).toMatchObject({ goods: 100_00 });
+  });
+});
+
 describe('refunds count for goods only', () => {
   const two = [
     buildShopLine({ id: 1, discountedMinor: 119_00 }),

@@ -24,11 +24,16 @@ export function computeGoods(order: WireShopifyOrder): Goods {
     return buildUnknownGoods(lines);
 
   const cards = sumGiftCards(lines, toMinor);
-  const subtotal = Math.max(0, toMinor(subtotalPriceSet) - cards.sold);
-  const total = toMinor(order.totalPriceSet) - cards.sold;
+  const exchanged = sumExchanged(order, toMinor);
+  const ordered = Math.max(0, toMinor(subtotalPriceSet) - cards.sold);
+  const subtotal = ordered + exchanged;
+  const total = toMinor(order.totalPriceSet) - cards.sold + exchanged;
   // Shopify reports one tax for goods and shipping together; both have the same weight in it. Gift cards have none.
-  const [goodsTax = 0] = split(toMinor(totalTaxSet), [subtotal, Math.max(0, total - subtotal)]);
-  const goods = taxesIncluded ? subtotal - goodsTax : subtotal;
+  const [goodsTax = 0] = split(toMinor(totalTaxSet), [ordered, Math.max(0, total - subtotal)]);
+  const orderedGoods = taxesIncluded ? ordered - goodsTax : ordered;
+  const goods =
+    orderedGoods +
+    (ordered > 0 ? (split(exchanged, [orderedGoods, ordered - orderedGoods])[0] ?? 0) : exchanged);
 
   const left = order.currentSubtotalPriceSet
     ? toMinor(order.currentSubtotalPriceSet) - (cards.sold - cards.takenBack)
@@ -60,6 +65,19 @@ function sumGiftCards(lines: readonly WireShopifyLine[], toMinor: (money: Money)
       takeShare(toMinor(discountedTotalSet), quantity - (currentQuantity ?? quantity), quantity),
     ),
   };
+}
+
+/**
+ * What an exchange has added to an order is a line of it, and no part of what was ordered: then the last lines are what its
+ * lines cost more than its subtotal. An order whose subtotal has them already has no such difference.
+ */
+function sumExchanged(order: WireShopifyOrder, toMinor: (money: Money) => number): number {
+  const hasReturn = order.returnStatus != null && order.returnStatus !== 'NO_RETURN';
+  if (!hasReturn || !order.subtotalPriceSet) return 0;
+  const costs = order.lineItems.nodes.map(({ discountedTotalSet }) => toMinor(discountedTotalSet));
+  const more = sumAll(costs) - toMinor(order.subtotalPriceSet);
+  const isOfLastLines = costs.some((_, index) => index > 0 && sumAll(costs.slice(index)) === more);
+  return more > 0 && isOfLastLines ? more : 0;
 }
 
 const buildUnknownGoods = (lines: readonly WireShopifyLine[]): Goods => ({

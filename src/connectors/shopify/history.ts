@@ -3,12 +3,12 @@ import { systemClock, type Clock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import { LIMITS, type Limits } from '../kit/send.ts';
-import { searchTime } from './changes.ts';
+import { searchTime } from './client/changes.ts';
 import { parseBulkOrders } from './bulk-file.ts';
 import { buildBulkOrdersQuery } from './documents.ts';
-import { SHOPIFY, type Graphql } from './graphql.ts';
-import { checkOrders, type ShopOrder } from './orders.ts';
-import { SHOPIFY_QUESTIONS } from './questions.ts';
+import { SHOPIFY, type Graphql } from './client/graphql.ts';
+import { checkOrders, parseMetafield, type SerialFields, type ShopOrder } from './orders.ts';
+import { OWN_QUESTIONS } from './questions.ts';
 
 /** Orders placed from `from` on and before `to`. */
 export interface HistoryWindow {
@@ -45,21 +45,21 @@ function buildStartError(error: { code?: string | null; message: string } | unde
   });
 }
 
-interface HistoryOptions {
+interface HistoryOptions extends SerialFields {
   clock?: Clock | undefined;
   limits?: Partial<Limits> | undefined;
-  serialProperty?: string | undefined;
 }
 
 /** Reads a shop's past orders: Shopify collects those of a window into one file, which may take minutes. */
 export function createHistoryReader(
   graphql: Graphql,
-  { clock = systemClock, limits, serialProperty }: HistoryOptions = {},
+  { clock = systemClock, limits, serialProperty, serialMetafield }: HistoryOptions = {},
 ) {
+  const serials = serialMetafield === undefined ? undefined : parseMetafield(serialMetafield);
   const maxBytes = limits?.bodyBytes ?? LIMITS.bodyBytes;
 
   async function pollBulk(id: string, signal?: AbortSignal) {
-    const question = { what: WHAT, ...SHOPIFY_QUESTIONS.pollBulk, variables: { id }, signal };
+    const question = { what: WHAT, ...OWN_QUESTIONS.pollBulk, variables: { id }, signal };
     const { data } = await graphql.ask(question);
     return data.bulkOperation;
   }
@@ -84,8 +84,8 @@ export function createHistoryReader(
       const search = `created_at:>=${searchTime(from)} created_at:<${searchTime(to)}`;
       const { data } = await graphql.ask({
         what: WHAT,
-        ...SHOPIFY_QUESTIONS.startBulk,
-        variables: { query: buildBulkOrdersQuery(search) },
+        ...OWN_QUESTIONS.startBulk,
+        variables: { query: buildBulkOrdersQuery(search, serials) },
         isReading: false,
         signal,
       });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createEmulator } from '../kit/emulator.ts';
 import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
-import { createGraphql } from './graphql.ts';
+import { createGraphql } from './client/graphql.ts';
 import { createShopify } from './index.ts';
 import {
   parseNovemberTime,

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import { toMinorUnits } from '#shared/money.ts';
 import type { Clock } from '../kit/clock.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createChangesReader, getNextCursor, type AskedChanges, type Changes } from './changes.ts';
+import { createChangesReader, getNextCursor, type AskedChanges, type Changes } from './client/changes.ts';
 import { computeGoods } from './goods.ts';
-import { SHOPIFY, type Graphql } from './graphql.ts';
-import { SHOPIFY_QUESTIONS } from './questions.ts';
+import { SHOPIFY, type Graphql } from './client/graphql.ts';
+import { OWN_QUESTIONS } from './questions.ts';
 import { shopifyOrder, orderWithMoreLines, type WireShopifyLine, type WireShopifyOrder } from './wire.ts';
 
 /** One order of a shop. All amounts are minor units of its currency, which is the shop's. */
@@ -33,6 +34,8 @@ export interface ShopOrder {
   country: string | null;
   /** All null for a guest, and where the app may not see customers. */
   customer: { id: string | null; name: string | null; email: string | null };
+  /** As the shop writes them into a custom field of the order; none where no field is configured for them. */
+  serialNumbers: string[];
   lines: ShopOrderLine[];
 }
 
@@ -53,13 +56,32 @@ export interface ShopOrderLine {
 const LINES_PAGE = 100;
 const LINES_PAGES_MAX = 50;
 
+/** Where a shop writes serial numbers. */
+export interface SerialFields {
+  /** A property of its order lines. */
+  serialProperty?: string | undefined;
+  /** A custom field of its orders: `custom.serial_numbers`. */
+  serialMetafield?: string | undefined;
+}
+
+/** `custom.serial_numbers` as its two parts: keys have no dot. */
+export function parseMetafield(field = ''): { namespace: string; key: string } {
+  const at = field.lastIndexOf('.');
+  return { namespace: field.slice(0, Math.max(0, at)), key: field.slice(at + 1) };
+}
+
 /** Reads the orders of a shop that have changed. */
 export function createOrdersReader(
   graphql: Graphql,
-  { clock, serialProperty }: { clock?: Clock | undefined; serialProperty?: string | undefined },
+  { clock, serialProperty, serialMetafield }: SerialFields & { clock?: Clock | undefined },
 ) {
   const what = 'changed orders';
-  const readChanges = createChangesReader(graphql, { what, question: SHOPIFY_QUESTIONS.orders }, clock);
+  const variables = { withSerials: serialMetafield !== undefined, ...parseMetafield(serialMetafield) };
+  const readChanges = createChangesReader(
+    graphql,
+    { what, question: OWN_QUESTIONS.orders, variables },
+    clock,
+  );
 
   return async function readOrders({ since, signal }: AskedChanges): Promise<Changes<ShopOrder>> {
     const { rows, ...progress } = await readChanges({ since, signal });
@@ -98,7 +120,7 @@ async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal
     async read(after) {
       const { data } = await graphql.ask({
         what,
-        ...SHOPIFY_QUESTIONS.orderLines,
+        ...OWN_QUESTIONS.orderLines,
         variables: { id: found.id, first: LINES_PAGE, after },
         signal,
       });
@@ -132,6 +154,7 @@ function toShopOrder(order: WireShopifyOrder, serialProperty: string | undefined
       name: customer?.displayName?.trim() || null,
       email: order.email || customer?.defaultEmailAddress?.emailAddress || null,
     },
+    serialNumbers: splitSerialNumbers(readList(order.serials?.value)),
     lines: order.lineItems.nodes.map((line, index) => ({
       title: line.title,
       sku: line.sku || null,
@@ -153,5 +176,21 @@ function readSerialNumbers({ customAttributes }: WireShopifyLine, property: stri
   if (property === undefined) return [];
   const wanted = property.trim().toLowerCase();
   const values = (customAttributes ?? []).filter(({ key }) => key.trim().toLowerCase() === wanted);
-  return [...new Set(values.flatMap(({ value }) => value?.split(/[\s,;]+/) ?? []))].filter(Boolean);
+  return splitSerialNumbers(values.map(({ value }) => value ?? ''));
+}
+
+const splitSerialNumbers = (texts: readonly string[]): string[] =>
+  [...new Set(texts.flatMap((text) => text.split(/[\s,;]+/)))].filter(Boolean);
+
+const list = z.array(z.string());
+
+/** A custom field is a text, or a list of texts as JSON. */
+function readList(value: string | undefined): string[] {
+  if (value === undefined) return [];
+  if (!value.startsWith('[')) return [value];
+  try {
+    return list.parse(JSON.parse(value));
+  } catch {
+    return [value];
+  }
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { DeclaredQuestion } from '../kit/calls/declared-call.ts';
 import * as documents from './documents.ts';
-import { orderWithShipments, page, polledBulk, shopifyOrder, shopInfo, startedBulk } from './wire.ts';
+import { page } from './client/wire-parts.ts';
+import { orderWithShipments, polledBulk, shopifyOrder, shopInfo, startedBulk } from './wire.ts';
 
 const changedOrders = z.object({ orders: page });
 
 /** Every question that we ask a shop, with what comes back. Orders are checked one by one. */
-export const SHOPIFY_QUESTIONS = {
+export const OWN_QUESTIONS = {
   shopInfo: { document: documents.SHOP_INFO, schema: shopInfo },
   orders: {
     document: documents.ORDERS_PAGE,

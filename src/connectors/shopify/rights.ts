@@ -1,5 +1,5 @@
 /** What is read of a shop, by rights of its own. */
-export type ShopData = 'orders' | 'parcels';
+export type ShopData = 'orders' | 'parcels' | 'returns';
 
 interface Right {
   /** One of them is enough. */
@@ -9,14 +9,23 @@ interface Right {
   without: string;
 }
 
+/** Either shows returns; what was refunded is seen with the orders. */
+const RETURN_RIGHTS = ['read_returns', 'read_marketplace_returns'];
+
 const RIGHTS: readonly Right[] = [
   {
     rights: ['read_all_orders'],
-    for: ['orders', 'parcels'],
+    for: ['orders', 'parcels', 'returns'],
     without: 'only the orders of the last 60 days can be read',
   },
   { rights: ['read_customers'], for: ['orders'], without: 'orders will have no customer' },
   { rights: ['read_locations'], for: ['parcels'], without: 'parcels will have no warehouse' },
+  { rights: ['read_locations'], for: ['returns'], without: 'restocked units will have no warehouse' },
+  {
+    rights: RETURN_RIGHTS,
+    for: ['returns'],
+    without: 'returns will have no reasons, and only refunds say what was restocked',
+  },
   {
     rights: [
       'read_merchant_managed_fulfillment_orders',
@@ -33,3 +42,6 @@ export const listMissingRights = (granted: ReadonlySet<string>, data: ShopData):
   RIGHTS.filter((right) => right.for.includes(data) && !right.rights.some((each) => granted.has(each))).map(
     ({ rights, without }) => `Without ${rights.length > 1 ? 'one of ' : ''}${rights.join(', ')} ${without}.`,
   );
+
+export const hasReturnRight = (granted: ReadonlySet<string>): boolean =>
+  RETURN_RIGHTS.some((each) => granted.has(each));

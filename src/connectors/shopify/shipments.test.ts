@@ -3,6 +3,7 @@ import type { EmulatedFulfillment } from './emulator.ts';
 import {
   parseNovemberTime,
   startEmulatedShop,
+  buildShopLine,
   buildShopParcel,
   buildShopOrder,
 } from '#testing/builders/shopify.ts';
@@ -106,6 +107,54 @@ test('several tracking numbers are joined, missing ones are null', async () => {
 test('without a location of its own a parcel leaves from the one that its order was assigned to', async () => {
   const [found] = await readParcels(buildShopParcel({ location: null }));
   expect(found).toMatchObject({ warehouseName: 'TIVE EU', warehouseCity: 'Venlo' });
+});
+
+const assigned = async (overrides: Parameters<typeof buildShopOrder>[0], shop = {}) => {
+  const { shopify } = await startEmulatedShop([buildShopOrder(overrides)], shop);
+  return (await shopify.readShipments({ since })).rows[0]?.assigned;
+};
+const VENLO = { id: 1, name: 'TIVE EU', city: 'Venlo', countryCode: 'NL' };
+const COVENTRY = { id: 2, name: 'TIVE UK', city: 'Coventry', countryCode: 'GB' };
+
+test('each line says from which place it leaves, and how much of it has not left yet', async () => {
+  const lines = [buildShopLine({ quantity: 3 }), buildShopLine({ id: 2, sku: null })];
+  const assignments = [
+    { id: 1, status: 'CLOSED', place: VENLO, lines: [{ lineId: 1, quantity: 2, remaining: 0 }] },
+    {
+      id: 2,
+      status: 'OPEN',
+      place: COVENTRY,
+      lines: [
+        { lineId: 1, quantity: 1, remaining: 1 },
+        { lineId: 2, quantity: 1, remaining: 1 },
+      ],
+    },
+    // Moved from there: what was cancelled leaves nowhere.
+    { id: 3, status: 'CANCELLED', place: VENLO, lines: [{ lineId: 2, quantity: 1, remaining: 0 }] },
+  ];
+  expect(await assigned({ lines, assignments })).toEqual([
+    { id: '101', sku: 'TL-CP-M-EU', place: 'TIVE EU', units: 2, remaining: 0 },
+    { id: '201', sku: 'TL-CP-M-EU', place: 'TIVE UK', units: 1, remaining: 1 },
+    { id: '202', sku: null, place: 'TIVE UK', units: 1, remaining: 1 },
+  ]);
+});
+
+test('an order that leaves from more places than its page holds has all of them', async () => {
+  const lines = [buildShopLine({ quantity: 5 })];
+  const assignments = [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    status: 'OPEN',
+    place: { ...VENLO, id, name: `Place ${id}` },
+    lines: [{ lineId: 1, quantity: 1, remaining: 1 }],
+  }));
+  expect(await assigned({ lines, assignments })).toHaveLength(5);
+});
+
+test('an order with more lines than its page holds has the places of all of them, or says none', async () => {
+  const buildLines = (count: number) =>
+    Array.from({ length: count }, (_, index) => buildShopLine({ id: index + 1, sku: `SKU-${index}` }));
+  expect(await assigned({ lines: buildLines(12) })).toHaveLength(12);
+  expect(await assigned({ lines: buildLines(41) })).toBeNull();
 });
 
 test('an order with more parcels than fit on its page has all of them', async () => {

@@ -1,14 +1,27 @@
 import type { Clock } from '../kit/clock.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createChangesReader, type AskedChanges, type Changes } from './changes.ts';
-import { SHOPIFY, type Graphql } from './graphql.ts';
-import { SHOPIFY_QUESTIONS } from './questions.ts';
+import { createChangesReader, type AskedChanges, type Changes } from './client/changes.ts';
+import { SHOPIFY, type Graphql } from './client/graphql.ts';
+import { OWN_QUESTIONS } from './questions.ts';
 import { orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
 
 /** All parcels of one order: a parcel that is missing here was cancelled, or never was one. */
 export interface OrderShipments {
   orderId: string;
   shipments: ShopifyParcel[];
+  /** From where each line leaves, or has left; null where the shop does not say all of it. */
+  assigned: AssignedLine[] | null;
+}
+
+/** Units of an order's line that leave from one place. A line that leaves from two places is there twice. */
+export interface AssignedLine {
+  id: string;
+  sku: string | null;
+  /** As the shop calls it. */
+  place: string;
+  units: number;
+  /** Of these, not sent yet. */
+  remaining: number;
 }
 
 export interface ShopifyParcel {
@@ -50,10 +63,12 @@ export interface ShipmentEvent {
   message: string | null;
 }
 
-/** How many parcels of an order, and lines of a parcel, are asked for at first. */
-const USUAL = { parcels: 10, lines: 5 };
+/** How many parcels of an order, lines of a parcel, places, and lines of a place are asked for at first. */
+const USUAL = { parcels: 10, lines: 5, places: 2, assigned: 4 };
 /** And of an order that has more. */
-const MOST = { parcels: 100, lines: 100 };
+const MOST = { parcels: 100, lines: 100, places: 8, assigned: 40 };
+/** Orders with all that are dear: fewer make a page than of bare orders. */
+const PAGE_ORDERS = 15;
 const ORDERS_AT_ONCE = 20;
 const NOT_SENT = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
@@ -63,14 +78,14 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
   const variables = USUAL;
   const readChanges = createChangesReader(
     graphql,
-    { what, question: SHOPIFY_QUESTIONS.shipments, variables },
+    { what, question: OWN_QUESTIONS.shipments, variables, pageRows: PAGE_ORDERS },
     clock,
   );
 
   async function readOrders(ids: readonly string[], sizes: typeof USUAL, signal?: AbortSignal) {
     const { data, denied } = await graphql.ask({
       what: 'parcels of given orders',
-      ...SHOPIFY_QUESTIONS.shipmentsOfOrders,
+      ...OWN_QUESTIONS.shipmentsOfOrders,
       variables: { ids: ids.map((id) => `gid://shopify/Order/${id}`), ...sizes },
       signal,
     });
@@ -120,7 +135,26 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
 
 const isCut = (order: OrderWithShipments): boolean =>
   (order.fulfillmentsCount?.count ?? 0) > order.fulfillments.length ||
-  order.fulfillments.some(({ fulfillmentLineItems }) => fulfillmentLineItems?.pageInfo.hasNextPage);
+  order.fulfillments.some(({ fulfillmentLineItems }) => fulfillmentLineItems?.pageInfo.hasNextPage) ||
+  arePlacesCut(order);
+
+const arePlacesCut = ({ fulfillmentOrders: { pageInfo, nodes } }: OrderWithShipments): boolean =>
+  pageInfo?.hasNextPage === true || nodes.some(({ lineItems }) => lineItems?.pageInfo.hasNextPage);
+
+/** What was cancelled is assigned to another place, or never left. */
+function listAssignedLines(order: OrderWithShipments): AssignedLine[] | null {
+  const valid = order.fulfillmentOrders.nodes.filter(({ status }) => status !== 'CANCELLED');
+  if (arePlacesCut(order) || valid.some(({ lineItems }) => !lineItems)) return null;
+  return valid.flatMap(({ assignedLocation, lineItems }) =>
+    (lineItems?.nodes ?? []).map(({ id, totalQuantity, remainingQuantity, lineItem }) => ({
+      id,
+      sku: lineItem.sku || null,
+      place: assignedLocation.name,
+      units: totalQuantity,
+      remaining: remainingQuantity,
+    })),
+  );
+}
 
 const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithShipments> =>
   checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, getKey: ({ id }) => id });
@@ -131,6 +165,7 @@ function listOrderParcels(order: OrderWithShipments): OrderShipments {
   return {
     orderId: order.id,
     shipments: order.fulfillments.filter(isParcel).map((each) => toShopifyParcel(order, each)),
+    assigned: listAssignedLines(order),
   };
 }
 

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { units } from '../kit/rows.ts';
+import { gid, pageInfo, stamp } from './client/wire-parts.ts';
 
 // `nullish` is what Shopify's schema allows to be null, and what it leaves out where our rights do not reach. Enum
 // values stay text, so that a new one passes through.
 
-/** `gid://shopify/Order/8710681981041` → `8710681981041`. As text: some exceed what a number can hold. */
-const gid = z
-  .string()
-  .regex(/^gid:\/\/shopify\/\w+\/\d+/, 'expected an id of Shopify')
-  .transform((text) => text.replace(/^.*\/(\d+).*$/, '$1'));
-const stamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const amount = z.string().regex(/^-?\d{1,12}(\.\d{1,12})?$/, 'expected a decimal amount');
 const money = z.object({ shopMoney: z.object({ amount }) });
 const address = z.object({ country: z.string().nullish(), countryCodeV2: z.string().nullish() });
-
-const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
-export const page = z.object({ pageInfo, nodes: z.array(z.unknown()) });
-export type ShopifyPage = z.infer<typeof page>;
 
 export const shopInfo = z.object({
   shop: z.object({
@@ -40,9 +31,6 @@ const orderLine = z.object({
   discountedTotalSet: money,
 });
 
-/** The part of an order that says when it has changed, by Shopify's clock. */
-export const changed = z.object({ updatedAt: stamp });
-
 export const shopifyOrder = z.object({
   id: gid,
   name: z.string().min(1),
@@ -61,6 +49,9 @@ export const shopifyOrder = z.object({
     .nullish(),
   displayFinancialStatus: z.string().nullish(),
   displayFulfillmentStatus: z.string().nullish(),
+  returnStatus: z.string().nullish(),
+  // The custom field of our configuration.
+  serials: z.object({ value: z.string() }).nullish(),
   totalPriceSet: z.object({
     shopMoney: z.object({ amount, currencyCode: z.string().regex(/^[A-Z]{3}$/, 'expected a currency code') }),
   }),
@@ -117,6 +108,13 @@ const fulfillment = z.object({
 });
 export type Fulfillment = z.infer<typeof fulfillment>;
 
+const assignedLine = z.object({
+  id: gid,
+  totalQuantity: units.min(0),
+  remainingQuantity: units.min(0),
+  lineItem: z.object({ sku: z.string().nullish() }),
+});
+
 export const orderWithShipments = z.object({
   id: gid,
   name: z.string().min(1),
@@ -125,8 +123,16 @@ export const orderWithShipments = z.object({
   fulfillmentsCount: z.object({ count: units }).nullish(),
   fulfillments: z.array(fulfillment),
   fulfillmentOrders: z.object({
+    pageInfo: z.object({ hasNextPage: z.boolean() }).nullish(),
     nodes: z.array(
-      z.object({ assignedLocation: z.object({ name: z.string(), city: z.string().nullish() }) }),
+      z.object({
+        // Left out by what was recorded before these were asked for.
+        status: z.string().nullish(),
+        assignedLocation: z.object({ name: z.string(), city: z.string().nullish() }),
+        lineItems: z
+          .object({ pageInfo: z.object({ hasNextPage: z.boolean() }), nodes: z.array(assignedLine) })
+          .nullish(),
+      }),
     ),
   }),
 });
@@ -155,33 +161,3 @@ export const polledBulk = z.object({
     })
     .nullish(),
 });
-
-export const tokenAnswer = z.object({
-  access_token: z.string().min(8),
-  expires_in: z.number().positive().nullish(),
-});
-
-/** The parts around the data of every answer. */
-export const envelope = z.object({
-  data: z.unknown().optional(),
-  errors: z
-    .array(
-      z.object({
-        message: z.string(),
-        path: z.array(z.union([z.string(), z.number()])).nullish(),
-        extensions: z.object({ code: z.string().nullish() }).nullish(),
-      }),
-    )
-    .nullish(),
-  extensions: z
-    .object({
-      cost: z
-        .object({
-          requestedQueryCost: z.number(),
-          throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
-        })
-        .nullish(),
-    })
-    .nullish(),
-});
-export type Envelope = z.infer<typeof envelope>;

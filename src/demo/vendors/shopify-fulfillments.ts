@@ -1,4 +1,6 @@
-import type { EmulatedFulfillment } from '#connectors/shopify/emulator.ts';
+import type { EmulatedAssignment, EmulatedFulfillment } from '#connectors/shopify/emulator.ts';
+import { listPicks } from '../world/catalogue.ts';
+import type { WorldOrder } from '../world/orders/orders.ts';
 import { getLearnedAt } from '../world/orders/order-state.ts';
 import type { Parcel } from '../world/parcels/parcels.ts';
 import { type PlaceId, getPlace } from '../world/places.ts';
@@ -7,6 +9,7 @@ import { type PlaceId, getPlace } from '../world/places.ts';
 const FULFILLMENT_IDS = 7_850_000_000_000;
 const MAILED_IDS = 7_860_000_000_000;
 const FULFILLMENT_LINE_IDS = 15_110_000_000_000;
+const ASSIGNMENT_IDS = 7_540_000_000_000;
 const EVENT_IDS = 35_250_000_000_000;
 const LOCATION_IDS: Partial<Record<PlaceId, number>> = {
   tive: 106_318_430_514,
@@ -51,6 +54,30 @@ export function toParcelFulfillment(parcel: Parcel): EmulatedFulfillment {
     })),
     events,
   };
+}
+
+/** From where each line leaves: as its parcel did, else from where its market ships. What goes by e-mail leaves no place. */
+export function toAssignments(
+  { key, lines, market }: WorldOrder,
+  parcels: readonly Parcel[],
+  getLineId: (line: number) => number,
+): EmulatedAssignment[] {
+  const valid = parcels.filter(({ cancelledAt }) => cancelledAt === null);
+  const assigned = lines.flatMap(({ product, quantity }, line) => {
+    if (listPicks(product).length === 0) return [];
+    const parcel = valid.find(({ contents }) => contents.some((each) => each.line === line));
+    return [{ line, quantity, isSent: parcel !== undefined, place: parcel?.place.id ?? market.ships }];
+  });
+  return [...Map.groupBy(assigned, ({ place }) => place)].map(([place, some], index) => ({
+    id: ASSIGNMENT_IDS + key * 4 + index,
+    status: some.every(({ isSent }) => isSent) ? 'CLOSED' : 'OPEN',
+    place: toLocation(place),
+    lines: some.map(({ line, quantity, isSent }) => ({
+      lineId: getLineId(line),
+      quantity,
+      remaining: isSent ? 0 : quantity,
+    })),
+  }));
 }
 
 /** What is sent by e-mail is fulfilled too, without a parcel. */

@@ -5,7 +5,13 @@ import { orderState, type OrderState } from '../world/orders/order-state.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { sumLineMinor, sumTaxMinor } from '../world/baskets/pricing.ts';
 import { createSerialPicker, findSentAt, listProperties, type SerialPicker } from './kit-serials.ts';
-import { toLocation, buildMailedFulfillment, toParcelFulfillment } from './shopify-fulfillments.ts';
+import {
+  toLocation,
+  buildMailedFulfillment,
+  toAssignments,
+  toParcelFulfillment,
+} from './shopify-fulfillments.ts';
+import { toEmulatedRefunds, toEmulatedReturns } from './shopify-returns.ts';
 
 type Shop = ShopifyWorld['shop'] & { market: MarketId };
 
@@ -44,6 +50,7 @@ const SCOPES = [
   'read_locations',
   'read_fulfillments',
   'read_merchant_managed_fulfillment_orders',
+  'read_returns',
 ];
 
 const ORDER_IDS = 8_710_000_000_000;
@@ -84,6 +91,7 @@ interface OrderContext {
 function toEmulatedOrder(order: WorldOrder, { now, pickSerial }: OrderContext): EmulatedOrder {
   const { key, customer, country, market } = order;
   const state = orderState(order, now);
+  const getLineId = (line: number) => LINE_IDS + key * 16 + line;
   const mailed = state.mailedAt === null ? [] : [buildMailedFulfillment(key, state.mailedAt)];
   return {
     id: getShopifyOrderId(order),
@@ -104,6 +112,9 @@ function toEmulatedOrder(order: WorldOrder, { now, pickSerial }: OrderContext): 
     fulfillmentStatus: state.fulfillment.toUpperCase(),
     fulfillments: [...state.parcels.map(toParcelFulfillment), ...mailed],
     assignedTo: toLocation(market.ships),
+    assignments: toAssignments(order, state.parcels, getLineId),
+    refunds: toEmulatedRefunds(order, { now, getLineId }),
+    returns: toEmulatedReturns(order, { now, getLineId }),
   };
 }
 

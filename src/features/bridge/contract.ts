@@ -125,6 +125,8 @@ export const getBridgeEvidence = defineEndpoint({
   method: 'GET',
   path: '/bridge/evidence',
   tables: [
+    'orders',
+    'order_restocks',
     'shipments',
     'factory_shipments',
     'box_destinations',
@@ -135,11 +137,13 @@ export const getBridgeEvidence = defineEndpoint({
     ...tables,
   ],
   access: 'signed-in',
-  summary: 'The orders, boxes and transfers counted for a SKU between two closings',
+  summary: 'The orders, boxes, returns and transfers counted for a SKU between two closings',
   query: z.object({ place: placeId, sku, from: isoDay, day: isoDay }),
   response: z.object({
     orders: z.array(z.object({ parcel: z.int(), order: z.string(), sku: z.string(), units: z.int() })),
     boxes: z.array(z.object({ id: z.int(), box: z.string(), units: z.int().nullable() })),
+    /** What customers of shops sent back, and was restocked there; `id` is the order's in its shop. */
+    restocks: z.array(z.object({ id: z.string(), order: z.string(), sku: z.string(), units: z.int() })),
     /** Of a pool of Amazon; below zero for what left. */
     ledger: z.array(z.object({ day: z.iso.date(), kind: z.enum(LEDGER_KINDS), units: z.int() })),
     transfers: z.array(

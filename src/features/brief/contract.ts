@@ -29,6 +29,7 @@ export const getBrief = defineEndpoint({
     'leg_defaults',
     'notification_addresses',
     'notification_settings',
+    'order_line_places',
     'order_lines',
     'orders',
     'planned_shipment_lines',

@@ -101,6 +101,16 @@ const storedBackups = z.object({
 });
 export type StoredBackups = z.infer<typeof storedBackups>;
 
+/** What a source relies on and what ends by itself: a secret, a version of a provider's interface. */
+const deadline = z.object({
+  source: z.string(),
+  /** `Version 2026-07 of Shopify’s API ends in 216 days, on Thu 1 Jul 2027: update Touchline`. */
+  text: z.string(),
+  /** Each sync says it by now. */
+  is_near: z.boolean(),
+});
+export type SourceDeadline = z.infer<typeof deadline>;
+
 export const listFreshness = defineEndpoint({
   method: 'GET',
   path: '/connections/freshness',
@@ -154,6 +164,8 @@ export const listSources = defineEndpoint({
   summary: 'Every source with its state, its last sync and what it waits for',
   response: z.object({
     sources: z.array(sourceStatus),
+    /** Of this process's sources; those of a source that it does not have are not known to it. */
+    deadlines: z.array(deadline),
     other_configurations: z.array(otherConfiguration),
     /** Null before the first try. */
     restore_drill: restoreDrill.nullable(),

@@ -211,6 +211,7 @@ export const SCREENS_OF_KIND: Record<SourceKind, readonly string[]> = {
   'fba-stock': ['Amazon', 'Dashboard', 'Planning'],
   finances: ['Sales'],
   orders: ['Sales', 'Dashboard', 'Forecast'],
+  returns: ['Sales', 'Stock Bridge'],
   shipments: ['Shipping', 'Manufacturing'],
   'warehouse-stock': ['Warehouse', 'Dashboard', 'Planning'],
 };

@@ -161,6 +161,7 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
     'fba_stock',
     'standing/orders',
     'orders',
+    'order_line_places',
     'order_lines',
     'shipments',
     'standing/warehouse-stock',

@@ -131,6 +131,7 @@ export const getProjection = defineEndpoint({
     'catalogue_items',
     'fba_stock',
     'orders',
+    'order_line_places',
     'order_lines',
     'shipments',
     'sources/orders',

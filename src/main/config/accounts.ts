@@ -73,10 +73,15 @@ export const defineShop = (surroundings: ConfigSurroundings) =>
       client_secret_env: defineSecret(surroundings).optional(),
       secret_ends_on: secretEnd,
       serial_property: shortText.optional(),
+      serial_metafield: z
+        .string()
+        .regex(/^[\w-]+(\.[\w-]+)+$/, 'must be like custom.serial_numbers')
+        .optional(),
       webhook_secret_env: defineSecret(surroundings).optional(),
       base_url: defineAddress(surroundings).optional(),
       orders_interval_minutes: defineInterval(5),
       shipments_interval_minutes: defineInterval(10),
+      returns_interval_minutes: defineInterval(15),
       first_load_days: firstLoadDays,
     })
     .transform((shop, context) => {
@@ -99,9 +104,11 @@ export const defineShop = (surroundings: ConfigSurroundings) =>
           credentials,
           baseUrl: shop.base_url,
           serialProperty: shop.serial_property,
+          serialMetafield: shop.serial_metafield,
         },
         ordersIntervalSeconds: shop.orders_interval_minutes,
         shipmentsIntervalSeconds: shop.shipments_interval_minutes,
+        returnsIntervalSeconds: shop.returns_interval_minutes,
         firstLoadDays: shop.first_load_days,
       };
     });

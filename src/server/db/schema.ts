@@ -102,6 +102,8 @@ import type {
   ExchangeRatesTable,
   OrderLinesTable,
   OrderPostingsTable,
+  OrderRestocksTable,
+  OrderReturnsTable,
   OrderSerialsTable,
   OrdersSetAsideTable,
   OrdersTable,
@@ -110,14 +112,18 @@ import type {
   SalesFeeDaysTable,
   SalesProductDaysTable,
   SalesProductFeeDaysTable,
-  ShipmentCareTable,
-  ShipmentDaysTable,
-  ShipmentLanesTable,
-  ShipmentTimesTable,
-  ShipmentEventsTable,
-  ParcelRow,
   ShopNoticesTable,
 } from './schema/sales-tables.ts';
+import type { DataVersionsTable, HistoryTable } from './schema/record-tables.ts';
+import type {
+  OrderLinePlacesTable,
+  ParcelRow,
+  ShipmentCareTable,
+  ShipmentDaysTable,
+  ShipmentEventsTable,
+  ShipmentLanesTable,
+  ShipmentTimesTable,
+} from './schema/shipping-tables.ts';
 import type {
   FbaLedgerEventsTable,
   FbaShipmentLinesTable,
@@ -155,25 +161,6 @@ export interface UserRow {
   session_epoch: Generated<number>;
   last_login: Date | null;
   created_at: Timestamp;
-}
-
-/** Written by `history`. */
-export interface HistoryTable {
-  id: GeneratedAlways<number>;
-  at: Date;
-  user_id: number | null;
-  user_name: string | null;
-  entity: string;
-  entity_id: string | null;
-  action: string;
-  changes: ColumnType<Record<string, unknown>, string, never>;
-  address: string | null;
-}
-
-/** Written by `server/answers`, by the triggers on the tables whose versions it holds. */
-export interface DataVersionsTable {
-  table_name: string;
-  version: string;
 }
 
 /** Each table is written by one area: the one named above its interface. */
@@ -231,6 +218,8 @@ export interface Tables {
   order_postings: OrderPostingsTable;
   amazon_order_details: AmazonOrderDetailsTable;
   order_serials: OrderSerialsTable;
+  order_returns: OrderReturnsTable;
+  order_restocks: OrderRestocksTable;
   orders_set_aside: OrdersSetAsideTable;
   account_fees: AccountFeesTable;
   sales_days: SalesDaysTable;
@@ -241,6 +230,7 @@ export interface Tables {
   exchange_rates: ExchangeRatesTable;
   shop_notices: ShopNoticesTable;
   shipments: ParcelRow;
+  order_line_places: OrderLinePlacesTable;
   shipment_events: ShipmentEventsTable;
   shipment_days: ShipmentDaysTable;
   shipment_times: ShipmentTimesTable;

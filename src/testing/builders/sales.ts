@@ -73,6 +73,9 @@ export const buildRates = (db: Db, day: string, perEuro: Record<string, number>)
 /** Forgets everything that was sold. */
 export async function clearSales(db: Db): Promise<void> {
   await db.deleteFrom('orders').execute();
+  await db.deleteFrom('order_returns').execute();
+  await db.deleteFrom('order_restocks').execute();
+  await db.deleteFrom('order_line_places').execute();
   await db.deleteFrom('sales_days').execute();
   await db.deleteFrom('sales_product_days').execute();
   await db.deleteFrom('sales_customer_days').execute();

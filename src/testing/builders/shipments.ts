@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { updateParcelDays } from '#features/shipping/server/feeds/parcel-days.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ParcelRow } from '#server/db/schema/sales-tables.ts';
+import type { ParcelRow } from '#server/db/schema/shipping-tables.ts';
 import { getDayInZone } from '#shared/dates.ts';
 
 type NewParcel = Partial<Insertable<ParcelRow>>;

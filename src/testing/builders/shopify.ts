@@ -87,11 +87,13 @@ const ALL_SCOPES = [
   'read_customers',
   'read_locations',
   'read_merchant_managed_fulfillment_orders',
+  'read_returns',
 ];
 
 interface ShopifyOverrides extends Partial<ShopifyWorld> {
   credentials?: GraphqlOptions['credentials'];
   serialProperty?: string;
+  serialMetafield?: string;
   limits?: GraphqlOptions['limits'];
   log?: GraphqlOptions['log'];
   service?: Parameters<typeof createShopifyEmulator>[1];
@@ -100,7 +102,7 @@ interface ShopifyOverrides extends Partial<ShopifyWorld> {
 /** A shop on the emulator and the connector to it; what it holds can be changed while the test runs. */
 export async function startEmulatedShop(
   orders: EmulatedOrder[] = [],
-  { credentials, service, limits, log, serialProperty, ...rest }: ShopifyOverrides = {},
+  { credentials, service, limits, log, serialProperty, serialMetafield, ...rest }: ShopifyOverrides = {},
 ) {
   const world: ShopifyWorld = {
     shop: {
@@ -126,6 +128,7 @@ export async function startEmulatedShop(
       clock: time,
       limits,
       serialProperty,
+      serialMetafield,
       log: log ?? { debug: write, warn: write },
     }),
   );

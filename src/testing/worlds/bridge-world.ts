@@ -24,6 +24,8 @@ const TABLES = [
   'factory_shipments',
   'fba_ledger_events',
   'history',
+  'order_restocks',
+  'orders',
   'planned_shipments',
   'product_names',
   'shipment_days',

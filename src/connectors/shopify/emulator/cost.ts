@@ -8,6 +8,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { sumBy } from '#shared/sum-by.ts';
@@ -70,11 +71,18 @@ function computeSelectionCost(
   { type, walk, answer }: CostPosition,
 ): number {
   return selections.reduce((total, selection) => {
+    if (!isIncluded(selection, walk)) return total;
     if (selection.kind === Kind.FIELD) return total + computeFieldCost(selection, { type, walk, answer });
     if (selection.kind !== Kind.INLINE_FRAGMENT) return total;
     const narrowed = walk.schema.getType(selection.typeCondition?.name.value ?? type.name) ?? type;
     return total + computeSelectionCost(selection.selectionSet, { type: narrowed, walk, answer });
   }, 0);
+}
+
+/** What a variable leaves out costs nothing. */
+function isIncluded({ directives = [] }: SelectionNode, { variables }: Walk): boolean {
+  const condition = directives.find(({ name }) => name.value === 'include')?.arguments?.[0]?.value;
+  return condition?.kind !== Kind.VARIABLE || variables[condition.name.value] === true;
 }
 
 function computeFieldCost(field: FieldNode, { type: parent, walk, answer }: CostPosition): number {

@@ -1,28 +1,22 @@
 import { GraphQLError } from 'graphql';
 import { fromMinorUnits } from '#shared/money.ts';
 import { buildConnection, type PageArguments, type ConnectionReading } from './connection.ts';
-import type { EmulatedFulfillment, EmulatedLine, EmulatedOrder, ShopifyWorld } from './world.ts';
+import { buildAccessDenied, formatGid, formatMoment } from './node-parts.ts';
+import { buildReturnNodes } from './return-nodes.ts';
+import type {
+  EmulatedAssignment,
+  EmulatedFulfillment,
+  EmulatedLine,
+  EmulatedOrder,
+  ShopifyWorld,
+} from './world.ts';
 import { sumBy } from '#shared/sum-by.ts';
-
-export const formatGid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
-
-/** Whole seconds, as Shopify writes them. */
-const stamp = (date: Date | null): string | null => date && `${date.toISOString().slice(0, 19)}Z`;
 
 /** `249.9`, `10.0`: no more decimals than are needed, and at least one. */
 const formatAmount = (minor: number, currency: string): string => {
   const [whole = '', fraction = ''] = fromMinorUnits(minor, currency).split('.');
   return `${whole}.${fraction.replace(/0+$/, '') || '0'}`;
 };
-
-export const buildAccessDenied = (field: string, requiredAccess: string): GraphQLError =>
-  new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
-    extensions: {
-      code: 'ACCESS_DENIED',
-      documentation: 'https://shopify.dev/api/usage/access-scopes',
-      requiredAccess,
-    },
-  });
 
 const buildNotApproved = (object: string): GraphQLError =>
   new GraphQLError(`This app is not approved to access the ${object} object.`, {
@@ -33,13 +27,15 @@ const buildNotApproved = (object: string): GraphQLError =>
   });
 
 /** An order in the form of Shopify's schema. A field that takes arguments, or may be forbidden, is a function. */
-export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers }: ShopifyWorld) {
+export function orderNode(order: EmulatedOrder, world: ShopifyWorld) {
+  const { shop, scopes, maySeeCustomers } = world;
   const { currency } = shop;
   const toMoneyNode = (minor: number) => {
     const value = { amount: formatAmount(minor, currency), currencyCode: currency };
     return { shopMoney: value, presentmentMoney: value };
   };
-  const goods = sumBy(order.lines, ({ discountedMinor }) => discountedMinor);
+  const ordered = order.lines.filter(({ isExchanged }) => isExchanged !== true);
+  const goods = sumBy(ordered, ({ discountedMinor }) => discountedMinor);
   const goodsLeft = sumBy(order.lines, ({ discountedMinor, currentQuantity, quantity }) =>
     quantity === 0 ? 0 : Math.round((discountedMinor * currentQuantity) / quantity),
   );
@@ -53,10 +49,10 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     id: formatGid('Order', order.id),
     legacyResourceId: String(order.id),
     name: order.name,
-    createdAt: stamp(order.createdAt),
-    processedAt: stamp(order.createdAt),
-    updatedAt: stamp(order.updatedAt),
-    cancelledAt: stamp(order.cancelledAt),
+    createdAt: formatMoment(order.createdAt),
+    processedAt: formatMoment(order.createdAt),
+    updatedAt: formatMoment(order.updatedAt),
+    cancelledAt: formatMoment(order.cancelledAt),
     test: order.isTest,
     email: () => isProtected('Order', order.email),
     customer: () => {
@@ -77,7 +73,7 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     currentSubtotalPriceSet: toMoneyNode(goodsLeft),
     totalPriceSet: toMoneyNode(total),
     currentTotalPriceSet: toMoneyNode(total - order.refundedMinor),
-    totalDiscountsSet: toMoneyNode(sumBy(order.lines, ({ originalMinor }) => originalMinor) - goods),
+    totalDiscountsSet: toMoneyNode(sumBy(ordered, ({ originalMinor }) => originalMinor) - goods),
     totalRefundedSet: toMoneyNode(order.refundedMinor),
     totalShippingPriceSet: toMoneyNode(order.shippingMinor),
     totalTaxSet: toMoneyNode(order.taxMinor),
@@ -89,6 +85,11 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
         toNode: (line) => toLineNode(line, toMoneyNode),
         ...reading,
       }),
+    ...buildReturnNodes(order, world),
+    metafield: ({ namespace, key }: { namespace?: string | null; key: string }) => {
+      const value = order.metafields?.[`${namespace}.${key}`];
+      return value === undefined ? null : { id: formatGid('Metafield', order.id), namespace, key, value };
+    },
     fulfillmentsCount: { count: order.fulfillments.length, precision: 'EXACT' },
     fulfillments: ({ first }: PageArguments) =>
       order.fulfillments.slice(0, first ?? undefined).map(toFulfillmentNode),
@@ -98,20 +99,56 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
           'fulfillmentOrders',
           '`read_merchant_managed_fulfillment_orders` access scope.',
         );
-      const assigned = order.assignedTo ? [order.assignedTo] : [];
-      const toFulfillmentOrderNode = ({ id, ...place }: (typeof assigned)[number]) => ({
-        id: formatGid('FulfillmentOrder', order.id),
-        status: order.fulfillments.length > 0 ? 'CLOSED' : 'OPEN',
-        assignedLocation: { ...place, location: { id: formatGid('Location', id), name: place.name } },
-      });
-      return buildConnection(assigned, page, {
+      return buildConnection(listAssignments(order), page, {
         getKey: ({ id }) => [id],
-        toNode: toFulfillmentOrderNode,
+        toNode: (each) => toFulfillmentOrderNode(each, order),
         ...reading,
       });
     },
   };
 }
+
+/** An order that names none leaves from one place as a whole. */
+function listAssignments({ id, lines, fulfillments, assignedTo, assignments }: EmulatedOrder) {
+  if (assignments || !assignedTo) return assignments ?? [];
+  const isSent = fulfillments.length > 0;
+  const goods = lines.filter(({ isGiftCard }) => isGiftCard !== true);
+  return [
+    {
+      id,
+      status: isSent ? 'CLOSED' : 'OPEN',
+      place: assignedTo,
+      lines: goods.map((line) => ({
+        lineId: line.id,
+        quantity: line.quantity,
+        remaining: isSent ? 0 : line.quantity,
+      })),
+    },
+  ];
+}
+
+const toFulfillmentOrderNode = (
+  { id, status, place: { id: placeId, ...place }, lines }: EmulatedAssignment,
+  order: EmulatedOrder,
+) => ({
+  id: formatGid('FulfillmentOrder', id),
+  status,
+  assignedLocation: { ...place, location: { id: formatGid('Location', placeId), name: place.name } },
+  lineItems: (page: PageArguments, reading: ConnectionReading) =>
+    buildConnection(lines, page, {
+      getKey: ({ lineId }) => [lineId],
+      toNode: ({ lineId, quantity, remaining }) => ({
+        id: formatGid('FulfillmentOrderLineItem', id * 100 + (lineId % 100)),
+        totalQuantity: quantity,
+        remainingQuantity: remaining,
+        lineItem: {
+          id: formatGid('LineItem', lineId),
+          sku: order.lines.find((line) => line.id === lineId)?.sku ?? null,
+        },
+      }),
+      ...reading,
+    }),
+});
 
 const toCustomerNode = (customer: EmulatedOrder['customer']) =>
   customer && {
@@ -144,11 +181,11 @@ const toFulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => (
   status: fulfillment.status,
   displayStatus: fulfillment.displayStatus,
   requiresShipping: fulfillment.requiresShipping,
-  createdAt: stamp(fulfillment.createdAt),
-  updatedAt: stamp(fulfillment.updatedAt),
-  inTransitAt: stamp(fulfillment.inTransitAt),
-  deliveredAt: stamp(fulfillment.deliveredAt),
-  estimatedDeliveryAt: stamp(fulfillment.promisedAt),
+  createdAt: formatMoment(fulfillment.createdAt),
+  updatedAt: formatMoment(fulfillment.updatedAt),
+  inTransitAt: formatMoment(fulfillment.inTransitAt),
+  deliveredAt: formatMoment(fulfillment.deliveredAt),
+  estimatedDeliveryAt: formatMoment(fulfillment.promisedAt),
   trackingInfo: ({ first }: PageArguments) => fulfillment.tracking.slice(0, first ?? undefined),
   location: fulfillment.location && {
     id: formatGid('Location', fulfillment.location.id),
@@ -171,8 +208,8 @@ const toFulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => (
       toNode: (event) => ({
         ...event,
         id: formatGid('FulfillmentEvent', event.id),
-        happenedAt: stamp(event.happenedAt),
-        createdAt: stamp(event.createdAt),
+        happenedAt: formatMoment(event.happenedAt),
+        createdAt: formatMoment(event.createdAt),
       }),
       ...reading,
     }),

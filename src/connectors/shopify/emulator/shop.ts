@@ -1,7 +1,8 @@
 import { DAY_MS } from '#shared/day-ms.ts';
 import { buildConnection, type PageArguments, type ConnectionReading } from './connection.ts';
 import type { createBulkOperations } from './bulk.ts';
-import { buildAccessDenied, formatGid, orderNode } from './order-node.ts';
+import { buildAccessDenied, formatGid } from './node-parts.ts';
+import { orderNode } from './order-node.ts';
 import { searchOrders } from './search.ts';
 import type { EmulatedOrder, ShopifyWorld } from './world.ts';
 

@@ -31,6 +31,56 @@ export interface EmulatedOrder {
   fulfillments: readonly EmulatedFulfillment[];
   /** The location that will send what has not been sent. */
   assignedTo: EmulatedLocation | null;
+  /** Where lines leave from different places; all leave from the one above without it. */
+  assignments?: readonly EmulatedAssignment[];
+  /** Custom fields, by namespace and key: `custom.serial_numbers`. */
+  metafields?: Readonly<Record<string, string>>;
+  refunds?: readonly EmulatedRefund[];
+  returns?: readonly EmulatedReturn[];
+}
+
+export interface EmulatedAssignment {
+  id: number;
+  status: string;
+  place: EmulatedLocation;
+  lines: readonly { lineId: number; quantity: number; remaining: number }[];
+}
+
+export interface EmulatedRefund {
+  id: number;
+  createdAt: Date;
+  /** Of which it is; none for a refund by itself. */
+  returnId?: number;
+  lines: readonly {
+    /** The line of the order. */
+    lineId: number;
+    quantity: number;
+    restockType: 'RETURN' | 'CANCEL' | 'NO_RESTOCK' | 'LEGACY_RESTOCK';
+    location: EmulatedLocation | null;
+  }[];
+}
+
+export interface EmulatedReturn {
+  id: number;
+  name: string;
+  status: string;
+  createdAt: Date;
+  lines: readonly {
+    id: number;
+    lineId: number;
+    quantity: number;
+    reason: { handle: string; name: string } | null;
+    note?: string;
+    dispositions?: readonly {
+      id: number;
+      type: 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING' | 'PROCESSING_REQUIRED';
+      quantity: number;
+      createdAt: Date;
+      location: EmulatedLocation | null;
+    }[];
+  }[];
+  /** What goes out in its place; a line of the order once it is processed. */
+  exchanges?: readonly { id: number; quantity: number; lineId: number | null }[];
 }
 
 export interface EmulatedLine {
@@ -41,6 +91,8 @@ export interface EmulatedLine {
   currentQuantity: number;
   /** A voucher: money that the shop owes, no goods. */
   isGiftCard?: boolean;
+  /** Added by an exchange: no part of what the order was before returns. */
+  isExchanged?: boolean;
   /** What the shop's theme or an app wrote beside the line. */
   properties?: readonly { key: string; value: string | null }[];
   /** Of all pieces, before and after discounts. */
@@ -48,7 +100,7 @@ export interface EmulatedLine {
   discountedMinor: number;
 }
 
-interface EmulatedLocation {
+export interface EmulatedLocation {
   id: number;
   name: string;
   city: string;

@@ -1,4 +1,5 @@
 import type { Refund } from './aftermath.ts';
+import { DAY } from '../days.ts';
 import { listPicks } from '../catalogue.ts';
 import type { ParcelEvent } from '../parcels/journeys.ts';
 import type { WorldOrder } from './orders.ts';
@@ -13,12 +14,19 @@ export interface OrderState {
   payment: 'pending' | 'paid' | 'partially_refunded' | 'refunded' | 'voided';
   fulfillment: 'unfulfilled' | 'partially_fulfilled' | 'fulfilled';
   refundedMinor: number;
+  /** How often the customer has asked to send something back. */
+  askedReturns: number;
   /** By line: the pieces that the customer has ordered and not sent back. */
   kept: number[];
   parcels: Parcel[];
   /** Since when what is sent by e-mail has been sent. */
   mailedAt: number | null;
 }
+
+const ASKED_DAYS_AHEAD = 2;
+
+/** Customers ask before they send something back. */
+export const getReturnAskedAt = ({ at }: Refund): number => at - ASKED_DAYS_AHEAD * DAY;
 
 /** Carriers tell the shop of a scan some minutes after it. */
 export const getLearnedAt = (parcel: Parcel, event: ParcelEvent): number =>
@@ -33,6 +41,10 @@ export function orderState(order: WorldOrder, now: number): OrderState {
     (sum, { goodsMinor, shippingMinor, taxMinor }) => sum + goodsMinor + shippingMinor + taxMinor,
     0,
   );
+  const askedAt = order.refunds
+    .filter(({ comesBack }) => comesBack)
+    .map(getReturnAskedAt)
+    .filter((at) => at <= now);
   const parcels = order.parcels
     .filter(({ createdAt }) => createdAt <= now)
     .map((parcel) => ({
@@ -46,6 +58,7 @@ export function orderState(order: WorldOrder, now: number): OrderState {
     paidAt,
     cancelledAt,
     ...refunds.map(({ at }) => at),
+    ...askedAt,
     ...parcels.flatMap((parcel) => [
       parcel.createdAt,
       parcel.cancelledAt,
@@ -58,6 +71,7 @@ export function orderState(order: WorldOrder, now: number): OrderState {
     payment: getPayment(order, { paidAt, cancelledAt, refundedMinor }),
     fulfillment: getFulfillment(order, parcels, paidAt),
     refundedMinor,
+    askedReturns: askedAt.length,
     kept: order.lines.map(({ quantity }, line) =>
       cancelledAt === null ? quantity - countReturned(refunds, line) : 0,
     ),

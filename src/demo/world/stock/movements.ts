@@ -4,6 +4,7 @@ import { computeDeliveryMoments } from './delivery-times.ts';
 import type { WorldOrder } from '../orders/orders.ts';
 import type { PlaceId } from '../places.ts';
 import { WORLD_SHELVES, findShelfIndex } from '../shelves.ts';
+import { findRestockPlace } from './restocks.ts';
 import { countLostUnits, type WorldDelivery } from './supply.ts';
 
 /** One change of one shelf. */
@@ -58,6 +59,13 @@ export function listOrderMovements(order: WorldOrder): Movement[] {
       const bought = lines[line];
       return bought ? [{ product: bought.product, quantity }] : [];
     });
+    const restockPlace = findRestockPlace(order, refund);
+    if (restockPlace !== null) {
+      forEachShelf(restockPlace, items, (shelf, pieces) =>
+        made.push(buildMovement(refund.at, shelf, { onHand: pieces })),
+      );
+      continue;
+    }
     forEachItem(items, (shelf, pieces) => {
       made.push(buildMovement(refund.at, shelf, { quarantined: pieces }));
       made.push(buildMovement(refund.at + INSPECTION_DAYS * DAY, shelf, { quarantined: -pieces }));

@@ -25,6 +25,8 @@ export interface PlaceMovement {
   sku: string;
   kind: keyof BridgeMovements;
   units: number | null;
+  /** Named as it was sold, which may be a bundle: what left in parcels does without saying so. */
+  isAsSold?: boolean;
   /** The SKUs of which it is one, where only the variant is known: which the place lists says which it is. */
   anyOf?: readonly string[];
 }
@@ -148,8 +150,8 @@ function sumMovements(
   let isTraced = true;
   for (const { sku, kind, units, anyOf, ...moved } of movements) {
     if (moved.day <= from || moved.day > day) continue;
-    // What is sold may be a bundle; all else is entered by the SKU that is in the place.
-    const isSold = kind === 'shipped' && movedBy === 'parcels';
+    // What is sold, and comes back, may be a bundle; all else is entered by the SKU that is in the place.
+    const isSold = movedBy === 'parcels' && (kind === 'shipped' || moved.isAsSold === true);
     const parts = anyOf ? pickListed(anyOf, kept) : isSold ? pick(sku) : [{ sku, quantity: 1 }];
     if (!parts) isTraced = false;
     if (parts && 'maybe' in parts) {

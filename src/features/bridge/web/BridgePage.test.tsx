@@ -68,6 +68,7 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
     orders: [{ parcel: 7, order: '#1041', sku: 'CP-M', units: 8 }],
     boxes: [],
     transfers: [],
+    restocks: [{ id: '5001', order: '#1029', sku: 'CP-M', units: 2 }],
     ledger: [],
   });
   const { user } = await renderPage(<BridgePage />);
@@ -83,6 +84,7 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
   await user.click(screen.getByRole('row', { name: /CP-M/ }));
   await user.click(await screen.findByRole('button', { name: 'Show Movements' }));
   expect(await screen.findByText('#1041, CP-M')).toBeVisible();
+  expect(screen.getByRole('link', { name: '#1029, CP-M' })).toHaveAttribute('href', '/order/5001');
 });
 
 test('open units are valued at their cost, and those without one are counted', async () => {

@@ -14,15 +14,15 @@ interface Props {
   day: string;
 }
 
-/** The orders, boxes and transfers that were counted between two closings, or what Amazon's ledger says. */
+/** The orders, boxes, returns and transfers that were counted between two closings, or what Amazon's ledger says. */
 export const DayEvidence = (props: Props) => (
   <Loaded
     query={useEvidence(props)}
     heading={words.heading}
     failed={words.failed}
     skeleton={<p>{words.loading}</p>}
-    isEmpty={({ orders, boxes, transfers, ledger }) =>
-      orders.length + boxes.length + transfers.length + ledger.length === 0
+    isEmpty={({ orders, boxes, restocks, transfers, ledger }) =>
+      orders.length + boxes.length + restocks.length + transfers.length + ledger.length === 0
     }
     empty={
       <p className={styles['note']}>
@@ -30,7 +30,7 @@ export const DayEvidence = (props: Props) => (
       </p>
     }
   >
-    {({ orders, boxes, transfers, ledger }) => (
+    {({ orders, boxes, restocks, transfers, ledger }) => (
       <ShortTable
         name={words.counted}
         headers={[words.kindColumn, words.name, words.units]}
@@ -44,6 +44,11 @@ export const DayEvidence = (props: Props) => (
             words.box,
             { text: box, to: `/box/${id}` },
             units === null ? NO_VALUE : formatNumber(units),
+          ]),
+          ...restocks.map(({ id, order, sku, units }): ShortCell[] => [
+            words.restocked,
+            { text: `${order}, ${sku}`, to: `/order/${encodeURIComponent(id)}` },
+            formatNumber(units),
           ]),
           ...transfers.map(({ id, kind, units, note }): ShortCell[] => [
             describeTransferKind(kind),

@@ -39,6 +39,15 @@ test.each([
   expect(await readNews([{ ...SECRET, endsOn }])).toBe(news);
 });
 
+test('a source lists what ends by itself, the first to end first, and which of it is near', () => {
+  const version = { ...SECRET, subject: 'Version 1', endsOn: '2027-07-01', remedy: 'update' };
+  const source = addDeadlines(buildTestSource(), [version, SECRET]);
+  expect(source.listDeadlines?.(now())).toEqual([
+    { text: 'The client secret ends in 30 days, on Mon 21 Dec 2026: replace it', isNear: true },
+    { text: 'Version 1 ends in 222 days, on Thu 1 Jul 2027: update', isNear: false },
+  ]);
+});
+
 test('the test of a connection names every end, near or far', async () => {
   const source = addDeadlines(buildTestSource(), [{ ...SECRET, endsOn: '2027-07-01' }]);
   expect(await testSource(database().db, source, { log, now: now() })).toMatchObject({

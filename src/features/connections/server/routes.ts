@@ -49,6 +49,9 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
 
   serve(app, contract.listSources, async ({ db, now }) => ({
     sources: await listSourceStatuses(db, now),
+    deadlines: sources.flatMap(({ id, listDeadlines }) =>
+      (listDeadlines?.(now) ?? []).map(({ text, isNear }) => ({ source: id, text, is_near: isNear })),
+    ),
     other_configurations: await listOtherConfigurations(db, now),
     restore_drill: toDrillAnswer(await readLastDrill(db)),
     stored_backups: toStoredAnswer(await readStorageState(db)),

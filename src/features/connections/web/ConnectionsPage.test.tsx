@@ -9,7 +9,7 @@ import { readStoredToken } from '#web/api/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 
-const NOTHING_ELSE = { other_configurations: [], restore_drill: null, stored_backups: null };
+const NOTHING_ELSE = { deadlines: [], other_configurations: [], restore_drill: null, stored_backups: null };
 
 const uk = buildSourceStatus({
   id: 'warehouse:uk',
@@ -53,6 +53,22 @@ test('what the cards count is what the rows say: a source whose last reading fai
   expect(shop.getByText('Failing')).toBeVisible();
   const card = (label: string) => screen.getByText(label).parentElement;
   expect(card('Need Attention')).toHaveTextContent('2');
+});
+
+test('a source says what it relies on and what ends by itself, and nothing of what others rely on', async () => {
+  const text = 'Version 2026-07 of Shopify’s API ends in 216 days, on Thu 1 Jul 2027: update Touchline';
+  answer(contract.listSources, {
+    ...NOTHING_ELSE,
+    sources: [buildSourceStatus(), uk],
+    deadlines: [
+      { source: uk.id, text, is_near: false },
+      { source: 'orders:shop', text: 'The client secret ends today: replace it', is_near: true },
+    ],
+  });
+  answer(contract.listRuns, { runs: [] });
+  await renderPage(<ConnectionsPage />, { at: `/connections?source=${encodeURIComponent(uk.id)}` });
+  expect(await screen.findByText(`${text}.`)).toBeVisible();
+  expect(screen.queryByText(/The client secret/)).not.toBeInTheDocument();
 });
 
 test('a source opens with its last runs, by keyboard too, and the address keeps it open', async () => {

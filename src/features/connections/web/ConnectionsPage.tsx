@@ -141,7 +141,13 @@ export function ConnectionsPage() {
       </div>
       <RestoreDrillNotice drill={query.data?.restore_drill ?? null} />
       <StoredBackupsNotice stored={query.data?.stored_backups ?? null} />
-      {open && <SourceDrawer source={open} onClose={close} />}
+      {open && (
+        <SourceDrawer
+          source={open}
+          deadlines={query.data?.deadlines.filter(({ source }) => source === open.id) ?? []}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -18,13 +18,44 @@ const line = z.object({
 });
 export type OrderLine = z.infer<typeof line>;
 
+const returnLine = z.object({
+  id: z.string(),
+  /** `exchange` is what goes out in place of what comes back; a `refund` is one without a return. */
+  kind: z.enum(['return', 'refund', 'exchange']),
+  /** The shop's name of the return; null for a refund without one. */
+  name: z.string().nullable(),
+  /** Of a return, as the shop names it; of a refund `restocked`, `not-restocked` or `removed`. */
+  status: z.string(),
+  sku: z.string().nullable(),
+  title: z.string().nullable(),
+  units: z.int(),
+  /** Of an exchange: so many are lines of the order by now. */
+  processed_units: z.int().nullable(),
+  /** As the shop names it; null where it names none. */
+  reason_name: z.string().nullable(),
+  note: z.string().nullable(),
+  returned_at: z.iso.datetime(),
+});
+export type OrderReturnLine = z.infer<typeof returnLine>;
+
+const restock = z.object({
+  id: z.string(),
+  sku: z.string().nullable(),
+  units: z.int(),
+  /** As the shop calls it; null where it does not say. */
+  place_name: z.string().nullable(),
+  restocked_at: z.iso.datetime(),
+});
+export type OrderRestock = z.infer<typeof restock>;
+
 /** Without whom it is for: these are no personal data. */
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/sales/orders/:id',
-  tables: ['orders', 'order_lines', 'order_serials', 'kits'],
+  tables: ['orders', 'order_lines', 'order_serials', 'order_returns', 'order_restocks', 'kits'],
   access: 'signed-in',
-  summary: 'An order by its id in the channel: its lines, its amounts with refunds, and its kits if known',
+  summary:
+    'An order by its id in the channel: its lines, its amounts with refunds, what came back of it, and its kits if known',
   params: z.object({ id: defineGivenText({ max: 200, required: 'Order is required' }) }),
   response: z.object({
     order: z.object({
@@ -48,6 +79,8 @@ export const getOrder = defineEndpoint({
       /** Whether it is known whom it is for, which is another question. */
       has_customer: z.boolean(),
       lines: z.array(line),
+      returns: z.array(returnLine),
+      restocks: z.array(restock),
       /** Of units that the channel tracks one by one; `is_kit` where it is that of a recorded kit. */
       serials: z.array(
         z.object({ serial_number: z.string(), sku: z.string().nullable(), is_kit: z.boolean() }),

@@ -7,9 +7,17 @@ const units = z.int().nullable();
 export const getSkuSales = defineEndpoint({
   method: 'GET',
   path: '/sales/skus/:sku',
-  tables: ['orders', 'sales_days', 'sales_product_days'],
+  tables: [
+    'orders',
+    'order_returns',
+    'order_restocks',
+    'sales_days',
+    'sales_product_days',
+    'sources/returns',
+  ],
   access: 'signed-in',
-  summary: 'Units of a SKU sold by channel in the last complete 7, 28 and 90 company days, and by day',
+  summary:
+    'Units of a SKU sold by channel in the last complete 7, 28 and 90 company days, and by day; what came back of those of the shops',
   params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
   response: z.object({
     /** The 90 days, both ends included. */
@@ -26,6 +34,18 @@ export const getSkuSales = defineEndpoint({
         days: z.array(units),
       }),
     ),
+    /** Of the units that the shops sold in the 90 days; null while no shop's returns are known. */
+    returns: z
+      .object({
+        units: z.int(),
+        /** Refunded, or taken off their order. */
+        refunded_units: z.int(),
+        returned_units: z.int(),
+        restocked_units: z.int(),
+        /** The most frequent first; null where the shop names none. */
+        reasons: z.array(z.object({ reason: z.string().nullable(), units: z.int() })),
+      })
+      .nullable(),
   }),
 });
 export type SkuSales = z.infer<typeof getSkuSales.response>;

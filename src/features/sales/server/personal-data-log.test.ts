@@ -29,7 +29,13 @@ async function start() {
     },
   });
   const log = createLog('trace', stream);
-  const shop = { account: SHOP, secret: SECRET, ordersSource: `orders:${SHOP}`, shipmentsSource: 'none' };
+  const shop = {
+    account: SHOP,
+    secret: SECRET,
+    ordersSource: `orders:${SHOP}`,
+    shipmentsSource: 'none',
+    returnsSource: 'none',
+  };
   const server = await buildServer({ now: new Date('2026-11-20T12:00:00Z'), log, shops: [shop] });
   onTestFinished(() => server.close());
   const orders: EmulatedOrder[] = [];

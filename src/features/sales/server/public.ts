@@ -11,6 +11,7 @@ export { listAmazonDays, computeAmazonStats } from './routes/amazon-figures.ts';
 export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
 export { listNoticedOrders } from './queries/notices.ts';
 export { listShopifyDays, computeShopifyTotals } from './routes/shopify-figures.ts';
+export { listRestockedUnits, listRestocksOfSkus } from './queries/returns/list-restocks.ts';
 export { listSoldByDay } from './queries/sold-by-day.ts';
 export { listSoldBySku, listSoldTotals } from './queries/sold-by-sku.ts';
 export { rebuildRollUps } from './commands/rebuild-roll-ups.ts';

@@ -19,6 +19,7 @@ beforeAll(async () => {
     secret: SECRET,
     ordersSource: 'orders:shop',
     shipmentsSource: 'shipments:shop',
+    returnsSource: 'returns:shop',
   };
   server = await buildServer({ now: new Date('2026-11-18T19:00:02Z'), shops: [shop] });
 });
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await db.deleteFrom('sources').execute();
   await registerSources(
     db,
-    ['orders:shop', 'shipments:shop'].map((id) => buildTestSource({ id })),
+    ['orders:shop', 'returns:shop', 'shipments:shop'].map((id) => buildTestSource({ id })),
     clock.now,
   );
   await db
@@ -89,7 +90,9 @@ test('R12 the recorded call of Shopify is understood: parcels are read at once, 
 test.each([
   ['orders/create', ['orders:shop']],
   ['orders/cancelled', ['orders:shop']],
-  ['refunds/create', ['orders:shop']],
+  ['refunds/create', ['orders:shop', 'returns:shop']],
+  ['returns/cancel', ['returns:shop']],
+  ['reverse_fulfillment_orders/dispose', ['returns:shop']],
   ['fulfillments/update', ['shipments:shop']],
   ['app/uninstalled', []],
 ])('R12 %s has %o read', async (topic, sources) => {

@@ -36,14 +36,27 @@ export type ParcelDetail = z.infer<typeof getParcel.response>['parcel'];
 export const listOrderParcels = defineEndpoint({
   method: 'GET',
   path: '/shipping/order-parcels',
-  tables: ['shipments'],
+  tables: ['shipments', 'order_line_places'],
   access: 'signed-in',
-  summary: 'The parcels of a Shopify order',
+  summary: 'The parcels of a Shopify order, and from where each of its lines leaves',
   query: z.object({
     account: defineBoundedText({ max: 200, required: 'Account is required' }),
     order: defineBoundedText({ max: 200, required: 'Order is required' }),
   }),
-  response: z.object({ parcels: z.array(wireShipment) }),
+  response: z.object({
+    parcels: z.array(wireShipment),
+    /** As the shop has assigned them; a line that leaves from two places is there twice. Empty where it says nothing. */
+    places: z.array(
+      z.object({
+        id: z.string(),
+        sku: z.string().nullable(),
+        place_name: z.string(),
+        units: z.int(),
+        /** Of these, not sent yet. */
+        remaining_units: z.int(),
+      }),
+    ),
+  }),
 });
 
 /** What a request's line has room for. */

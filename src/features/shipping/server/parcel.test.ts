@@ -64,6 +64,26 @@ test('the parcels of an order are those of its shop, not of another one with the
   expect(body.parcels.map(({ SHIPMENT_ID }) => SHIPMENT_ID)).toEqual([mine]);
 });
 
+test('an order says from where each of its lines leaves, as its shop has assigned them', async () => {
+  const line = { order_external_id: '78', sku: 'A', place_name: 'TIVE EU', remaining_units: 0 };
+  await server.db
+    .insertInto('order_line_places')
+    .values([
+      { ...line, account: 'eu', id: '2', place_name: 'TIVE UK', units: 1, remaining_units: 1 },
+      { ...line, account: 'eu', id: '1', units: 2 },
+      { ...line, account: 'us', id: '3', units: 9 },
+    ])
+    .execute();
+  const { body } = await caller.call(listOrderParcels, { query: { account: 'eu', order: '78' } });
+  expect(body).toEqual({
+    parcels: [],
+    places: [
+      { id: '1', sku: 'A', place_name: 'TIVE EU', units: 2, remaining_units: 0 },
+      { id: '2', sku: 'A', place_name: 'TIVE UK', units: 1, remaining_units: 1 },
+    ],
+  });
+});
+
 test('a parcel is found by any of its tracking numbers, however they are spaced, and by its order', async () => {
   await buildShipments(
     server.db,

@@ -16,6 +16,7 @@ import { listParcelOwners } from './queries/list-parcel-owners.ts';
 import { findCare } from './queries/care.ts';
 import { saveParcelCare } from './commands/save-care.ts';
 import { listWorklist, streamWorklist } from './queries/list-worklist.ts';
+import { selectLinePlaces } from './queries/line-places.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
 import { selectParcelsByNumbers } from './queries/find-by-numbers.ts';
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
@@ -89,6 +90,22 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     });
   });
 
+  registerParcelRoutes(app);
+
+  serve(app, contract.listOwners, async ({ db }) => ({ owners: await listParcelOwners(db) }));
+
+  serve(app, contract.getCare, async ({ db, params }) => ({
+    care: await findCare(db, params.id),
+  }));
+
+  serve(app, contract.saveCare, async ({ db, params, body, user, ...by }) => ({
+    success,
+    care: await saveParcelCare(db, { ...by, actor: user }, { ...body, id: params.id }),
+  }));
+}
+
+/** One parcel, those of given numbers, and those of an order. */
+function registerParcelRoutes(app: App): void {
   serve(app, getParcel, async ({ db, params }) => {
     const [parcel, care] = await Promise.all([loadParcel(db, params.id), findCare(db, params.id)]);
     return { parcel: { ...toWireStory(parcel), care } };
@@ -103,17 +120,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
 
   serve(app, listOrderParcels, async ({ db, query }) => ({
     parcels: (await selectOrderParcels(db, query)).map(toWireShipment),
-  }));
-
-  serve(app, contract.listOwners, async ({ db }) => ({ owners: await listParcelOwners(db) }));
-
-  serve(app, contract.getCare, async ({ db, params }) => ({
-    care: await findCare(db, params.id),
-  }));
-
-  serve(app, contract.saveCare, async ({ db, params, body, user, ...by }) => ({
-    success,
-    care: await saveParcelCare(db, { ...by, actor: user }, { ...body, id: params.id }),
+    places: await selectLinePlaces(db, query),
   }));
 }
 

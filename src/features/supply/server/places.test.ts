@@ -80,6 +80,34 @@ test('shops draw on the warehouse that their orders were shipped from, an empty 
   expect((await projected())?.origins.eu).toEqual({ known: 28, unknown: 7 });
 });
 
+test('a line that was assigned leaves from there, sent or not; parts of it leave from where each was assigned', async () => {
+  await buildStoredOrders(server.db, [
+    order(10, { externalId: 'e' }),
+    order(6, { externalId: 'f' }),
+    order(4, { externalId: 'g' }),
+  ]);
+  const assign = (externalId: string, id: string, place_name: string, units: number) =>
+    server.db
+      .insertInto('order_line_places')
+      .values({
+        account: 'main',
+        order_external_id: externalId,
+        id,
+        sku: 'CP-M',
+        place_name,
+        units,
+        remaining_units: units,
+      })
+      .execute();
+  await assign('e', '1', 'TIVE EU', 10);
+  await assign('f', '2', 'TIVE EU', 2);
+  await assign('f', '3', 'Leipzig', 4);
+  // It does not add up to what was ordered: then it is not known.
+  await assign('g', '4', 'TIVE EU', 1);
+  await assign('g', '5', 'Leipzig', 1);
+  expect((await projected())?.origins.eu).toEqual({ known: 16, unknown: 4 });
+});
+
 test('each pool of Amazon meets its own orders: an empty UK pool is not covered by that of the EU', async () => {
   await buildPast(server.db, 'fba:EU', { [TODAY]: { 'CP-M': 400 } });
   await buildPast(server.db, 'fba:UK', { [TODAY]: { 'CP-M': 0 } });

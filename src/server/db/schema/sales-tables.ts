@@ -80,6 +80,41 @@ export interface OrderSerialsTable {
   sku: string | null;
 }
 
+/** Written by `sales`. What came back of a shop's order, or is to; `exchange` is what goes out in its place. */
+export interface OrderReturnsTable {
+  account: string;
+  order_external_id: string;
+  id: string;
+  kind: 'return' | 'refund' | 'exchange';
+  /** The shop's name of the return; null for a refund without one. */
+  name: string | null;
+  status: string;
+  sku: string | null;
+  title: string | null;
+  units: number;
+  /** Of an exchange: so many are lines of the order. */
+  processed_units: number | null;
+  reason_code: string | null;
+  reason_name: string | null;
+  /** May name people: kept as long as their names are. */
+  note: string | null;
+  returned_at: Date;
+}
+
+/** Written by `sales`. Units of a shop's order that went back onto a shelf. */
+export interface OrderRestocksTable {
+  account: string;
+  order_external_id: string;
+  id: string;
+  sku: string | null;
+  units: number;
+  /** As the shop calls it; null where it does not say. */
+  place_name: string | null;
+  restocked_at: Date;
+  /** The company day of restocked_at. */
+  day: string;
+}
+
 /** What Amazon keeps, in minor units. */
 interface FeeColumns {
   referral_minor: number;
@@ -187,92 +222,4 @@ export interface ShopNoticesTable {
   topic: string;
   order_external_id: string | null;
   received_at: Date;
-}
-
-/** Written by `shipping`. */
-export interface ParcelRow {
-  id: GeneratedAlways<number>;
-  account: string;
-  external_id: string;
-  order_external_id: string;
-  order_name: string;
-  ordered_at: Date;
-  created_at: Date;
-  /** The company days of created_at, ordered_at and delivered_at. */
-  day: string;
-  order_day: string;
-  delivered_day: string | null;
-  to_ship_hours: GeneratedAlways<number>;
-  to_deliver_hours: GeneratedAlways<number | null>;
-  delivery_hours: GeneratedAlways<number | null>;
-  /** From `day` to `delivered_day`. */
-  business_days: GeneratedAlways<number | null>;
-  country: string | null;
-  warehouse_name: string | null;
-  warehouse_city: string | null;
-  carrier: string | null;
-  tracking_number: string | null;
-  status: string;
-  /** Of the latest event by time; 'unknown' without events. */
-  latest_event_status: Generated<string>;
-  latest_event_at: Date | null;
-  delivered_at: Date | null;
-  promised_at: Date | null;
-  /** What is in it; null where it is not known. */
-  lines: ColumnType<{ sku: string | null; quantity: number }[] | null, string | null | undefined>;
-  provider_updated_at: Date;
-}
-
-/** Written by `shipping`. */
-export interface ShipmentEventsTable {
-  shipment_id: number;
-  external_id: string;
-  status: string;
-  happened_at: Date;
-  message: string | null;
-}
-
-/** Written by `shipping`. What the parcels of a company day add up to; '' stands for what is not reported. */
-export interface ShipmentDaysTable {
-  account: string;
-  day: string;
-  country: string;
-  warehouse_name: string;
-  carrier: string;
-  latest_event_status: string;
-  parcels: number;
-  to_ship_seconds: number;
-  delivered: number;
-  delivered_to_ship_seconds: number;
-  to_deliver_seconds: number;
-}
-
-/** Written by `shipping`. How long the parcels of a company day took, packed. */
-export interface ShipmentTimesTable {
-  account: string;
-  day: string;
-  country: string;
-  warehouse_name: string;
-  carrier: string;
-  latest_event_status: string;
-  to_ship: Buffer;
-  delivered: Buffer;
-}
-
-/** Written by `shipping`. How long the parcels of each lane take; '' where a name is not reported. */
-export interface ShipmentLanesTable {
-  warehouse_name: string;
-  country: string;
-  carrier: string;
-  parcels: number;
-  p90_days: number;
-}
-
-/** Written by `shipping`. What people note about a parcel that needs one of them. */
-export interface ShipmentCareTable {
-  shipment_id: number;
-  note: string | null;
-  owner_id: number | null;
-  /** Holds until the next scan. */
-  handled_at: Date | null;
 }

@@ -171,6 +171,7 @@ function listMovements(
     ...held.shipped.flatMap(({ day, sku, units }) =>
       sku === null ? [] : [{ day, sku, units, kind: 'shipped' as const }],
     ),
+    ...held.restocked.map((restock) => ({ ...restock, kind: 'returned' as const, isAsSold: true })),
     ...held.transfers.flatMap(({ sku, units, kind, ...transfer }): PlaceMovement[] => [
       ...(transfer.source === place.id && transfer.left_on !== null
         ? [{ day: transfer.left_on, sku, units, kind: 'transferredOut' as const }]

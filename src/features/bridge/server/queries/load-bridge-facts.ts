@@ -3,6 +3,7 @@ import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listTroubledDays, type DayTrouble } from '#features/connections/server/public.ts';
 import { listArrivedBoxes, type ArrivedBox } from '#features/factory-shipments/server/public.ts';
+import { listRestockedUnits } from '#features/sales/server/public.ts';
 import { findParcelsKnownUntil, listShippedUnits } from '#features/shipping/server/public.ts';
 import { listLevelSteps, listReadingTimes, type LevelStep } from '#features/stock-memory/server/public.ts';
 import { listShippedTransfers, type ShippedTransfer } from '#features/supply/server/public.ts';
@@ -54,6 +55,8 @@ export interface BridgedPlaceFacts {
   readAt: Map<string, Date>;
   /** Of a warehouse. */
   shipped: Awaited<ReturnType<typeof listShippedUnits>>;
+  /** Of a warehouse: sent back by customers of shops, and restocked there. */
+  restocked: Awaited<ReturnType<typeof listRestockedUnits>>;
   transfers: Transfer[];
   /** Of a pool. */
   ledger: LedgerMovement[];
@@ -75,11 +78,12 @@ export async function loadPlaceFacts(
   };
   if (place.kind === 'pool') {
     const ledger = await listLedgerMovements(db, { pool: place.region, ...window });
-    return { ...held, shipped: [], transfers: [], ledger };
+    return { ...held, shipped: [], restocked: [], transfers: [], ledger };
   }
   return {
     ...held,
     shipped: await listShippedUnits(db, { names: place.names, timeZone, cutOff, ...window }),
+    restocked: await listRestockedUnits(db, { names: place.names, ...window }),
     transfers: await selectTransfersOfPlace(db, { place: id, ...window }),
     ledger: [],
   };

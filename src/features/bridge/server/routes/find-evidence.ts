@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listLedgerMovements } from '#features/amazon/server/public.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listArrivedBoxes } from '#features/factory-shipments/server/public.ts';
+import { listRestocksOfSkus } from '#features/sales/server/public.ts';
 import { listParcelsOfSkus } from '#features/shipping/server/public.ts';
 import { listShippedTransfers } from '#features/supply/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -51,6 +52,7 @@ async function findLedgerEvidence(db: Db, { place, sku, span }: Evidence<Bridged
   return {
     orders: [],
     boxes: [],
+    restocks: [],
     transfers: [],
     ledger: movements.map(({ day, kind, units }) => ({ day, kind, units })),
   };
@@ -69,13 +71,15 @@ async function findWarehouseEvidence(
   };
   const skus = [...new Set([sku, ...mapped.keys()])].filter((each) => countIn(each) > 0);
   const cutOff = (await selectCutOffs(db)).get(place.id) ?? null;
+  const sold = [...new Set([sku, ...skus])];
   const parcels = await listParcelsOfSkus(db, {
-    skus: [...new Set([sku, ...skus])],
+    skus: sold,
     names: place.names,
     timeZone: company.timeZone,
     cutOff,
     ...span,
   });
+  const restocks = await listRestocksOfSkus(db, { skus: sold, names: place.names, ...span });
   const boxes = await listArrivedBoxes(db, company, span);
   const transfers = await selectTransfersOfPlace(db, { place: place.id, sku, ...span });
   return {
@@ -84,6 +88,12 @@ async function findWarehouseEvidence(
       order: parcel.order,
       sku: parcel.sku,
       units: parcel.units * Math.max(1, countIn(parcel.sku)),
+    })),
+    restocks: restocks.map(({ order_external_id: id, order, ...restock }) => ({
+      id,
+      order,
+      sku: restock.sku,
+      units: restock.units * Math.max(1, countIn(restock.sku)),
     })),
     boxes: boxes
       .filter((box) => box.sku === sku && box.warehouseId === place.warehouseId)

@@ -67,6 +67,8 @@ export interface Source {
   read: (input: SourceReadInput) => Promise<SourceReading>;
   /** One cheap call; says in a sentence what answered, or throws. */
   check: (signal: AbortSignal) => Promise<string | RightsCheck>;
+  /** What it relies on and what ends by itself, as sentences without their full stop; the first to end first. */
+  listDeadlines?: (now: Date) => { text: string; isNear: boolean }[];
   /** Lifts a block at once: refused credentials after an hour, and when a person tests the source. */
   retryNow?: () => void;
 }

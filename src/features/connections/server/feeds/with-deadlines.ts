@@ -20,6 +20,15 @@ export function withDeadlines(
     deadlines.filter((deadline) => isDeadlineNear(deadline, getDayInZone(timeZone, now)));
   return {
     ...source,
+    listDeadlines: (now) => {
+      const today = getDayInZone(timeZone, now);
+      return deadlines
+        .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
+        .map((deadline) => ({
+          text: describeDeadline(deadline, today),
+          isNear: isDeadlineNear(deadline, today),
+        }));
+    },
     async read(input) {
       const reading = await source.read(input);
       const { notes = [] } = reading;

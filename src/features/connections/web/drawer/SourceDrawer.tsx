@@ -4,7 +4,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
-import type { SourceStatus } from '../../contract.ts';
+import type { SourceDeadline, SourceStatus } from '../../contract.ts';
 import { useRuns } from '../api.ts';
 import { SOURCE_KIND } from '../history-kind.ts';
 import { HeldBackNotice } from '../HeldBackNotice.tsx';
@@ -15,8 +15,15 @@ import styles from './SourceDrawer.module.css';
 import { formatKind, formatLength, getWording } from '../wording/states.ts';
 import { sourceDrawerWords as words } from '../wording/drawer.ts';
 
-/** One source: its state and the reason, what can be done about it, and its last 20 runs. */
-export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClose: () => void }) {
+interface Props {
+  source: SourceStatus;
+  /** Those of this source. */
+  deadlines: readonly SourceDeadline[];
+  onClose: () => void;
+}
+
+/** One source: its state and the reason, what ends by itself, what can be done about it, and its last 20 runs. */
+export function SourceDrawer({ source, deadlines, onClose }: Props) {
   const runs = useRuns(source.id);
   const { text, tone, meaning } = getWording(source);
   return (
@@ -44,6 +51,11 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
         </Fact>
         <Fact name={words.syncs}>{words.every(formatLength(source.interval_seconds))}</Fact>
       </dl>
+      {deadlines.map(({ text, is_near }) => (
+        <p key={text} className={is_near ? styles['near'] : styles['quiet']}>
+          {words.sentence(text)}
+        </p>
+      ))}
       <SourceActions source={source} />
       <h3 className={styles['heading']}>{words.recentSyncs}</h3>
       <Loaded

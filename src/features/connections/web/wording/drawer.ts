@@ -36,4 +36,5 @@ export const sourceDrawerWords = {
   failed: 'Failed to load recent syncs',
   noSyncsYet: 'No syncs yet.',
   history: 'History',
+  sentence: (text: string) => `${text}.`,
 } as const;

@@ -42,6 +42,7 @@ const KINDS: Record<string, string> = {
   'fba-ledger': 'Amazon ledger',
   orders: 'Orders',
   finances: 'Refunds, settlements and fees',
+  returns: 'Returns and restocks',
   shipments: 'Parcels',
   'exchange-rates': 'Exchange rates',
 };

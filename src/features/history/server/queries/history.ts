@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { HistoryTable } from '#server/db/schema.ts';
+import type { HistoryTable } from '#server/db/schema/record-tables.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FileChoice } from '#shared/files/list-file.ts';
 import { COUNTED_MAX, FAILURES } from '../../rules.ts';

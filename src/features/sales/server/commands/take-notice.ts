@@ -12,6 +12,7 @@ export interface NotifyingShop {
   secret: string;
   ordersSource: string;
   shipmentsSource: string;
+  returnsSource: string;
 }
 
 // An older notice was delayed by an outage, or replayed; by then its order has been read anyway.
@@ -35,11 +36,18 @@ export async function takeNotice(db: Db, { shop, notice, now }: NoticeInput): Pr
   });
 }
 
-function listNotifiedSources(topic: string, { ordersSource, shipmentsSource }: NotifyingShop): string[] {
+function listNotifiedSources(
+  topic: string,
+  { ordersSource, shipmentsSource, returnsSource }: NotifyingShop,
+): string[] {
   switch (topic.split('/', 1)[0]) {
     case 'orders':
-    case 'refunds':
       return [ordersSource];
+    case 'refunds':
+      return [ordersSource, returnsSource];
+    case 'returns':
+    case 'reverse_fulfillment_orders':
+      return [returnsSource];
     case 'fulfillments':
     case 'fulfillment_events':
       return [shipmentsSource];

@@ -18,9 +18,16 @@ beforeEach(async () => {
 const ACCOUNT = 'example-sports.myshopify.com';
 
 /** A shop of one order with this line, read twice: its past, then what has changed. */
-async function readShop(line: Partial<EmulatedLine>, serialProperty?: string) {
-  const orders: EmulatedOrder[] = [buildShopOrder({ lines: [buildShopLine(line)] })];
-  const { shopify } = await startEmulatedShop(orders, serialProperty === undefined ? {} : { serialProperty });
+async function readShop(
+  line: Partial<EmulatedLine>,
+  serialProperty?: string,
+  { serialMetafield, ...order }: Partial<EmulatedOrder> & { serialMetafield?: string } = {},
+) {
+  const orders: EmulatedOrder[] = [buildShopOrder({ lines: [buildShopLine(line)], ...order })];
+  const { shopify } = await startEmulatedShop(orders, {
+    ...(serialProperty !== undefined && { serialProperty }),
+    ...(serialMetafield !== undefined && { serialMetafield }),
+  });
   const source = createShopOrdersSource({
     account: ACCOUNT,
     name: 'Example Sports',
@@ -54,6 +61,33 @@ test('the serial numbers of a line are kept with its order, of the past and of c
     ['TL-1', 'TL-CP-M-EU', '1041'],
     ['TL-2', 'TL-CP-M-EU', '1041'],
   ]);
+});
+
+test.each([
+  ['a list', '["TL-1","TL-2"]'],
+  ['a text', 'TL-1; TL-2'],
+])(
+  'those of %s in a custom field are those of the order’s one product, of the past and of changes',
+  async (_, value) => {
+    const metafields = { 'custom.serials': value, 'custom.note': 'TL-9' };
+    await readShop(two, undefined, { metafields, serialMetafield: 'custom.serials' });
+    expect(await listSerials()).toEqual([
+      ['TL-1', 'TL-CP-M-EU', '1041'],
+      ['TL-2', 'TL-CP-M-EU', '1041'],
+    ]);
+  },
+);
+
+test('those in a custom field of an order with several products are of none of them', async () => {
+  const lines = [buildShopLine(), buildShopLine({ id: 2, sku: 'B' })];
+  const metafields = { 'custom.serials': 'TL-1' };
+  await readShop({}, undefined, { lines, metafields, serialMetafield: 'custom.serials' });
+  expect(await listSerials()).toEqual([['TL-1', null, '1041']]);
+});
+
+test('a custom field that is not configured is not read', async () => {
+  await readShop({}, undefined, { metafields: { 'custom.serials': 'TL-1' } });
+  expect(await listSerials()).toEqual([]);
 });
 
 test('a serial number that is corrected replaces the wrong one', async () => {

@@ -11,9 +11,10 @@ interface ShopOrders {
 export async function storeSerials(tx: Db, { account, orders }: ShopOrders): Promise<void> {
   if (orders.length === 0) return;
   const stored = await selectStoredVersions(tx, account, orders);
-  const serials = stored.flatMap(({ id, lines }) =>
-    lines.flatMap(({ sku, serialNumbers }) => serialNumbers.map((serial) => ({ id, sku, serial }))),
-  );
+  const serials = stored.flatMap(({ id, lines, serialNumbers }) => [
+    ...lines.flatMap((line) => line.serialNumbers.map((serial) => ({ id, sku: line.sku, serial }))),
+    ...serialNumbers.map((serial) => ({ id, sku: findOnlySku(lines), serial })),
+  ]);
   const incoming = sql`jsonb_to_recordset(${JSON.stringify(serials)}::jsonb) as incoming (id text, sku text, serial text)`;
   await sql`
     delete from order_serials as kept
@@ -26,6 +27,13 @@ export async function storeSerials(tx: Db, { account, orders }: ShopOrders): Pro
     insert into order_serials (account, order_external_id, serial_number, sku)
     select distinct on (id, serial) ${account}, id, serial, sku from ${incoming} order by id, serial, sku
     on conflict do nothing`.execute(tx);
+}
+
+/** Numbers of a whole order are those of its product, where it has just one. */
+function findOnlySku(lines: ShopOrder['lines']): string | null {
+  const skus = new Set(lines.filter(({ isGiftCard }) => !isGiftCard).map(({ sku }) => sku));
+  const [only = null] = skus;
+  return skus.size === 1 ? only : null;
 }
 
 /** Of these orders those whose version is the one that is kept: an older one that comes late changes nothing. */

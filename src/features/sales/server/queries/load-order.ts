@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
+import { selectOrderRestocks, selectOrderReturns } from './returns/select-order-returns.ts';
 
 interface SerialOfOrder {
   serial_number: string;
@@ -9,7 +10,7 @@ interface SerialOfOrder {
   is_kit: boolean;
 }
 
-/** An order by its id in its channel, with its lines and the serial numbers of its units. */
+/** An order by its id in its channel, with its lines, the serial numbers of its units and what came back. */
 export async function loadOrder(db: Db, externalId: string) {
   const order = await db
     .selectFrom('orders')
@@ -40,8 +41,13 @@ export async function loadOrder(db: Db, externalId: string) {
     .executeTakeFirst();
   if (!order) throw new AppError('not_found', 'This order doesn’t exist. It may have been removed.');
   const { id, ...facts } = order;
-  const [lines, serials] = await Promise.all([selectLines(db, id), selectSerials(db, order)]);
-  return { ...facts, lines, serials };
+  const [lines, serials, returns, restocks] = await Promise.all([
+    selectLines(db, id),
+    selectSerials(db, order),
+    selectOrderReturns(db, order),
+    selectOrderRestocks(db, order),
+  ]);
+  return { ...facts, lines, serials, returns, restocks };
 }
 
 const selectLines = (db: Db, orderId: number) =>

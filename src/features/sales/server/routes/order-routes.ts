@@ -9,7 +9,15 @@ import { loadOrder } from '../queries/load-order.ts';
 export function registerOrderRoutes(app: App): void {
   serve(app, getOrder, async ({ db, params }) => {
     const order = await loadOrder(db, params.id);
-    return { order: { ...order, placed_at: order.placed_at.toISOString() } };
+    const returns = order.returns.map(({ returned_at, ...line }) => ({
+      ...line,
+      returned_at: returned_at.toISOString(),
+    }));
+    const restocks = order.restocks.map(({ restocked_at, ...restock }) => ({
+      ...restock,
+      restocked_at: restocked_at.toISOString(),
+    }));
+    return { order: { ...order, placed_at: order.placed_at.toISOString(), returns, restocks } };
   });
 
   serve(app, getCustomer, async ({ db, params, user, address, now }) => {

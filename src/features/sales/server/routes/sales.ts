@@ -12,6 +12,7 @@ import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
 import { getSkuSales } from '../../contract/sku.ts';
 import { loadSkuSales } from '../queries/sku-sales.ts';
+import { loadSkuReturns } from '../queries/returns/sku-returns.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
 import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
@@ -63,8 +64,16 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   );
   serve(app, getSkuSales, async ({ db, params, now }) => {
     const { channels, ...span } = await loadSkuSales(db, params.sku, { timeZone: company.timeZone, now });
+    const returns = await loadSkuReturns(db, params.sku, span);
     return {
       ...span,
+      returns: returns && {
+        units: returns.units,
+        refunded_units: returns.refundedUnits,
+        returned_units: returns.returnedUnits,
+        restocked_units: returns.restockedUnits,
+        reasons: returns.reasons,
+      },
       channels: channels.map(({ channel, last7, last28, last90, days }) => ({
         channel,
         units_7: last7,

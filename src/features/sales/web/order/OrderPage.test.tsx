@@ -36,6 +36,8 @@ const order: OrderDetail = {
     },
   ],
   serials: [],
+  returns: [],
+  restocks: [],
 };
 
 async function open(overrides: Partial<OrderDetail> = {}) {
@@ -71,4 +73,84 @@ test('a price that is not known yet is none, and neither is what is left of it',
 test('kits that are not known are said to be unknown, and those that are lead to their kit', async () => {
   await open({ serials: [{ serial_number: 'TL-1', sku: 'CP-M', is_kit: true }] });
   expect(screen.getByRole('link', { name: 'TL-1' })).toHaveAttribute('href', '/kit/TL-1');
+});
+
+const line = {
+  id: 'return:71',
+  kind: 'return' as const,
+  name: '#1041-R1',
+  status: 'closed',
+  sku: 'CP-M',
+  title: 'Cityplay M',
+  units: 2,
+  processed_units: null,
+  reason_name: 'Size was too small',
+  note: 'the strap is short',
+  returned_at: '2026-11-19T09:00:00.000Z',
+};
+
+const readCells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('what came back says why, what went out instead, and where it was restocked', async () => {
+  await open({
+    returns: [
+      line,
+      {
+        ...line,
+        id: 'exchange:9',
+        kind: 'exchange',
+        units: 3,
+        processed_units: 1,
+        reason_name: null,
+        note: null,
+      },
+    ],
+    restocks: [
+      { id: 'd', sku: 'CP-M', units: 1, place_name: 'TIVE UK', restocked_at: '2026-11-20T09:00:00.000Z' },
+    ],
+  });
+  expect(readCells(/Size was too small/).slice(0, 6)).toEqual([
+    '#1041-R1',
+    'Returned',
+    'CP-M',
+    '2',
+    'Closed',
+    'Size was too small: the strap is short',
+  ]);
+  expect(readCells(/Exchanged For/)[3]).toBe('3, 2 not yet in the order');
+  expect(readCells(/TIVE UK/).slice(0, 3)).toEqual(['TIVE UK', 'CP-M', '1']);
+});
+
+test('a refund without a return names no reason, and says what became of the goods', async () => {
+  const refund = {
+    ...line,
+    kind: 'refund' as const,
+    name: null,
+    status: 'not-restocked',
+    reason_name: null,
+    note: null,
+  };
+  await open({ returns: [refund] });
+  expect(readCells(/Not Restocked/).slice(0, 6)).toEqual([
+    'Refund',
+    'Refunded',
+    'CP-M',
+    '2',
+    'Not Restocked',
+    '–',
+  ]);
+  expect(screen.getByText('Nothing of it was restocked.')).toBeVisible();
+});
+
+test('an order of which nothing came back says so', async () => {
+  await open();
+  expect(screen.getByText('No returns or refunded lines are known.')).toBeVisible();
+});
+
+test('an order of Amazon has no returns of a shop', async () => {
+  await open({ channel: 'amazon' });
+  expect(screen.queryByRole('heading', { name: 'Returns' })).not.toBeInTheDocument();
 });

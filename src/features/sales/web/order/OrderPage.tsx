@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrder } from '../api.ts';
 import { buildLineColumns } from './line-columns.tsx';
+import { ReturnedLines } from './ReturnedLines.tsx';
 import { orderPageWords as words } from '../wording/order.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   drawParcels: (order: OrderDetail) => ReactNode;
 }
 
-/** An order: its lines, its money with refunds, its parcels, and the kits that were in it where that is known. */
+/** An order: its lines, its money with refunds, its parcels, what came back, and its kits where they are known. */
 export function OrderPage({ drawParcels }: Props) {
   const { orderId = '' }: { orderId?: string } = useParams({ strict: false });
   const query = useOrder(orderId);
@@ -42,6 +43,11 @@ export function OrderPage({ drawParcels }: Props) {
             />
           </ThingSection>
           <ThingSection title={words.parcels}>{drawParcels(order)}</ThingSection>
+          {order.channel === 'shopify' && (
+            <ThingSection title={words.returns}>
+              <ReturnedLines order={order} />
+            </ThingSection>
+          )}
           <ThingSection title={words.kits}>
             <Serials order={order} />
           </ThingSection>

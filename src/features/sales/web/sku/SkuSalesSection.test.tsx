@@ -10,6 +10,7 @@ test('units are told by channel; where orders are not known for all days there i
   answer(getSkuSales, {
     from: '2026-08-23',
     to: '2026-11-20',
+    returns: null,
     channels: [
       { channel: 'amazon', units_7: null, units_28: null, units_90: null, days: Array<null>(90).fill(null) },
       { channel: 'shopify', units_7: 14, units_28: null, units_90: 1_234, days },
@@ -23,6 +24,43 @@ test('units are told by channel; where orders are not known for all days there i
   expect(await readRow('Shopify')).toEqual(['14', '–', '1,234', '']);
   expect(await readRow('Amazon')).toEqual(['–', '–', '–', '–']);
   expect(screen.getByRole('img', { name: /units sold on Shopify/ })).toBeVisible();
+});
+
+const NO_CHANNELS = { from: '2026-08-23', to: '2026-11-20', channels: [] };
+
+test('what came back is told by reason, the refunded apart from the returned', async () => {
+  answer(getSkuSales, {
+    ...NO_CHANNELS,
+    returns: {
+      units: 1_234,
+      refunded_units: 40,
+      returned_units: 30,
+      restocked_units: 12,
+      reasons: [
+        { reason: 'Size was too small', units: 20 },
+        { reason: null, units: 10 },
+      ],
+    },
+  });
+  await renderPage(<SkuSalesSection sku="CP-M" />);
+  const readFact = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(await readFact('Net Units')).toBe('1,194');
+  expect(await readFact('Units Returned')).toBe('30');
+  expect(await readFact('Units Restocked')).toBe('12');
+  const rows = within(screen.getByRole('table', { name: 'Units returned by reason' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'ReasonUnits',
+    'Size was too small20',
+    'No Reason Given10',
+  ]);
+});
+
+test('returns that are not known are no zeros', async () => {
+  answer(getSkuSales, { ...NO_CHANNELS, returns: null });
+  await renderPage(<SkuSalesSection sku="CP-M" />);
+  expect(await screen.findByText(/no shop’s returns have synced yet/)).toBeVisible();
+  expect(screen.queryByText('Units Returned')).not.toBeInTheDocument();
 });
 
 test('sales that cannot be loaded say so', async () => {

@@ -5,34 +5,38 @@ import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
 import { useSkuSales } from '../api.ts';
+import { SkuReturns } from './SkuReturns.tsx';
 import styles from './SkuSalesSection.module.css';
 import { skuSalesSectionWords as words } from '../wording/sku.ts';
 
-/** What each channel sold of a SKU lately. */
+/** What each channel sold of a SKU lately, and what came back of it. */
 export function SkuSalesSection({ sku }: { sku: string }) {
   const query = useSkuSales(sku);
   return (
     <ThingSection title={words.unitsSold}>
       <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingSales} />}>
-        {({ channels }) => (
-          <table className={styles['sales']}>
-            <thead>
-              <tr>
-                {[words.channel, words.sevenDays, words.twentyEightDays, words.ninetyDays, words.byDay].map(
-                  (header) => (
-                    <th key={header} scope="col">
-                      {header}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {channels.map((channel) => (
-                <ChannelRow key={channel.channel} channel={channel} />
-              ))}
-            </tbody>
-          </table>
+        {({ channels, returns }) => (
+          <>
+            <table className={styles['sales']}>
+              <thead>
+                <tr>
+                  {[words.channel, words.sevenDays, words.twentyEightDays, words.ninetyDays, words.byDay].map(
+                    (header) => (
+                      <th key={header} scope="col">
+                        {header}
+                      </th>
+                    ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {channels.map((channel) => (
+                  <ChannelRow key={channel.channel} channel={channel} />
+                ))}
+              </tbody>
+            </table>
+            <SkuReturns returns={returns} />
+          </>
         )}
       </Loaded>
     </ThingSection>

@@ -32,6 +32,39 @@ export const orderPageWords = {
   cancelled: 'Canceled',
   notKnown: 'Not known: the channel didn’t report serial numbers for this order.',
   noRecordedKit: (serialNumber: string) => `${serialNumber}, no recorded kit`,
+  returns: 'Returns',
+} as const;
+
+/** By what the shop calls them; a status that it may add is shown as it is. */
+const RETURN_STATUSES: Partial<Record<string, string>> = {
+  requested: 'Requested',
+  open: 'Open',
+  closed: 'Closed',
+  declined: 'Declined',
+  canceled: 'Canceled',
+  restocked: 'Restocked',
+  'not-restocked': 'Not Restocked',
+  removed: 'Removed Before Shipping',
+};
+
+export const orderReturnsWords = {
+  none: 'No returns or refunded lines are known.',
+  returnsOfOrder: 'Returns of the order',
+  restocksOfOrder: 'Restocked units of the order',
+  returnColumn: 'Return',
+  kind: 'What',
+  sku: 'SKU',
+  units: 'Units',
+  status: 'Status',
+  reason: 'Reason',
+  date: 'Date',
+  restockedIn: 'Restocked In',
+  noRestocks: 'Nothing of it was restocked.',
+  refund: 'Refund',
+  kinds: { return: 'Returned', refund: 'Refunded', exchange: 'Exchanged For' },
+  statuses: RETURN_STATUSES,
+  notYetInOrder: (units: string) => `${units} not yet in the order`,
+  unknownPlace: 'Not known',
 } as const;
 
 export const salesLineColumnsWords = {

@@ -14,3 +14,18 @@ export const skuSalesSectionWords = {
   unitsSoldOn: (names: string) => `units sold on ${names}`,
   title: 'Some of these days have no order data',
 } as const;
+
+export const skuReturnsWords = {
+  title: 'Returns from Shops',
+  about: 'Of the units that shops sold in these 90 days, whenever they came back.',
+  unknown: 'Not known: no shop’s returns have synced yet.',
+  unitsSold: 'Units Sold',
+  unitsRefunded: 'Units Refunded',
+  netUnits: 'Net Units',
+  unitsReturned: 'Units Returned',
+  unitsRestocked: 'Units Restocked',
+  byReason: 'Units returned by reason',
+  reason: 'Reason',
+  units: 'Units',
+  noReason: 'No Reason Given',
+} as const;

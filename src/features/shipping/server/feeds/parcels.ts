@@ -4,6 +4,7 @@ import type { Source } from '#features/connections/server/public.ts';
 import { listNoticedOrders } from '#features/sales/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { listOrdersOnTheWay } from '../queries/orders-on-the-way.ts';
+import { storeLinePlaces } from './store-line-places.ts';
 import { storeShipments } from './store-parcels.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
@@ -69,7 +70,10 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
           isLoading: changed.hasMore,
         },
         hasMore: changed.hasMore,
-        store: (tx) => storeShipments(tx, { account, timeZone, orders }),
+        async store(tx) {
+          await storeLinePlaces(tx, { account, orders });
+          return storeShipments(tx, { account, timeZone, orders });
+        },
       };
     },
     check: (signal) => shopify.test('parcels', signal),

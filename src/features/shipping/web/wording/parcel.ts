@@ -22,6 +22,11 @@ export const orderParcelsWords = {
   failed: 'Failed to load the parcels of this order',
   noParcelOfThisOrder: 'No parcels for this order yet.',
   parcelsOfOrder: 'Parcels of the order',
+  placesOfOrder: 'From where the lines of the order leave',
+  shipsFrom: 'Ships From',
+  sku: 'SKU',
+  units: 'Units',
+  notSentYet: 'Not Sent Yet',
 } as const;
 
 export const parcelPageWords = {

@@ -5,7 +5,7 @@ import type { SalesRegion } from '#features/sales/rules/regions.ts';
 interface ShippedUnits {
   region: SalesRegion;
   sku: string;
-  /** As the shop calls the place; null where no parcel says, or several say different ones. */
+  /** As the shop calls the place; null where neither the assignment of the line says it, nor the order's parcels alike. */
   origin: string | null;
   units: number;
 }
@@ -17,22 +17,38 @@ interface OriginsSpan {
   to: string;
 }
 
-/** From where the web shops' orders of some days were shipped, by SKU and the region that they went to. */
+/**
+ * From where the web shops' orders of some days were shipped, by SKU and the region that they went to: as the shop has
+ * assigned their lines, where those add up to what was ordered, else as their parcels say.
+ */
 export async function listShopOrigins(db: Db, { skus, from, to }: OriginsSpan): Promise<ShippedUnits[]> {
   const { rows } = await sql<ShippedUnits>`
     select region, sku, origin, sum(quantity)::integer as units
     from (
-      select orders.region, line.sku, line.quantity, (
-        select case when count(distinct warehouse_name) = 1 then min(warehouse_name) end
-        from shipments where account = orders.account and order_external_id = orders.external_id
-      ) as origin
+      select orders.region, line.sku, coalesce(assigned.units, line.quantity) as quantity,
+        coalesce(assigned.place_name, (
+          select case when count(distinct warehouse_name) = 1 then min(warehouse_name) end
+          from shipments where account = orders.account and order_external_id = orders.external_id
+        )) as origin
       from orders
       -- One order after the other, along the lines' key: the planner would read the lines of all years.
       cross join lateral (
-        select sku, quantity from order_lines
+        select sku, sum(quantity)::integer as quantity from order_lines
         where order_id = orders.id and sku = any(${[...skus]}::text[])
+        group by sku
         offset 0
       ) as line
+      left join lateral (
+        select place_name, case when places = 1 then line.quantity else units end as units
+        from (
+          select place_name, sum(units)::integer as units, sum(sum(units)) over () as total, count(*) over () as places
+          from order_line_places as place
+          where place.account = orders.account and place.order_external_id = orders.external_id
+            and place.sku = line.sku and place.units > 0
+          group by place_name
+        ) as by_place
+        where places = 1 or total = line.quantity
+      ) as assigned on true
       where orders.channel = 'shopify' and orders.day between ${from} and ${to} and not orders.is_cancelled
     ) as shipped
     group by region, sku, origin`.execute(db);

@@ -5,7 +5,7 @@ import {
   type JudgedAnswer,
   type AnswerVerdict,
 } from '#connectors/kit/classify-answer.ts';
-import { envelope, type Envelope } from './wire.ts';
+import { envelope, type Envelope } from './wire-parts.ts';
 
 const WAIT_MARGIN_MS = 250;
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { ConnectorError } from '../kit/connector-error.ts';
+import { ConnectorError } from '../../kit/connector-error.ts';
 import { describeSchemaProblems } from '#connectors/kit/classify-answer.ts';
-import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
-import { createVendorHttp, type VendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import { createFixedToken, createTokenCache, type TokenSource } from '../../kit/tokens.ts';
+import { createVendorHttp, type VendorHttp, type VendorHttpOptions } from '../../kit/vendor-http.ts';
 import { API_VERSION } from './api-version.ts';
 import { classifyShopifyAnswer, computeCostWaitMs } from './classify-answer.ts';
-import { envelope, tokenAnswer, type Envelope } from './wire.ts';
+import { envelope, tokenAnswer, type Envelope } from './wire-parts.ts';
 
 export const SHOPIFY = 'Shopify';
 

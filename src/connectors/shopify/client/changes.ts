@@ -1,10 +1,10 @@
-import { systemClock, type Clock } from '../kit/clock.ts';
-import { ConnectorError } from '../kit/connector-error.ts';
-import { readPages } from '../kit/paging.ts';
-import type { CheckedRows } from '../kit/rows.ts';
+import type { z } from 'zod';
+import { systemClock, type Clock } from '../../kit/clock.ts';
+import { ConnectorError } from '../../kit/connector-error.ts';
+import { readPages } from '../../kit/paging.ts';
+import type { CheckedRows } from '../../kit/rows.ts';
 import { QueryTooCostly, SHOPIFY, type Graphql } from './graphql.ts';
-import type { SHOPIFY_QUESTIONS } from './questions.ts';
-import { changed, type ShopifyPage } from './wire.ts';
+import { changed, type ShopifyPage } from './wire-parts.ts';
 
 /** Shopify's search lags behind changes, usually by seconds. */
 const OVERLAP_MS = 5 * 60_000;
@@ -31,8 +31,12 @@ export interface Changes<Row> extends CheckedRows<Row> {
 
 interface Query {
   what: string;
-  question: typeof SHOPIFY_QUESTIONS.orders | typeof SHOPIFY_QUESTIONS.shipments;
+  question: { document: string; schema: z.ZodType<{ orders: ShopifyPage }> };
   variables?: Record<string, unknown>;
+  /** Terms of Shopify's search, for a part of the orders. */
+  filter?: string;
+  /** How many orders a page has at first. */
+  pageRows?: number;
 }
 
 /** A time in the format of Shopify's search. */
@@ -48,10 +52,10 @@ export interface RawChanges {
 /** Reads orders page by page in the order of their changes. Makes pages smaller until Shopify accepts them. */
 export function createChangesReader(
   graphql: Graphql,
-  { what, question, variables = {} }: Query,
+  { what, question, variables = {}, filter, pageRows = PAGE_ROWS }: Query,
   clock: Clock = systemClock,
 ) {
-  let first = PAGE_ROWS;
+  let first = pageRows;
 
   async function askPage(variablesOfPage: Record<string, unknown>, pageNumber: number, signal?: AbortSignal) {
     for (;;) {
@@ -69,8 +73,12 @@ export function createChangesReader(
     }
   }
 
-  return async function readChanges({ since, signal }: AskedChanges): Promise<RawChanges> {
-    const q = `updated_at:>=${searchTime(since)}`;
+  return async function readChanges({
+    since,
+    signal,
+    variables: variablesOfReading,
+  }: AskedChanges & { variables?: Record<string, unknown> }): Promise<RawChanges> {
+    const q = [`updated_at:>=${searchTime(since)}`, ...(filter === undefined ? [] : [filter])].join(' ');
     const denied = new Set<string>();
     const startedAt = clock.elapsedMs();
     let count = 0;
@@ -81,7 +89,11 @@ export function createChangesReader(
       first: '',
       maxPages: PAGES_MAX,
       async read(cursor, pageNumber) {
-        const pageAnswer = await askPage({ q, after: cursor || null }, pageNumber, signal);
+        const pageAnswer = await askPage(
+          { ...variablesOfReading, q, after: cursor || null },
+          pageNumber,
+          signal,
+        );
         const { nodes, pageInfo } = pageAnswer.data.orders;
         for (const field of pageAnswer.denied) denied.add(field);
         count += nodes.length;

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { listOrderParcels } from '../../contract/parcel.ts';
+import { OrderParcels } from './OrderParcels.tsx';
+
+const place = { id: '1', sku: 'CP-M', place_name: 'TIVE EU', units: 3, remaining_units: 1 };
+
+test('an order says from where its lines leave before anything has left', async () => {
+  answer(listOrderParcels, { parcels: [], places: [place, { ...place, id: '2', sku: null }] });
+  await renderPage(<OrderParcels account="eu" order="5001" />);
+  const table = await screen.findByRole('table', { name: 'From where the lines of the order leave' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ships FromSKUUnitsNot Sent Yet', 'TIVE EUCP-M31', 'TIVE EU–31']);
+  expect(screen.getByText('No parcels for this order yet.')).toBeVisible();
+});
+
+test('an order of which nothing is known says so once', async () => {
+  answer(listOrderParcels, { parcels: [], places: [] });
+  await renderPage(<OrderParcels account="eu" order="5001" />);
+  expect(await screen.findByText('No parcels for this order yet.')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
