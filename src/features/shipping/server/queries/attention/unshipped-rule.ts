@@ -18,7 +18,7 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
   severity: 'soon',
   action: 'Open Orders',
   access: 'signed-in',
-  limit: { usual: 3, min: 1, max: 10_000, unit: 'orders of a day', worse: 'higher', margin: 0 },
+  limit: { usual: 3, min: 1, max: 10_000, unit: 'orders in a day', worse: 'higher', margin: 0 },
   waitMinutes: 15,
   tables: ['orders', 'shipments'],
   async observe(db, { now }) {
@@ -30,7 +30,7 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
     const shops = sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : []));
     return days.map(({ day, numbers }) => ({
       subject: day,
-      label: `Orders of ${formatShortDateName(day)}`,
+      label: `Orders on ${formatShortDateName(day)}`,
       figure: numbers.length,
       detail: describeOrders(numbers),
       path: `/sales?channel=shopify&open=orders&of=${day}`,
