@@ -21,13 +21,13 @@ export const TORONTO = {
 
 /** What is refilled every night, by SKU and shelf. */
 const EVENING: readonly (readonly [sku: string, shelf: string, units: number])[] = [
-  ['TL-STRAP-M', 'A-01', 1_240],
-  ['TL-STRAP-L', 'A-02', 860],
-  ['TL-CASE', 'B-01', 310],
-  ['TL-CABLE-C', 'B-02', 1_480],
-  ['TL-CHG-US', 'B-03', 420],
-  ['TL-POD-CP', 'C-01', 95],
-  ['TL-POD-20', 'C-02', 64],
+  ['TL-STRAP-M', 'A-01', 140],
+  ['TL-STRAP-L', 'A-02', 90],
+  ['TL-CASE', 'B-01', 60],
+  ['TL-CABLE-C', 'B-02', 1_080],
+  ['TL-CHG-US', 'B-03', 45],
+  ['TL-POD-CP', 'C-01', 25],
+  ['TL-POD-20', 'C-02', 18],
 ];
 /** Is there, but was not counted: its number is blank, which is not zero. */
 const UNCOUNTED = ['TL-POUCH', 'A-03'] as const;
