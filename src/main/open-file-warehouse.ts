@@ -1,4 +1,4 @@
-import { openFolder, openWebFile, type FileWay } from '#connectors/files/index.ts';
+import { openFolder, openSftp, openWebFile, type FileWay } from '#connectors/files/index.ts';
 import type { VendorHttpOptions } from '#connectors/kit/vendor-http.ts';
 import type { FileWarehouse } from '#features/stock-files/server/public.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
@@ -40,6 +40,8 @@ function openWay(options: FileFeed['options'], common: Wanted['common'] & { name
       return openFolder({ ...options, name: common.name });
     case 'https':
       return openWebFile({ ...options, ...common });
+    case 'sftp':
+      return openSftp({ ...options, name: common.name, allowPrivate: common.allowPrivate });
   }
 }
 
@@ -52,5 +54,7 @@ function describePlace(options: FileFeed['options']): string | null {
       return `${options.folder}/${options.pattern}`;
     case 'https':
       return new URL(options.url).host;
+    case 'sftp':
+      return `${options.host}, ${options.folder}/${options.pattern}`;
   }
 }

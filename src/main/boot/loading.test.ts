@@ -34,7 +34,7 @@ test('the database server and the demo company start with few modules, while the
 test('people do not wait for what only background work needs', () => {
   const packages = listPackages('./start-all.ts');
   expect(packages).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg']));
-  for (const later of ['graphql', 'hucre', 'pg-boss', 'pg-copy-streams', 'undici'])
+  for (const later of ['graphql', 'hucre', 'pg-boss', 'pg-copy-streams', 'ssh2', 'undici'])
     expect(packages).not.toContain(later);
 });
 

@@ -101,9 +101,63 @@ const defineWeb = (surroundings: ConfigSurroundings) =>
       return { vendor, baseUrl: new URL(url).origin, timeZone: zone, lookMinutes: minutes, options };
     });
 
+const hostName = z
+  .string()
+  .regex(
+    /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i,
+    'must be the name of a server, without a protocol or a path',
+  );
+
+/** As OpenSSH prints it: the SHA-256 of the server’s key. */
+const fingerprint = z
+  .string()
+  .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'must be a fingerprint such as SHA256: and 43 characters');
+
+const defineSftp = (surroundings: ConfigSurroundings) =>
+  z
+    .strictObject({
+      ...common,
+      way: z.literal('sftp'),
+      host: hostName,
+      port: z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535').default(22),
+      username: shortText,
+      password_env: defineSecret(surroundings).optional(),
+      private_key_env: defineSecret(surroundings).optional(),
+      passphrase_env: defineSecret(surroundings).optional(),
+      host_key: fingerprint.optional(),
+      folder: shortText.default('.'),
+      pattern: pattern.default('*'),
+      look_minutes: lookMinutes,
+    })
+    .transform(({ vendor, way, time_zone: zone, look_minutes: minutes, ...rest }, context) => {
+      const {
+        password_env: password,
+        private_key_env: privateKey,
+        passphrase_env: passphrase,
+        ...server
+      } = rest;
+      const { host, port, username, host_key: hostKey, folder } = server;
+      // A file of settings has each on one line.
+      const key =
+        privateKey === undefined
+          ? undefined
+          : { privateKey: privateKey.replaceAll(String.raw`\n`, '\n'), passphrase };
+      const credentials = key ?? (password === undefined ? undefined : { password });
+      if (credentials === undefined || (key && password !== undefined)) {
+        context.addIssue({ code: 'custom', message: 'needs either password_env or private_key_env' });
+        return z.NEVER;
+      }
+      const options = { way, host, port, username, credentials, hostKey, folder, pattern: server.pattern };
+      return { vendor, baseUrl: null, timeZone: zone, lookMinutes: minutes, options };
+    });
+
 /** A warehouse that only sends files, by one of the ways on which they come. */
 export const defineFileFeed = (surroundings: ConfigSurroundings) =>
-  z.discriminatedUnion('way', [defineUpload, defineFolder(surroundings), defineWeb(surroundings)], {
-    error: 'must name its way: upload, folder or https',
-  });
+  z.discriminatedUnion(
+    'way',
+    [defineUpload, defineFolder(surroundings), defineWeb(surroundings), defineSftp(surroundings)],
+    {
+      error: 'must name its way: upload, folder, https or sftp',
+    },
+  );
 export type FileFeed = z.output<ReturnType<typeof defineFileFeed>>;
