@@ -13,7 +13,7 @@ const ofWarehouse = {
 } as const;
 
 /** A file as it travels: packed with gzip, in Base64. A request holds a mebibyte. */
-const PACKED_MAX = 1_000_000;
+export const PACKED_MAX = 1_000_000;
 const packed = z
   .string()
   .min(4)

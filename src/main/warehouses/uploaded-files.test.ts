@@ -63,6 +63,19 @@ test('a file that lost half of its rows is held back, and does not confirm itsel
   expect(await toronto.readTotal()).toBe(20);
 });
 
+test('a file that was held back because its columns were read wrongly is taken once they are right', async () => {
+  const toronto = await connectToronto();
+  const mapping = { ...MAPPING, as_of: 'arrival' as const, decimal_mark: ',' as const };
+  await toronto.map(mapping);
+  await toronto.upload('SKU;Qty\nA;999\nB;999');
+  await toronto.run(1);
+  await toronto.upload('SKU;Qty\nA;1,000\nB;1,000');
+  expect(await toronto.run(1)).toMatchObject({ status: 'held-back' });
+  await toronto.map({ ...mapping, decimal_mark: '.' }, 1);
+  expect(await toronto.run(1)).toMatchObject({ status: 'succeeded' });
+  expect(await toronto.readTotal()).toBe(2000);
+});
+
 test('another file that says the same confirms what was held back', async () => {
   const toronto = await connectToronto();
   await toronto.map();

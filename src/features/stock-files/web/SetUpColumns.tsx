@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -12,8 +11,7 @@ import { saveFileMapping, uploadStockFile, type StockFiles } from '../contract.t
 import type { FileMapping } from '../rules/mapping.ts';
 import { GetFile } from './GetFile.tsx';
 import { MapColumns, useMapping } from './MapColumns.tsx';
-import { packFile } from './packed-file.ts';
-import type { PickedFile } from './picked-file.ts';
+import { explainFileFailure, packUpload, type PickedFile } from './picked-file.ts';
 import { setUpColumnsWords as words } from './wording.ts';
 
 interface Props {
@@ -40,11 +38,11 @@ function SetUpSteps({ warehouseId, files, onClose }: Props) {
     try {
       const params = { warehouseId };
       await save.send({ params, body: { mapping, version: files.version } });
-      if (isNew) await upload.send({ params, body: await describeUpload(file) });
+      if (isNew) await upload.send({ params, body: await packUpload(file) });
       leave();
       showSuccessToast(words.saved);
     } catch (error) {
-      setFailure(formatFailure(words.failed, error));
+      setFailure(explainFileFailure(words.failed, error));
     }
   };
   return (
@@ -109,10 +107,3 @@ function MapStep({ picked: { file, isNew }, stored, isBusy, failure, onSave, onO
     </>
   );
 }
-
-/** A chosen file as it is sent. */
-const describeUpload = async ({ name, bytes, modifiedAt }: PickedFile) => ({
-  name,
-  packed: await packFile(bytes),
-  modified_at: modifiedAt ?? new Date().toISOString(),
-});

@@ -41,7 +41,12 @@ export function StockFilesPanel({ warehouseId }: { warehouseId: string }) {
         <SetUpColumns warehouseId={warehouseId} files={files} onClose={close} />
       )}
       {canUpload && files.mapping && dialog === 'upload' && (
-        <UploadFile warehouseId={warehouseId} mapping={files.mapping} onClose={close} />
+        <UploadFile
+          warehouseId={warehouseId}
+          mapping={files.mapping}
+          uploads={files.uploads}
+          onClose={close}
+        />
       )}
     </>
   );

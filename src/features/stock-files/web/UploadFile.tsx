@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatFailure } from '#web/api/prefix-failure.ts';
+import { formatNumber } from '#web/format.ts';
+import { formatExactTime } from '#web/company-time.ts';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import { useSend } from '#web/api/query.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FileRefusal } from '#web/ui/form/FileNotes.tsx';
 import { useAllowed } from '#web/ui/form/use-allowed.ts';
+import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
-import { uploadStockFile } from '../contract.ts';
+import { uploadStockFile, type StockFiles } from '../contract.ts';
 import type { FileMapping } from '../rules/mapping.ts';
 import { readFileTable } from '../rules/read/read-table.ts';
 import { ChooseStockFile } from './ChooseStockFile.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { packFile } from './packed-file.ts';
-import { describeUnusable, readPickedFile, type PickedFile } from './picked-file.ts';
+import {
+  describeUnusable,
+  explainFileFailure,
+  packUpload,
+  readPickedFile,
+  type PickedFile,
+} from './picked-file.ts';
 import { previewFile } from './preview.ts';
 import { uploadFileWords as words } from './wording.ts';
 
 interface Props {
   warehouseId: string;
   mapping: FileMapping;
+  /** The last that are kept. */
+  uploads: StockFiles['uploads'];
   onClose: () => void;
 }
 
@@ -28,7 +38,7 @@ interface Props {
 export const UploadFile = (props: Props) =>
   useAllowed('records', props.onClose) && <UploadSteps {...props} />;
 
-function UploadSteps({ warehouseId, mapping, onClose }: Props) {
+function UploadSteps({ warehouseId, mapping, uploads, onClose }: Props) {
   const [file, setFile] = useState<PickedFile>();
   const [failure, setFailure] = useState<string>();
   const { send, isSending } = useSend(uploadStockFile);
@@ -46,15 +56,14 @@ function UploadSteps({ warehouseId, mapping, onClose }: Props) {
       setFailure(describeUnusable(error));
     }
   };
-  const upload = async ({ name, bytes, modifiedAt }: PickedFile): Promise<void> => {
+  const upload = async (picked: PickedFile): Promise<void> => {
     setFailure(undefined);
     try {
-      const modified_at = modifiedAt ?? new Date().toISOString();
-      await send({ params: { warehouseId }, body: { name, packed: await packFile(bytes), modified_at } });
+      await send({ params: { warehouseId }, body: await packUpload(picked) });
       onClose();
-      showSuccessToast(words.uploaded(name));
+      showSuccessToast(words.uploaded(picked.name));
     } catch (error) {
-      setFailure(formatFailure(words.failed, error));
+      setFailure(explainFileFailure(words.failed, error));
     }
   };
   return (
@@ -62,7 +71,10 @@ function UploadSteps({ warehouseId, mapping, onClose }: Props) {
       {file && preview ? (
         <FilePreview file={file} mapping={mapping} preview={preview} />
       ) : (
-        <ChooseStockFile onFile={(chosen) => void pick(chosen)} />
+        <>
+          <ChooseStockFile onFile={(chosen) => void pick(chosen)} />
+          {uploads.length > 0 && <LastUploads uploads={uploads} />}
+        </>
       )}
       {!file && failure !== undefined && <FileRefusal>{failure}</FileRefusal>}
       <FormFailure form={{ failure: file && failure }} />
@@ -77,5 +89,20 @@ function UploadSteps({ warehouseId, mapping, onClose }: Props) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+function LastUploads({ uploads }: Pick<Props, 'uploads'>) {
+  const timeZone = useCompanyTimeZone();
+  return (
+    <ShortTable
+      name={words.lastUploads}
+      headers={[words.uploadedAt, words.file, words.size]}
+      rows={uploads.map(({ name, byte_count: bytes, uploaded_at: at }) => [
+        formatExactTime(at, timeZone),
+        name,
+        formatNumber(bytes),
+      ])}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** Every word on the screens of files of stock, component by component. */
 import { formatDateName } from '#shared/date-name.ts';
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import type { FileField } from '../rules/fields.ts';
 import type { AsOfOrigin } from '../rules/mapping.ts';
 import type { FileMoment } from '../rules/moments.ts';
@@ -34,6 +34,7 @@ export const formatFileMoment = (moment: FileMoment): string =>
     : `${formatDateName(moment.day)}${moment.time === null ? '' : `, ${moment.time}`}`;
 
 export const pickedFileWords = {
+  tooLarge: 'This file is too large to upload, even compressed. Remove rows or columns that aren’t needed.',
   unreadable: 'The file can’t be read. Try another one.',
 } as const;
 
@@ -104,7 +105,6 @@ export const filePreviewWords = {
   reason: 'Reason',
   column: (letter: string) => `Column ${letter}`,
   note: (note: string) => `${note}.`,
-  fieldNote: (field: string, units: number) => `${field}: ${formatNumber(units)}`,
 } as const;
 
 export const uploadFileWords = {
@@ -113,11 +113,12 @@ export const uploadFileWords = {
   uploading: 'Uploading…',
   failed: 'Failed to upload the file',
   uploaded: (name: string) => `${name} uploaded. Syncing now`,
-  lastUploads: 'Last uploads',
+  lastUploads: 'Last Uploads',
+  file: 'File',
+  size: 'Bytes',
+  uploadedAt: 'Uploaded',
   cancel: 'Cancel',
   chooseAnotherFile: 'Choose Another File',
-  setUpColumns: 'Set Up Columns',
-  tooLarge: 'This file is too large to upload, even compressed. Remove rows or columns that aren’t needed.',
 } as const;
 
 /** The columns of the template, and a row that shows what belongs in them. */

@@ -94,9 +94,11 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
   const { had, heldBack } = run;
   const now = clock();
   if (reading.unchanged !== undefined) return noteUnchanged(run, reading, { db, clock });
-  if (heldBack?.acceptedBy === null && heldBack.version !== undefined && heldBack.version === reading.version)
-    return holdBack(run, heldBack, { db, clock });
-  const held = heldBack && { size: heldBack, isAccepted: heldBack.acceptedBy !== null };
+  // The same once more confirms nothing.
+  const isHeldAlready =
+    heldBack?.acceptedBy === null && heldBack.version !== undefined && heldBack.version === reading.version;
+  const held =
+    heldBack && !isHeldAlready ? { size: heldBack, isAccepted: heldBack.acceptedBy !== null } : null;
   if (reading.size && had && isSuspicious(had, reading.size, held)) {
     const { rows, units } = reading.size;
     const message =
@@ -104,7 +106,8 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
       `${formatCount(had.rows, 'row')} with ${formatCount(had.units, 'unit')}. That looks wrong, so the last good data is kept ` +
       'until the next sync confirms it or an admin accepts it.';
     const { version } = reading;
-    const found = { at: now.toISOString(), message, rows, units, acceptedBy: null, version };
+    const at = isHeldAlready ? heldBack.at : now.toISOString();
+    const found = { at, message, rows, units, acceptedBy: null, version };
     return holdBack(run, found, { db, clock });
   }
   await db.transaction().execute(async (tx) => {
@@ -142,12 +145,12 @@ function describeRemarks({ setAside = 0, examples = [], notes = [] }: SourceRead
 
 /** The same as before is no news: what is known stays as old as it was. */
 function noteUnchanged(run: Run, reading: SourceReading, { db, clock }: Ending): Promise<void> {
-  const { rows, cursor, lookAgainSeconds, unchanged = '' } = reading;
+  const { cursor, lookAgainSeconds, unchanged = '' } = reading;
   return db.transaction().execute((tx) =>
     endRun(tx, run, {
       now: clock(),
       end: { status: 'succeeded', hasMore: false, lookAgainSeconds },
-      run: { status: 'succeeded', row_count: rows, change_count: 0, message: unchanged },
+      run: { status: 'succeeded', change_count: 0, message: unchanged },
       source: {
         failures_in_row: 0,
         last_error: null,

@@ -111,8 +111,10 @@ test('of a warehouse whose files are fetched, the newest one is shown; a failure
 });
 
 test('an upload says first what is read of it, and what the server refuses', async () => {
-  const { user } = await openToronto(MAPPED);
+  const uploads = [{ id: 1, name: 'last.csv', byte_count: 1200, uploaded_at: '2026-11-20T18:00:00.000Z' }];
+  const { user } = await openToronto({ ...MAPPED, uploads });
   await user.click(await screen.findByRole('button', { name: 'Upload File' }));
+  expect(await screen.findByRole('table', { name: 'Last Uploads' })).toHaveTextContent(/last\.csv1,200/);
   await drop(new File(['SKU,Pieces\nA,1'], 'other.csv'));
   const dialog = await findDialog('Upload File');
   expect(await dialog.findByText(/The column “Qty” is missing/)).toBeVisible();
