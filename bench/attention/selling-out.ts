@@ -13,7 +13,9 @@ import { readSettings } from '#server/settings.ts';
 import { COMPANY, SECRETS } from '../seed/company.ts';
 import type { AttentionCompany } from './company.ts';
 
-const WAREHOUSE = 'tive';
+// Its parcels are called as it is, so that it has a share of what sells.
+const WAREHOUSE = 'uk';
+const WAREHOUSE_NUMBER = 2;
 const SOURCE = `warehouse:${WAREHOUSE}`;
 const CLIENT = 1;
 const SETTLED_WITHIN_MS = 180_000;
@@ -40,7 +42,7 @@ export async function withSellingOut(
   const vendor = await createMintsoftEmulator({
     users: [],
     staticKeys: Object.values(SECRETS),
-    warehouses: [{ id: 1, name: 'TIVE', clientName: 'Touchline' }],
+    warehouses: [{ id: WAREHOUSE_NUMBER, name: 'UK', clientName: 'Touchline' }],
     stock: () => full.map((row) => (soldOut?.skus.has(row.sku) ? { ...row, level: 0, allocated: 0 } : row)),
   });
   const sources = openVendor(vendor.origin);
