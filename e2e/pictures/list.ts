@@ -60,10 +60,16 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/warehouse/tive',
     about:
       'Every SKU in a warehouse with what’s on hand, reserved, low or quarantined. Open a SKU to see when its stock ' +
-      'came, went and ran out, in every location.',
+      'came, went and ran out, in every location. For a warehouse that only sends files, set up their columns once.',
     pictures: [
       { name: 'warehouse', shows: 'the stock of a warehouse by SKU, with a badge of its state' },
       { name: 'sku', shows: 'the history of a SKU beside the list', at: '/warehouse/tive?sku=TL-CP-M-EU' },
+      {
+        name: 'columns',
+        shows: 'a list as its warehouse sends it, what its columns say, and what is read',
+        at: '/warehouse/toronto?dialog=columns',
+        open: async (page) => page.getByRole('table', { name: 'First SKUs' }).waitFor(),
+      },
     ],
   },
   ...thingScreens,
