@@ -56,7 +56,7 @@ test('from a spreadsheet that no one prepared to the total of the dashboard, in 
   await expect(dialog.getByText('5 SKUs, 12,264 units on hand, 11,980 units available')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save and Upload' }).click();
-  await expect(page.getByText('Columns saved. The newest file syncs now')).toBeVisible();
+  await expect(page.getByText('Columns saved. Syncing the newest file now')).toBeVisible();
   await expect(page.getByRole('row', { name: /TL-CP-M-US/ })).toContainText('10,050', { timeout: 60_000 });
   // Nothing is known of its numbers, which is not zero.
   await page.getByRole('switch', { name: /Include Out of Stock/ }).check();
