@@ -46,6 +46,8 @@ export async function restoreBackup({
     await fill(client, header, file);
     for (const migration of later) await runWithin(client, migration);
     await client.query('commit');
+    // What held within the transaction has ended with it.
+    await client.query('set statement_timeout = 0');
     await client.query('analyze');
     return { madeAt: header.madeAt, tables };
   } finally {
