@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guessDecimalMark, parseUnits } from './quantities.ts';
+import { guessDecimalMark, isNumberLike, parseUnits } from './quantities.ts';
 
 test.each([
   ['12', '.', 12],
@@ -97,4 +97,12 @@ test('nothing that is written makes it fail, and what it reads is whole', () => 
       expect(Number.isInteger(units)).toBe(true);
     }),
   );
+});
+
+test('a cell of a hundred thousand digits is no number, and is not searched for one for minutes', () => {
+  const digits = `${'1'.repeat(100_000)}!`;
+  const start = performance.now();
+  expect(isNumberLike(digits)).toBe(false);
+  expect(parseUnits(digits, '.')).toEqual({ problem: `“${'1'.repeat(40)}…” isn’t a number` });
+  expect(performance.now() - start).toBeLessThan(1000);
 });

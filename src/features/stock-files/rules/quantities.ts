@@ -13,10 +13,15 @@ const SPACES = /[\s\u00A0\u2007\u2009\u202F'’]/gu;
 const WRITTEN =
   /^([-−+]?)(\(?)([\d.,\s\u00A0\u2007\u2009\u202F'’]*\d[.,\d]*)(\)?)(-?)\s*(?:[a-zA-Zäöü]{1,8}\.?)?$/u;
 const UNITS_MAX = 100_000_000;
+/** No number is longer; a file that someone else writes may have cells of any length. */
+const WRITTEN_MAX = 60;
+
+const matchWritten = (text: string): RegExpExecArray | null =>
+  text.length > WRITTEN_MAX ? null : WRITTEN.exec(text);
 
 /** Whether a cell can be a number, whatever its marks mean. */
 export const isNumberLike = (cell: RowCell | undefined): boolean =>
-  typeof cell === 'number' || (typeof cell === 'string' && WRITTEN.test(formatCell(cell)));
+  typeof cell === 'number' || (typeof cell === 'string' && matchWritten(formatCell(cell)) !== null);
 
 /** Whether a cell says nothing. */
 export const isNothing = (cell: RowCell | undefined): boolean => NOTHING.has(formatCell(cell).toLowerCase());
@@ -26,7 +31,7 @@ export function parseUnits(cell: RowCell | undefined, decimalMark: DecimalMark):
   if (typeof cell === 'number') return checkUnits(cell, String(cell));
   const text = formatCell(cell);
   if (NOTHING.has(text.toLowerCase())) return { units: null };
-  const [, minus, open, body = '', close, lateMinus] = WRITTEN.exec(text) ?? [];
+  const [, minus, open, body = '', close, lateMinus] = matchWritten(text) ?? [];
   const value = parseBody(body.trim(), decimalMark);
   if (value === undefined || (open === '(') !== (close === ')'))
     return { problem: `“${shorten(text)}” isn’t a number` };
