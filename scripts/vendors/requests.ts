@@ -23,10 +23,22 @@ export interface GraphqlVendor {
   version?: { name: string; endsOn: string };
 }
 
+const { items, purchaseOrders, purchaseOrderLines, receipts, inventoryAdjustments } = DEPOSCO_CALLS;
+const { customerReturns, customerReturnLines } = DEPOSCO_CALLS;
+/** Of its older calls, which tell the stock, no model is published. */
+const MODELLED_DEPOSCO_CALLS = {
+  items,
+  purchaseOrders,
+  purchaseOrderLines,
+  customerReturns,
+  customerReturnLines,
+  receipts,
+  inventoryAdjustments,
+};
+
 export const REST_VENDORS: readonly RestVendor[] = [
   { vendor: 'Amazon', host: /^sellingpartnerapi-\w+\.amazon\.com$/, calls: AMAZON_CALLS },
-  // Of its older calls, which tell the stock, no model is published.
-  { vendor: 'Deposco', host: /(^|\.)deposco\.com$/, calls: { items: DEPOSCO_CALLS.items } },
+  { vendor: 'Deposco', host: /(^|\.)deposco\.com$/, calls: MODELLED_DEPOSCO_CALLS },
   { vendor: 'Mintsoft', host: /^api\.mintsoft\.co\.uk$/, calls: MINTSOFT_CALLS },
   { vendor: 'ShipBob', host: /(^|\.|-)api\.shipbob\.com$/, calls: SHIPBOB_CALLS },
 ];

@@ -6,7 +6,18 @@ import {
   defineAvailableItem,
   fullInventoryItem,
   fullInventoryPage,
+  inboundOrder,
+  inventoryAdjustment,
+  orderLine,
+  receipt,
 } from './wire.ts';
+
+const PAGES = { businessUnit: {}, pageSize: {} } as const;
+const PAGE = {
+  schema: catalogPage,
+  refusedWithout: ['data', 'links[].rel', 'links[].href'],
+} as const;
+const CHANGED = { ...PAGES, updatedAfter: { format: 'date-time' } } as const;
 
 /** Every call that we make for data. Links to the next page of items have parameters of Deposco's own. */
 export const DEPOSCO_CALLS = {
@@ -35,9 +46,51 @@ export const DEPOSCO_CALLS = {
   items: {
     method: 'GET',
     path: '/items',
-    query: { businessUnit: {}, pageSize: {} },
-    schema: catalogPage,
+    query: PAGES,
+    ...PAGE,
     rows: [{ at: 'data', schema: catalogItem }],
-    refusedWithout: ['data', 'links[].rel', 'links[].href'],
+  },
+  purchaseOrders: {
+    method: 'GET',
+    path: '/orders/purchaseOrders',
+    query: CHANGED,
+    ...PAGE,
+    rows: [{ at: 'data', schema: inboundOrder }],
+  },
+  purchaseOrderLines: {
+    method: 'GET',
+    path: '/orders/purchaseOrders/{orderId}/orderLines',
+    query: { pageSize: {} },
+    ...PAGE,
+    rows: [{ at: 'data', schema: orderLine }],
+  },
+  customerReturns: {
+    method: 'GET',
+    path: '/orders/customerReturns',
+    query: CHANGED,
+    ...PAGE,
+    rows: [{ at: 'data', schema: inboundOrder }],
+  },
+  customerReturnLines: {
+    method: 'GET',
+    path: '/orders/customerReturns/{orderId}/orderLines',
+    query: { pageSize: {} },
+    ...PAGE,
+    rows: [{ at: 'data', schema: orderLine }],
+  },
+  receipts: {
+    method: 'GET',
+    path: '/receipts',
+    // Both are required.
+    query: { orderId: {}, orderLineId: {}, ...PAGES },
+    ...PAGE,
+    rows: [{ at: 'data', schema: receipt }],
+  },
+  inventoryAdjustments: {
+    method: 'GET',
+    path: '/inventory/inventoryAdjustments',
+    query: { ...PAGES, createdAfter: { format: 'date-time' } },
+    ...PAGE,
+    rows: [{ at: 'data', schema: inventoryAdjustment }],
   },
 } as const satisfies Record<string, DeclaredCall>;

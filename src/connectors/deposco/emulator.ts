@@ -6,9 +6,21 @@ import { answerAvailability } from './emulator/availability.ts';
 import { answerCatalogPage } from './emulator/catalog.ts';
 import { createCredentials } from './emulator/credentials.ts';
 import { answerFullInventory } from './emulator/full-inventory.ts';
+import {
+  answerAdjustments,
+  answerOrderLines,
+  answerInboundOrders,
+  answerReceipts,
+} from './emulator/inbound.ts';
 import type { DeposcoWorld } from './emulator/world.ts';
 
-export type { DeposcoFacilityStock, DeposcoItem, DeposcoWorld } from './emulator/world.ts';
+export type {
+  DeposcoAdjustment,
+  DeposcoFacilityStock,
+  DeposcoInboundOrder,
+  DeposcoItem,
+  DeposcoWorld,
+} from './emulator/world.ts';
 
 const UNAUTHORISED: EmulatorAnswer = {
   status: 401,
@@ -28,7 +40,10 @@ export function createDeposcoEmulator(world: DeposcoWorld, now = () => Date.now(
     if (request.path === '/oauth2/token') return undefined;
     if (request.path.includes('%20')) return BAD_REQUEST;
     if (request.path.startsWith('/integration/')) return isUser(request) ? undefined : UNAUTHORISED;
-    return hasToken(request) ? undefined : { status: 401, text: '' };
+    if (!hasToken(request)) return { status: 401, text: '' };
+    return world.lacks?.path.test(request.path)
+      ? { status: world.lacks.status, json: { errors: [{ errorMessage: 'Access is denied' }] } }
+      : undefined;
   }
 
   return createEmulator({
@@ -36,6 +51,12 @@ export function createDeposcoEmulator(world: DeposcoWorld, now = () => Date.now(
     routes: {
       'POST /oauth2/token': issueToken,
       'GET /latest/items': (request) => answerCatalogPage(world, request),
+      'GET /latest/orders/purchaseOrders': (request) => answerInboundOrders(world, request, 'purchase'),
+      'GET /latest/orders/purchaseOrders/:id/orderLines': (request) => answerOrderLines(world, request),
+      'GET /latest/orders/customerReturns': (request) => answerInboundOrders(world, request, 'return'),
+      'GET /latest/orders/customerReturns/:id/orderLines': (request) => answerOrderLines(world, request),
+      'GET /latest/receipts': (request) => answerReceipts(world, request),
+      'GET /latest/inventory/inventoryAdjustments': (request) => answerAdjustments(world, request),
       'GET /integration/:tenant/inventory/full': (request) => answerFullInventory(world, request),
       'GET /integration/:tenant/enterpriseinventory/:unit/availability': (request) =>
         answerAvailability(world, request),

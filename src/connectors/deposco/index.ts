@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/numbers.ts';
 import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
+import type { FlowProvider } from '../kit/warehouse-flow.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import {
   DEPOSCO_NAME,
@@ -8,14 +9,16 @@ import {
   type DeposcoAccountOptions,
 } from './account.ts';
 import { createAvailabilityReader } from './availability.ts';
-import { createCatalog, type CatalogOptions } from './catalog.ts';
+import { createCatalog } from './catalog.ts';
+import { createDeposcoFlow } from './flow.ts';
 import { createFullInventoryReader } from './full-inventory.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
+import { openSecondGeneration, type CatalogOptions } from './second-generation.ts';
 import type { CatalogItem } from './wire.ts';
 
 export { openDeposcoAccount } from './account.ts';
 export { DEPOSCO_CALLS } from './calls.ts';
-export type { CatalogOptions } from './catalog.ts';
+export type { CatalogOptions } from './second-generation.ts';
 
 export interface DeposcoOptions extends DeposcoAccountOptions {
   /** The login, where other warehouses are read with it, too; closed by what opened it. */
@@ -27,12 +30,14 @@ export interface DeposcoOptions extends DeposcoAccountOptions {
   facilities?: string[];
   quarantineMeasure?: string;
   pageSize?: number;
-  /** The source of the items' names and reorder points; without it they stay unknown. */
+  /** The second generation: the items' names and reorder points, and what comes in; without it both stay unknown. */
   catalog?: Omit<CatalogOptions, 'businessUnit'>;
 }
 
 /** One warehouse that is run on Deposco. */
 export interface Deposco {
+  /** Deliveries, returns and corrections; none where the second generation is not configured. */
+  flow: FlowProvider | undefined;
   /** The whole stock, or an error: never a part of it. */
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks credentials and rights; returns what it found. */
@@ -49,7 +54,9 @@ export function createDeposco(options: DeposcoOptions): Deposco {
   const account = options.account ?? openDeposcoAccount(options);
   const { http, credentials } = account;
   const common = { vendor: DEPOSCO_NAME, allowPrivate, log, clock, random, limits };
-  const catalog = catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit });
+  const second = catalogOptions && { ...catalogOptions, businessUnit };
+  const service = second && openSecondGeneration(common, second);
+  const catalog = second && createCatalog(common, second, service);
   const names = createCachedLookup({
     what: 'Names and reorder points',
     read: async (signal) => (await catalog?.items(signal)) ?? [],
@@ -71,6 +78,16 @@ export function createDeposco(options: DeposcoOptions): Deposco {
   }
 
   return {
+    flow:
+      second &&
+      service &&
+      catalog &&
+      createDeposcoFlow(service, {
+        ...second,
+        vendor: DEPOSCO_NAME,
+        facilities,
+        requireAccess: catalog.items,
+      }),
     async readStock(signal) {
       const stock = await withCredentials((reader) => reader.read(signal));
       const { items, notes } = await names.read(signal);

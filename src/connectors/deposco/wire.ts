@@ -95,3 +95,64 @@ export const problem = z.object({
   errors: z.array(z.object({ errorMessage: z.string() })).optional(),
   errorMessages: z.array(z.string()).optional(),
 });
+
+const moment = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text));
+
+const numbered = z.object({ businessKey: z.object({ number: z.string().min(1) }) });
+/** How many units are in a pack is in its key, or in its type. */
+const pack = z.object({
+  businessKey: z.object({ type: z.string().nullish(), quantity: z.number().nullish() }).nullish(),
+});
+const self = z.object({ id: z.int() });
+
+export const orderLine = z.object({
+  self,
+  item: numbered,
+  pack: pack.nullish(),
+  orderPackQuantity: units.nullish(),
+  canceledPackQuantity: units.nullish(),
+  receivedPackQuantity: units.nullish(),
+});
+
+/** What is expected of a supplier or a customer. A list within a list has ten rows and says whether these are all. */
+export const inboundOrder = z.object({
+  self,
+  number: z.string().min(1),
+  orderStatus: z.string().nullish(),
+  plannedArrivalDate: moment.nullish(),
+  shipToFacility: numbered.nullish(),
+  updatedDate: moment.nullish(),
+  orderLines: z.object({ data: z.array(orderLine), complete: z.boolean().nullish() }),
+});
+export type InboundOrder = z.infer<typeof inboundOrder>;
+
+export type InboundOrderLine = z.infer<typeof orderLine>;
+
+export const receipt = z.object({
+  self,
+  receivedItem: numbered,
+  receivedPack: pack.nullish(),
+  receivedPackQuantity: units,
+  damaged: z.boolean().nullish(),
+  lotNumber: z.string().nullish(),
+  serialNumber: z.string().nullish(),
+  createdDate: moment,
+  createdBy: z.object({ businessKey: z.object({ username: z.string().nullish() }).nullish() }).nullish(),
+});
+export type DeposcoReceipt = z.infer<typeof receipt>;
+
+/** It names no user. */
+export const inventoryAdjustment = z.object({
+  self,
+  facility: numbered.nullish(),
+  item: numbered,
+  pack: pack.nullish(),
+  quantity: units,
+  actionType: z.string(),
+  inventoryStatus: z.string().nullish(),
+  reasonCode: z.string().nullish(),
+  lotNumber: z.string().nullish(),
+  serialNumber: z.string().nullish(),
+  createdDate: moment,
+});
+export type InventoryAdjustment = z.infer<typeof inventoryAdjustment>;

@@ -1,10 +1,20 @@
 import type { DeclaredCall } from '../kit/calls/declared-call.ts';
-import { inventoryRecord, list, mintsoftWarehouse, product, stockLevel } from './wire.ts';
+import {
+  changedProducts,
+  goodsIn,
+  inventoryRecord,
+  list,
+  mintsoftWarehouse,
+  product,
+  stockFlow,
+  stockLevel,
+} from './wire.ts';
 
 const WHERE = { WarehouseId: {}, ClientId: {} } as const;
 const PAGE = { PageNo: {}, Limit: {} } as const;
 
-// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are the only ones.
+// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data, but for a product's number:
+// these are the only ones.
 /** Every call that we make for data; rows are the answer itself. */
 export const MINTSOFT_CALLS = {
   stockLevels: {
@@ -27,6 +37,34 @@ export const MINTSOFT_CALLS = {
     query: { ClientId: {}, ...PAGE },
     schema: list,
     rows: [{ at: '', schema: product }],
+  },
+  goodsIn: {
+    method: 'GET',
+    path: '/api/ASN/List',
+    query: { ...WHERE, SinceLastUpdated: { format: 'date-time' }, IncludeASNItems: {}, ...PAGE },
+    schema: list,
+    rows: [{ at: '', schema: goodsIn }],
+  },
+  changedProducts: {
+    method: 'GET',
+    path: '/api/Product/StockLevels/UpdatedSince',
+    query: { FromDate: { format: 'date-time' } },
+    schema: changedProducts,
+  },
+  stockFlow: {
+    method: 'GET',
+    path: '/api/Product/{id}/StockFlow/Filtered',
+    query: {
+      FromDate: { format: 'date-time' },
+      ToDate: { format: 'date-time' },
+      WarehouseId: {},
+      // Several with semicolons between them.
+      Types: {},
+      IncludeOrders: {},
+      IncludeReturns: {},
+    },
+    schema: list,
+    rows: [{ at: '', schema: stockFlow }],
   },
   warehouses: {
     method: 'GET',

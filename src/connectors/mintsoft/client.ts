@@ -1,6 +1,7 @@
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import type { MintsoftAccount } from './account.ts';
 import { MINTSOFT_CALLS } from './calls.ts';
+import { createFlowCalls } from './flow-calls.ts';
 import { createListReader, MINTSOFT } from './lists.ts';
 import {
   inventoryRecord,
@@ -75,6 +76,8 @@ export function createMintsoftClient(
       });
       return checkRows({ vendor: MINTSOFT, what, schema: product, rows }).rows;
     },
+
+    ...createFlowCalls({ readList, readAll }, { warehouseId, ours, isOfThisWarehouse }),
 
     async warehouses(signal?: AbortSignal) {
       const what = 'list of warehouses';

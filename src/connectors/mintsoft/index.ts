@@ -2,10 +2,13 @@ import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
 import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
+import type { FlowProvider } from '../kit/warehouse-flow.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import { openMintsoftAccount, type MintsoftAccount, type MintsoftAccountOptions } from './account.ts';
 import { createMintsoftClient, type WarehouseAtMintsoft } from './client.ts';
+import { createMintsoftFlow } from './flow.ts';
 import { MINTSOFT } from './lists.ts';
+import { parseStamp } from './stamps.ts';
 import type { InventoryRecord, MintsoftProduct, MintsoftStockLevel } from './wire.ts';
 
 export type { MintsoftCredentials } from './keys.ts';
@@ -19,6 +22,8 @@ export interface MintsoftOptions extends MintsoftAccountOptions, WarehouseAtMint
 
 /** One warehouse that is run on Mintsoft. */
 export interface Mintsoft {
+  /** Deliveries, returns and corrections. */
+  flow: FlowProvider;
   /** The whole stock, or an error: never a part of it. */
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks the credentials and that the warehouse exists; returns what it found. */
@@ -56,6 +61,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   }
 
   return {
+    flow: createMintsoftFlow(client),
     async readStock(signal) {
       const levels = await client.stockLevels(signal);
       const inventory = await readInventoryIfAllowed(signal);
@@ -121,13 +127,4 @@ function toWarehouseLevel(
     isBundle: level.Bundle ?? false,
     updatedAt: parseStamp(level.LastUpdated),
   };
-}
-
-const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?/;
-
-/** Mintsoft's stamps have up to seven decimals and no zone; they are taken as UTC. */
-function parseStamp(text: string | null | undefined): Date | null {
-  const [stamp] = STAMP.exec(text ?? '') ?? [];
-  const date = new Date(`${stamp}Z`);
-  return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,4 +1,4 @@
-import { buildDeclaredQuery, type DeclaredQuery } from '../kit/calls/declared-call.ts';
+import { buildDeclaredQuery, fillDeclaredPath, type DeclaredQuery } from '../kit/calls/declared-call.ts';
 import { readPages } from '../kit/paging.ts';
 import type { TokenSource } from '../kit/tokens.ts';
 import type { VendorHttp } from '../kit/vendor-http.ts';
@@ -9,11 +9,16 @@ export const MINTSOFT = 'Mintsoft';
 const ROWS_MAX = 100_000;
 
 type ListCall = (typeof MINTSOFT_CALLS)[keyof typeof MINTSOFT_CALLS];
-type PagedCall = typeof MINTSOFT_CALLS.inventory | typeof MINTSOFT_CALLS.products;
+type PagedCall =
+  | typeof MINTSOFT_CALLS.inventory
+  | typeof MINTSOFT_CALLS.products
+  | typeof MINTSOFT_CALLS.goodsIn;
 
 interface ListRequest<Call extends ListCall> {
   what: string;
   call: Call;
+  /** The number in the path of a call that has one. */
+  id?: number;
   query: DeclaredQuery<Call>;
   signal: AbortSignal | undefined;
   /** Mintsoft reports a missing right to the call like a bad key. */
@@ -29,12 +34,13 @@ interface Connection {
 /** Reads Mintsoft's lists, whose rows are checked later. */
 export function createListReader({ http, tokens, baseUrl }: Connection) {
   async function readList<Call extends ListCall>(request: ListRequest<Call>): Promise<unknown[]> {
-    const { what, call, query, signal, isOptional = false } = request;
+    const { what, call, id, query, signal, isOptional = false } = request;
+    const path = id === undefined ? call.path : fillDeclaredPath(call, { id: String(id) });
     const { data } = await tokens.use(
       (key) =>
         http.request({
           what,
-          url: new URL(call.path, baseUrl),
+          url: new URL(path, baseUrl),
           query: buildDeclaredQuery(call, query),
           headers: { 'ms-apikey': key },
           schema: call.schema,
@@ -66,3 +72,5 @@ export function createListReader({ http, tokens, baseUrl }: Connection) {
 
   return { readList, readAll };
 }
+
+export type ListReader = ReturnType<typeof createListReader>;

@@ -52,3 +52,44 @@ export const mintsoftWarehouse = z.object({
 
 /** Rows are checked one by one later; anything that is not a list is a failure, never "zero stock". */
 export const list = z.array(z.unknown());
+
+/** Spelled as Mintsoft spells it. A quantity that is absent is unknown. */
+const goodsInItem = z.object({
+  ID: z.int(),
+  SKU: z.string().min(1),
+  QuantityExpected: units.nullish(),
+  QuantityReceieved: units.nullish(),
+  QuantityBooked: units.nullish(),
+});
+
+/** A delivery. Its own `Quantity` counts packages, and is not read; without its items it says nothing. */
+export const goodsIn = z.object({
+  ID: z.int(),
+  WarehouseId: z.int().nullish(),
+  ClientId: z.int().nullish(),
+  POReference: z.string().nullish(),
+  ASNStatus: z.object({ Name: z.string().nullish() }).nullish(),
+  EstimatedDelivery: z.string().nullish(),
+  BookedInDate: z.string().nullish(),
+  LastUpdated: z.string().nullish(),
+  Items: z.array(goodsInItem),
+});
+export type MintsoftGoodsIn = z.infer<typeof goodsIn>;
+
+/** Products whose stock has changed. */
+export const changedProducts = z.array(z.int().positive());
+
+/** A change of a product's stock: `IN`, `OUT`, `SCRAP` and others. */
+export const stockFlow = z.object({
+  ID: z.int(),
+  WarehouseId: z.int().nullish(),
+  SKU: z.string().min(1),
+  Quantity: units,
+  Flow: z.string().min(1),
+  Reason: z.string().nullish(),
+  LastUpdated: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/),
+  LastUpdatedByUser: z.string().nullish(),
+  BatchNo: z.string().nullish(),
+  SerialNo: z.string().nullish(),
+});
+export type MintsoftStockFlow = z.infer<typeof stockFlow>;

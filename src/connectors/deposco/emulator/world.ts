@@ -16,6 +16,46 @@ export interface DeposcoItem {
   stock: DeposcoFacilityStock[];
 }
 
+/** What is expected of a supplier, or sent back by a customer. */
+export interface DeposcoInboundOrder {
+  id: number;
+  kind: 'purchase' | 'return';
+  number: string;
+  /** `New`, `Partial Receipt`, `Closed`, `Canceled`. */
+  status: string;
+  facility: string;
+  expectedAt: Date;
+  updatedAt: Date;
+  lines: {
+    id: number;
+    sku: string;
+    ordered: number;
+    /** What was received of it. */
+    receipts: {
+      id: number;
+      units: number;
+      at: Date;
+      user: string;
+      isDamaged?: boolean;
+      serialNumber?: string;
+    }[];
+    /** Fields that are answered otherwise. */
+    spoiled?: Record<string, unknown>;
+  }[];
+}
+
+export interface DeposcoAdjustment {
+  id: number;
+  facility: string;
+  sku: string;
+  units: number;
+  /** `Adjustment`, `Status Change`. */
+  action: string;
+  status: string;
+  reason: string;
+  at: Date;
+}
+
 /** The emulator's data; read at every request, so it may change while it runs. */
 export interface DeposcoWorld {
   tenant: string;
@@ -27,4 +67,8 @@ export interface DeposcoWorld {
   /** The name under which this tenant shows quarantined units. */
   quarantineMeasure?: string;
   items(): DeposcoItem[];
+  inboundOrders?(): DeposcoInboundOrder[];
+  adjustments?(): DeposcoAdjustment[];
+  /** What this client may not call. */
+  lacks?: { path: RegExp; status: 403 | 404 };
 }

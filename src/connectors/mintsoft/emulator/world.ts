@@ -25,12 +25,53 @@ export interface MintsoftStock {
   spoiled?: Record<string, unknown>;
 }
 
+/** A delivery that a warehouse expects or has booked in. */
+export interface MintsoftDelivery {
+  id: number;
+  reference: string;
+  /** `NEW`, `PARTBOOKED`, `BOOKEDIN`. */
+  status: string;
+  clientId: number;
+  expectedOn: Date;
+  bookedInAt: Date | null;
+  updatedAt: Date;
+  items: {
+    id: number;
+    productId: number;
+    sku: string;
+    expected: number;
+    received: number;
+    booked: number;
+    /** Fields that are answered otherwise; one that is undefined is left out. */
+    spoiled?: Record<string, unknown>;
+  }[];
+}
+
+/** A change of a product's stock that no order made. */
+export interface MintsoftFlow {
+  id: number;
+  productId: number;
+  sku: string;
+  /** `IN`, `OUT`, `SCRAP`. */
+  flow: string;
+  quantity: number;
+  reason: string;
+  user: string;
+  at: Date;
+  isReturn?: boolean;
+  serialNumber?: string;
+}
+
 export interface MintsoftWorld {
   users: { username: string; password: string }[];
   /** Keys that an administrator has made; they do not expire. */
   staticKeys: string[];
   warehouses: { id: number; name: string; clientName: string }[];
   stock(warehouseId: number): MintsoftStock[];
+  deliveries?(warehouseId: number): MintsoftDelivery[];
+  flows?(warehouseId: number): MintsoftFlow[];
+  /** What this account may not call; Mintsoft itself answers a missing right with 401. */
+  lacks?: { path: RegExp; status: 401 | 403 | 404 };
   /** How many calls a second it takes, which Mintsoft does not publish; any number where left out. */
   rate?: Rate;
   /** For some users Mintsoft answers all rows, whatever warehouse was requested. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { computeFullJitter } from '#shared/full-jitter.ts';
-import { CIRCUIT } from './circuit.ts';
-import type { Fault } from './faults.ts';
-import { catchConnectorError, fiftyRows, startMisbehavingVendor } from './testing/misbehaving-vendor.ts';
-import { BACKOFF } from './waits.ts';
+import { CIRCUIT } from '../circuit.ts';
+import type { Fault } from '../faults.ts';
+import { catchConnectorError, fiftyRows, startMisbehavingVendor } from './misbehaving-vendor.ts';
+import { BACKOFF } from '../waits.ts';
 
 test('a vendor that works is called once', async () => {
   const vendor = await startMisbehavingVendor();

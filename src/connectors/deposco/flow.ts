@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { checkRows } from '../kit/rows.ts';
+import {
+  readIfOffered,
+  type FlowProvider,
+  type FlowReading,
+  type GoodsInReading,
+} from '../kit/warehouse-flow.ts';
+import { DEPOSCO_CALLS } from './calls.ts';
+import { countUnits, toAdjustment, toGoodsIn } from './flow-words.ts';
+import { createOrderReader, type OrderReader } from './inbound-orders.ts';
+import type { SecondGeneration } from './second-generation.ts';
+import { inventoryAdjustment, type InboundOrderLine } from './wire.ts';
+
+const SCOPES = 'purchaseOrders/read customerReturns/read receipts/read inventoryAdjustments/read';
+/** What was booked while the last reading ran is read again. */
+const OVERLAP_MS = 3 * 3_600_000;
+
+interface FlowOptions {
+  vendor: string;
+  businessUnit: string;
+  facilities?: readonly string[] | undefined;
+  scope?: string | undefined;
+  /** A call that every client may make. */
+  requireAccess: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Deliveries, returns and corrections of a business unit, where the client may see them. */
+export function createDeposcoFlow(service: SecondGeneration, options: FlowOptions): FlowProvider {
+  const { vendor, businessUnit, facilities, requireAccess } = options;
+  const tokens = service.createTokens(options.scope ?? SCOPES);
+  const isOurs = (facility: string | undefined): boolean =>
+    facilities === undefined || (facility !== undefined && facilities.includes(facility));
+  const orders = createOrderReader(service, tokens, { vendor, businessUnit, isOurs });
+
+  async function readAdjustments(since: Date, signal: AbortSignal) {
+    const what = 'inventory adjustments';
+    const call = DEPOSCO_CALLS.inventoryAdjustments;
+    const query = { businessUnit, pageSize: 50, createdAfter: since.toISOString() };
+    const rows = await service.readAll(tokens, { what, call, query, signal, isOptional: true });
+    const isWanted = ({ facility }: z.infer<typeof inventoryAdjustment>) =>
+      isOurs(facility?.businessKey.number);
+    return checkRows({ vendor, what, schema: inventoryAdjustment, rows, isWanted });
+  }
+
+  return {
+    readGoodsIn: ({ since, booked, signal }) =>
+      readIfOffered(
+        () => readDeliveries(orders, { since, booked, signal }),
+        () => requireAccess(signal),
+      ),
+
+    readFlow: ({ cursor, since, now, signal }) =>
+      readIfOffered(
+        async (): Promise<FlowReading> => {
+          const { first, from } = findSpan(cursor, since);
+          const adjusted = await readAdjustments(from, signal);
+          const returned = await readReturns(orders, from, signal);
+          return {
+            rows: [...adjusted.rows.map(toAdjustment), ...returned.rows],
+            setAside: adjusted.setAside + returned.setAside,
+            examples: [...adjusted.examples, ...returned.examples].slice(0, 3),
+            knownFrom: new Date(first),
+            knownUntil: now,
+            cursor: { first, until: now.toISOString() } satisfies z.infer<typeof flowCursor>,
+            hasMore: false,
+          };
+        },
+        () => requireAccess(signal),
+      ),
+  };
+}
+
+const flowCursor = z.object({ first: z.iso.datetime(), until: z.iso.datetime() });
+
+function findSpan(cursor: unknown, since: Date): { first: string; from: Date } {
+  const { data: last } = flowCursor.safeParse(cursor);
+  return last
+    ? { first: last.first, from: new Date(Date.parse(last.until) - OVERLAP_MS) }
+    : { first: since.toISOString(), from: since };
+}
+
+interface WantedDeliveries {
+  since: Date;
+  booked: ReadonlyMap<string, number>;
+  signal: AbortSignal;
+}
+
+async function readDeliveries(
+  orders: OrderReader,
+  { since, booked, signal }: WantedDeliveries,
+): Promise<GoodsInReading> {
+  const { orders: found, ...read } = await orders.readOrders('purchaseOrders', { since, signal });
+  const bookings = [];
+  for (const { order, lines } of found)
+    for (const line of lines)
+      if (hasNewReceipts(line, booked))
+        bookings.push(...(await orders.readReceipts('purchaseOrders', { order, line, signal })));
+  return { ...read, rows: found.map(({ order, lines }) => toGoodsIn(order, lines)), bookings };
+}
+
+async function readReturns(orders: OrderReader, since: Date, signal: AbortSignal) {
+  const { orders: found, ...read } = await orders.readOrders('customerReturns', { since, signal });
+  const rows = [];
+  for (const { order, lines } of found)
+    for (const line of lines)
+      if ((line.receivedPackQuantity ?? 0) > 0)
+        rows.push(...(await orders.readReceipts('customerReturns', { order, line, signal })));
+  return { ...read, rows };
+}
+
+/** Each line of receipts costs a call, so that those are asked for alone of which another number is received than is known. */
+function hasNewReceipts(line: InboundOrderLine, booked: ReadonlyMap<string, number>): boolean {
+  const received = countUnits(line.receivedPackQuantity ?? null, line.pack);
+  if (received === null) return (line.receivedPackQuantity ?? 0) > 0;
+  return received !== (booked.get(String(line.self.id)) ?? 0);
+}
