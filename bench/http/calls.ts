@@ -56,6 +56,7 @@ import {
 import { getSkuHours, getSkuStock } from '#features/stock-memory/contract.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
 import { listInvitations } from '#features/users/contract/invitations.ts';
+import { listGoodsIn } from '#features/warehouses/contract/goods-in.ts';
 import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
 import { listViews } from '#features/views/contract.ts';
 import { about } from '#shared/about.ts';
@@ -121,6 +122,7 @@ const listStockCalls = (today: string): BenchCall[] => [
     query: { asOf: addDays(today, -40) },
     grows: true,
   }),
+  call(listGoodsIn, { name: 'warehouse goods in', params: { warehouseId: 'tive' } }),
   call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
   call(getSkuHours, { name: 'hours of one SKU', params: { sku: formatSku(7) } }),
   call(listFbaShipments, { name: 'Amazon inbound', isRemembered: true }),

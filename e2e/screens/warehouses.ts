@@ -10,6 +10,13 @@ export const warehouses: Screen[] = [
     as: 'user',
     shows: 'No items match your filters',
   },
+  { name: 'goods-in', path: '/warehouse/itb/goods-in', as: 'user', shows: /Goods In, ITB/ },
+  {
+    name: 'goods-in-none',
+    path: '/warehouse/itb/goods-in?search=nothing',
+    as: 'user',
+    shows: 'No Goods In Match Your Filters',
+  },
   {
     name: 'warehouse-past',
     path: `/warehouse/tive?asOf=${dayAgo(6)}`,

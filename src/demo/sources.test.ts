@@ -55,6 +55,8 @@ test('the real connectors read every source of the company to its end', () => {
   const counts = [...kinds].map(([kind, { length }]) => [kind, length]);
   expect(Object.fromEntries(counts)).toEqual({
     'warehouse-stock': 4,
+    'goods-in': 3,
+    'stock-flow': 3,
     'fba-stock': 4,
     'fba-inbound': 2,
     'fba-ledger': 2,

@@ -1,5 +1,6 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
+import type { FlowProvider } from '#connectors/kit/warehouse-flow.ts';
 import type { SharedTurns } from '#connectors/kit/vendor-http.ts';
 import { API_VERSION, API_VERSION_ENDS_ON, createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
@@ -14,6 +15,8 @@ import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { createShopReturnsSource } from '#features/sales/server/feeds/returns/shop-returns.ts';
 import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
 import { createParcelsSource } from '#features/shipping/server/feeds/parcels.ts';
+import { createGoodsInSource } from '#features/warehouses/server/feeds/goods-in/goods-in.ts';
+import { createStockFlowSource } from '#features/warehouses/server/feeds/goods-in/stock-flow.ts';
 import { createWarehouseStockSource } from '#features/warehouses/server/feeds/warehouse-stock.ts';
 import { createFileProvider, type FileWarehouse } from '#features/stock-files/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
@@ -119,10 +122,31 @@ function openWarehouses(
     const provider = openProvider(warehouse.id, feed);
     if (feed.vendor === 'none' || !provider) return [];
     const system = VENDOR_SYSTEMS[feed.vendor];
+    const timeZone = settings.COMPANY_TIME_ZONE;
     return [
-      createWarehouseStockSource({ ...warehouse, system, timeZone: settings.COMPANY_TIME_ZONE, provider }),
+      createWarehouseStockSource({ ...warehouse, system, timeZone, provider }),
+      ...openFlow({ ...warehouse, timeZone }, provider),
     ];
   });
+}
+
+/** Deliveries move by the hour: a quarter as often as stock is often enough. Corrections cost a call for each product. */
+function openFlow(
+  {
+    id,
+    name,
+    intervalSeconds,
+    timeZone,
+  }: { id: string; name: string; intervalSeconds: number; timeZone: string },
+  provider: { flow?: FlowProvider | undefined; retryNow(): void },
+): Source[] {
+  const { flow } = provider;
+  if (!flow) return [];
+  const fed = { id, name, timeZone, flow, retryNow: () => provider.retryNow() };
+  return [
+    createGoodsInSource({ ...fed, intervalSeconds: intervalSeconds * 4 }),
+    createStockFlowSource({ ...fed, intervalSeconds: intervalSeconds * 12 }),
+  ];
 }
 
 const LEDGER_INTERVAL_SECONDS = 4 * 3600;

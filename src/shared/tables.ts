@@ -5,9 +5,11 @@ export const SOURCE_KINDS = [
   'fba-ledger',
   'fba-stock',
   'finances',
+  'goods-in',
   'orders',
   'returns',
   'shipments',
+  'stock-flow',
   'warehouse-stock',
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -47,6 +49,8 @@ export const TABLES = [
   'fba_stock',
   'file_mappings',
   'frozen_targets',
+  'goods_in',
+  'goods_in_lines',
   'history',
   'invitations',
   'kit_import_rows',
@@ -94,6 +98,7 @@ export const TABLES = [
   'sku_forecasts',
   'stock_daily',
   'stock_daily_totals',
+  'stock_flows',
   'stock_hourly',
   'stock_latest',
   'stock_transfers',
@@ -106,6 +111,7 @@ export const TABLES = [
   'uploaded_files',
   'users',
   'usual_views',
+  'warehouse_feeds',
   'warehouse_stock',
   'webhook_destinations',
 ] as const;

@@ -1,5 +1,12 @@
-import type { DeposcoFacilityStock, DeposcoItem, DeposcoWorld } from '#connectors/deposco/emulator.ts';
+import type {
+  DeposcoAdjustment,
+  DeposcoFacilityStock,
+  DeposcoInboundOrder,
+  DeposcoItem,
+  DeposcoWorld,
+} from '#connectors/deposco/emulator.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
+import { listDemoChanges, listDemoDeliveries } from './warehouse-flow.ts';
 
 export const DEPOSCO = {
   tenant: 'DEMO',
@@ -13,6 +20,8 @@ export const DEPOSCO = {
 const MAIN_FACILITY = 'SAV1';
 const OVERFLOW_FACILITY = 'SAV2';
 const OVERFLOW_SHARE = 0.25;
+/** Numbers of returns are others than those of deliveries. */
+const RETURN_IDS = 100_000_000;
 
 export const createDeposcoWorld = (world: MovingWorld): DeposcoWorld => ({
   tenant: DEPOSCO.tenant,
@@ -22,7 +31,64 @@ export const createDeposcoWorld = (world: MovingWorld): DeposcoWorld => ({
   rate: { ratePerSecond: 4, burst: 8 },
   clients: [DEPOSCO.client],
   items: () => world.listLevels('itb').map(toDeposcoItem),
+  inboundOrders: () => [...listPurchaseOrders(world), ...listReturns(world)],
+  adjustments: () => listAdjustments(world),
 });
+
+/** A delivery that was booked short stays open for the rest. */
+const listPurchaseOrders = (world: MovingWorld): DeposcoInboundOrder[] =>
+  listDemoDeliveries(world, 'itb').map(({ id, reference, sku, expected, booked, arrivedAt, ...order }) => ({
+    id,
+    kind: 'purchase',
+    number: reference,
+    status: arrivedAt === null ? 'New' : booked < expected ? 'Partial Receipt' : 'Closed',
+    facility: MAIN_FACILITY,
+    expectedAt: order.expectedAt,
+    updatedAt: order.updatedAt,
+    lines: [
+      {
+        id,
+        sku,
+        ordered: expected,
+        receipts: arrivedAt === null ? [] : [{ id, units: booked, at: arrivedAt, user: 'dock1' }],
+      },
+    ],
+  }));
+
+const listReturns = (world: MovingWorld): DeposcoInboundOrder[] =>
+  listDemoChanges(world, 'itb')
+    .filter(({ kind }) => kind === 'returned')
+    .map(({ id, sku, units, person, at }) => ({
+      id: RETURN_IDS + id,
+      kind: 'return',
+      number: `RMA-${id}`,
+      status: 'Closed',
+      facility: MAIN_FACILITY,
+      expectedAt: at,
+      updatedAt: at,
+      lines: [
+        {
+          id: RETURN_IDS + id,
+          sku,
+          ordered: units,
+          receipts: [{ id: RETURN_IDS + id, units, at, user: person }],
+        },
+      ],
+    }));
+
+const listAdjustments = (world: MovingWorld): DeposcoAdjustment[] =>
+  listDemoChanges(world, 'itb')
+    .filter(({ kind }) => kind === 'adjusted')
+    .map(({ id, sku, units, text, at }) => ({
+      id,
+      facility: MAIN_FACILITY,
+      sku,
+      units,
+      action: 'Adjustment',
+      status: 'Available',
+      reason: text,
+      at,
+    }));
 
 function toDeposcoItem(level: CurrentLevel): DeposcoItem {
   const { product, lowStockLevel } = level.shelf;

@@ -1,8 +1,14 @@
-import type { MintsoftStock, MintsoftWorld } from '#connectors/mintsoft/emulator.ts';
+import type {
+  MintsoftDelivery,
+  MintsoftFlow,
+  MintsoftStock,
+  MintsoftWorld,
+} from '#connectors/mintsoft/emulator.ts';
 import { CATALOGUE, type WorldProduct } from '../world/catalogue.ts';
 import { HOUR } from '../world/days.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
-import { getPlaceRegion } from '../world/places.ts';
+import { getPlaceRegion, type PlaceId } from '../world/places.ts';
+import { listDemoChanges, listDemoDeliveries } from './warehouse-flow.ts';
 
 /** The numbers under which Mintsoft knows the company's two warehouses. */
 export const MINTSOFT_WAREHOUSES = [
@@ -23,8 +29,16 @@ export const createMintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
   staticKeys: [],
   rate: { ratePerSecond: 4, burst: 8 },
   warehouses: MINTSOFT_WAREHOUSES.map(({ id, name }) => ({ id, name, clientName: 'Demo company' })),
+  deliveries(warehouseId) {
+    const place = findPlace(warehouseId);
+    return place ? listMintsoftDeliveries(world, place) : [];
+  },
+  flows(warehouseId) {
+    const place = findPlace(warehouseId);
+    return place ? listMintsoftFlows(world, place) : [];
+  },
   stock(warehouseId) {
-    const place = MINTSOFT_WAREHOUSES.find(({ id }) => id === warehouseId)?.place;
+    const place = findPlace(warehouseId);
     if (!place) return [];
     const levels = world.listLevels(place);
     const bundles = CATALOGUE.filter(
@@ -37,6 +51,54 @@ export const createMintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
     ];
   },
 });
+
+const findPlace = (warehouseId: number): PlaceId | undefined =>
+  MINTSOFT_WAREHOUSES.find(({ id }) => id === warehouseId)?.place;
+
+const listMintsoftDeliveries = (world: MovingWorld, place: PlaceId): MintsoftDelivery[] =>
+  listDemoDeliveries(world, place).map(
+    ({ id, reference, sku, expected, booked, arrivedAt, ...delivery }) => ({
+      id,
+      reference,
+      status: arrivedAt === null ? 'NEW' : 'BOOKEDIN',
+      clientId: MINTSOFT_CLIENT_ID,
+      expectedOn: delivery.expectedAt,
+      bookedInAt: arrivedAt,
+      updatedAt: delivery.updatedAt,
+      items: [{ id, productId: productIds.get(sku) ?? 0, sku, expected, received: booked, booked }],
+    }),
+  );
+
+/** Each delivery is told a second time, as a change of its product. */
+const listMintsoftFlows = (world: MovingWorld, place: PlaceId): MintsoftFlow[] => [
+  ...listDemoChanges(world, place).map(({ id, sku, units, kind, text, person, at }) => ({
+    id,
+    productId: productIds.get(sku) ?? 0,
+    sku,
+    flow: units > 0 ? 'IN' : 'OUT',
+    quantity: Math.abs(units),
+    reason: text,
+    user: person,
+    at,
+    isReturn: kind === 'returned',
+  })),
+  ...listDemoDeliveries(world, place).flatMap(({ id, sku, booked, arrivedAt }) =>
+    arrivedAt === null
+      ? []
+      : [
+          {
+            id: 1_000_000_000 + id,
+            productId: productIds.get(sku) ?? 0,
+            sku,
+            flow: 'IN',
+            quantity: booked,
+            reason: `ASN ${id} booked in`,
+            user: 'goods.in',
+            at: arrivedAt,
+          },
+        ],
+  ),
+];
 
 /** A product that someone at the warehouse edits twice a day, and whose level is a text for an hour. */
 const OFTEN_EDITED = 'TL-CABLE-C';

@@ -1,7 +1,7 @@
 import { createCompanyCalendar, type CompanyCalendar, type WorldDay, parseDay } from './days.ts';
 import { computeDemand } from './orders/demand.ts';
 import { Ledger } from './stock/levels.ts';
-import { listAmazonAdjustments, listMishaps, toMishapMovement } from './stock/mishaps.ts';
+import { listAmazonAdjustments, listToldChanges, listMishaps, toMishapMovement } from './stock/mishaps.ts';
 import { type Movement, listDeliveryMovements, listOrderMovements } from './stock/movements.ts';
 import { type WorldOrder, drawDayOrders } from './orders/orders.ts';
 import { type WorldDelivery, planSupply } from './stock/supply.ts';
@@ -47,11 +47,13 @@ export function buildWorld({ seed, today: isoToday, timeZone }: WorldOptions): D
     drawDayOrders(seed, calendar, openingDay + index),
   );
   const demand = computeDemand(openingDay, ordersByDay);
-  const mishaps = [...listMishaps(openingDay, days), ...listAmazonAdjustments(openingDay, days)];
+  const told = listToldChanges(openingDay, days);
+  const mishaps = [...listMishaps(openingDay, days), ...listAmazonAdjustments(openingDay, days), ...told];
   // What is lost is bought again, so that no shelf runs dry; a pallet that was booked wrongly is not noticed.
   for (const { day, shelf, units, ...mishap } of mishaps) {
     const at = shelf * demand.days + day - openingDay;
-    if (units < 0 || 'reason' in mishap) demand.pieces[at] = (demand.pieces[at] ?? 0) - units;
+    if (units < 0 || 'reason' in mishap || 'kind' in mishap)
+      demand.pieces[at] = (demand.pieces[at] ?? 0) - units;
   }
   const { opening, deliveries } = planSupply(seed, demand);
 

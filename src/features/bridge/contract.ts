@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEDGER_KINDS } from '#features/amazon/rules.ts';
+import { FLOW_KINDS } from '#features/warehouses/rules/goods-in.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -134,10 +135,12 @@ export const getBridgeEvidence = defineEndpoint({
     'planned_shipments',
     'planned_shipment_lines',
     'fba_ledger_events',
+    'stock_flows',
     ...tables,
   ],
   access: 'signed-in',
-  summary: 'The orders, boxes, returns and transfers counted for a SKU between two closings',
+  summary:
+    'The orders, boxes, returns, transfers and provider’s entries counted for a SKU between two closings',
   query: z.object({ place: placeId, sku, from: isoDay, day: isoDay }),
   response: z.object({
     orders: z.array(z.object({ parcel: z.int(), order: z.string(), sku: z.string(), units: z.int() })),
@@ -146,6 +149,18 @@ export const getBridgeEvidence = defineEndpoint({
     restocks: z.array(z.object({ id: z.string(), order: z.string(), sku: z.string(), units: z.int() })),
     /** Of a pool of Amazon; below zero for what left. */
     ledger: z.array(z.object({ day: z.iso.date(), kind: z.enum(LEDGER_KINDS), units: z.int() })),
+    /** What a warehouse’s own provider says; below zero for what left. */
+    told: z.array(
+      z.object({
+        id: z.string(),
+        day: z.iso.date(),
+        kind: z.enum(FLOW_KINDS),
+        units: z.int().nullable(),
+        reason: z.string().nullable(),
+        person: z.string().nullable(),
+        reference: z.string().nullable(),
+      }),
+    ),
     transfers: z.array(
       z.object({ id: z.int(), kind: z.enum(TRANSFER_KINDS), units: z.int(), note: z.string().nullable() }),
     ),

@@ -210,9 +210,11 @@ export const SCREENS_OF_KIND: Record<SourceKind, readonly string[]> = {
   'fba-ledger': ['Amazon'],
   'fba-stock': ['Amazon', 'Dashboard', 'Planning'],
   finances: ['Sales'],
+  'goods-in': ['Warehouse', 'Stock Bridge', 'Supply'],
   orders: ['Sales', 'Dashboard', 'Forecast'],
   returns: ['Sales', 'Stock Bridge'],
   shipments: ['Shipping', 'Manufacturing'],
+  'stock-flow': ['Stock Bridge'],
   'warehouse-stock': ['Warehouse', 'Dashboard', 'Planning'],
 };
 

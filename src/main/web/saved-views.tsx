@@ -8,6 +8,7 @@ const SavedViewsPanel = lazy(async () => ({
 /** The parts of each screen's address that filter its list; what they are can be saved as a view. */
 const FILTERS: Record<string, readonly string[]> = {
   '/today': ['show'],
+  '/warehouse/$warehouseId/goods-in': ['search', 'state', 'sort'],
   '/warehouse/$warehouseId': ['search', 'filter', 'zero', 'sort'],
   '/planning': ['by', 'cells', 'range', 'runOut', 'demand', 'sort'],
   '/forecast': ['subject', 'channel', 'sort'],

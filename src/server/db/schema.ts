@@ -131,14 +131,18 @@ import type {
   FbaStockTable,
   FileMappingsTable,
   ConfigurationsTable,
+  GoodsInLinesTable,
+  GoodsInTable,
   OtherConfigurationsTable,
   SourcesTable,
   StockDailyTable,
   StockDailyTotalsTable,
+  StockFlowsTable,
   StockHourlyTable,
   StockLatestTable,
   SyncRunsTable,
   UploadedFilesTable,
+  WarehouseFeedsTable,
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
 
@@ -166,6 +170,9 @@ export interface UserRow {
 /** Each table is written by one area: the one named above its interface. */
 export interface Tables {
   deliveries: DeliveriesTable;
+  goods_in: GoodsInTable;
+  goods_in_lines: GoodsInLinesTable;
+  stock_flows: StockFlowsTable;
   webhook_destinations: WebhookDestinationsTable;
   brief_mails: BriefMailsTable;
   notification_addresses: NotificationAddressesTable;
@@ -202,6 +209,7 @@ export interface Tables {
   other_configurations: OtherConfigurationsTable;
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
+  warehouse_feeds: WarehouseFeedsTable;
   warehouse_stock: WarehouseStockTable;
   file_mappings: FileMappingsTable;
   uploaded_files: UploadedFilesTable;

@@ -23,6 +23,7 @@ const TABLES = [
   'catalogue_items',
   'factory_shipments',
   'fba_ledger_events',
+  'goods_in',
   'history',
   'order_restocks',
   'orders',
@@ -33,9 +34,11 @@ const TABLES = [
   'sources',
   'stock_daily',
   'stock_daily_totals',
+  'stock_flows',
   'stock_latest',
   'stock_transfers',
   'sync_runs',
+  'warehouse_feeds',
 ] as const;
 
 type Caller = ReturnType<TestServer['signedInAs']>;

@@ -39,6 +39,66 @@ export function listMishaps(firstDay: WorldDay, days: number): Mishap[] {
 const buildMishap = (day: WorldDay, shelf: number | undefined, units: number): Mishap[] =>
   shelf === undefined ? [] : [{ day, shelf, units }];
 
+/** What a warehouse itself tells of its stock: what customers sent back, fit for sale, and what a count corrected. */
+export interface ToldChange extends Mishap {
+  kind: 'returned' | 'adjusted';
+  text: string;
+  person: string;
+}
+
+const TOLD = [
+  {
+    place: 'tive',
+    sku: 'TL-CASE',
+    units: 2,
+    kind: 'returned',
+    text: 'Returned, good stock',
+    person: 'returns.desk',
+    everyDays: 7,
+    onDay: 3,
+  },
+  {
+    place: 'uk',
+    sku: 'TL-STRAP-L',
+    units: -2,
+    kind: 'adjusted',
+    text: 'Stock take: two fewer than counted',
+    person: 'm.hughes',
+    everyDays: 14,
+    onDay: 4,
+  },
+  {
+    place: 'itb',
+    sku: 'TL-CASE',
+    units: 1,
+    kind: 'returned',
+    text: '',
+    person: 'returns1',
+    everyDays: 7,
+    onDay: 5,
+  },
+  {
+    place: 'itb',
+    sku: 'TL-STRAP-M',
+    units: -4,
+    kind: 'adjusted',
+    text: 'CYCLE COUNT',
+    person: '',
+    everyDays: 14,
+    onDay: 9,
+  },
+] as const;
+
+/** Every week something is sent back to a warehouse, and every second one a count corrects something. */
+export const listToldChanges = (firstDay: WorldDay, days: number): ToldChange[] =>
+  TOLD.flatMap(({ place, sku, everyDays, onDay, ...change }) => {
+    const shelf = findShelfIndex(place, sku);
+    const all = Array.from({ length: days }, (_, index) => firstDay + index);
+    return shelf === undefined
+      ? []
+      : all.filter((day) => day % everyDays === onDay).map((day) => ({ ...change, day, shelf }));
+  });
+
 /** What Amazon finds out about its own stock, and writes into its ledger. */
 export interface AmazonAdjustment extends Mishap {
   /** Amazon's code. */

@@ -1,7 +1,7 @@
 import type { PlaceMovement } from './bridge-place.ts';
 
 /** Units of one variant that a planned shipment took from one place to another. */
-interface PlannedTransfer {
+export interface PlannedTransfer {
   source: string;
   destination: string;
   leftOn: string;

@@ -69,6 +69,7 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
     boxes: [],
     transfers: [],
     restocks: [{ id: '5001', order: '#1029', sku: 'CP-M', units: 2 }],
+    told: [],
     ledger: [],
   });
   const { user } = await renderPage(<BridgePage />);

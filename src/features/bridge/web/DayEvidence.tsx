@@ -21,8 +21,8 @@ export const DayEvidence = (props: Props) => (
     heading={words.heading}
     failed={words.failed}
     skeleton={<p>{words.loading}</p>}
-    isEmpty={({ orders, boxes, restocks, transfers, ledger }) =>
-      orders.length + boxes.length + restocks.length + transfers.length + ledger.length === 0
+    isEmpty={({ orders, boxes, restocks, transfers, ledger, told }) =>
+      [orders, boxes, restocks, transfers, ledger, told].every(({ length }) => length === 0)
     }
     empty={
       <p className={styles['note']}>
@@ -30,7 +30,7 @@ export const DayEvidence = (props: Props) => (
       </p>
     }
   >
-    {({ orders, boxes, restocks, transfers, ledger }) => (
+    {({ orders, boxes, restocks, transfers, ledger, told }) => (
       <ShortTable
         name={words.counted}
         headers={[words.kindColumn, words.name, words.units]}
@@ -54,6 +54,11 @@ export const DayEvidence = (props: Props) => (
             describeTransferKind(kind),
             note ?? words.no(id),
             formatNumber(units),
+          ]),
+          ...told.map((flow): ShortCell[] => [
+            words.told[flow.kind],
+            words.toldBy(flow),
+            flow.units === null ? NO_VALUE : formatSigned(flow.units),
           ]),
           ...ledger.map(({ day, kind, units }): ShortCell[] => [
             words.amazonsLedger,

@@ -1,6 +1,13 @@
 /** Every word on the screens of bridge, component by component. */
 import { formatCount, formatDate, formatMoney, formatNumber, formatSigned } from '#web/format.ts';
 
+interface ToldEntry {
+  day: string;
+  reason: string | null;
+  person: string | null;
+  reference: string | null;
+}
+
 export const bridgePageWords = {
   sevenDays: '7 Days',
   thirtyDays: '30 Days',
@@ -56,6 +63,14 @@ export const dayEvidenceWords = {
   restocked: 'Return',
   no: (id: number) => `No. ${id}`,
   amazonsLedger: 'Amazon’s Ledger',
+  told: {
+    booked: 'Booked In by Provider',
+    returned: 'Return, by Provider',
+    adjusted: 'Provider’s Correction',
+    other: 'By Provider, Not Counted',
+  },
+  toldBy: ({ day, reason, person, reference }: ToldEntry) =>
+    [reason, reference, person === null ? null : `by ${person}`, formatDate(day)].filter(Boolean).join(', '),
 } as const;
 
 export const reasonFormWords = {

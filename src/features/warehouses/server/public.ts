@@ -14,3 +14,4 @@ export { listBundleReports, listAvailableUnits } from './queries/list-bundle-she
 export { sumTotalStock } from './queries/sum-total-stock.ts';
 export { createWarehouseFinder } from './queries/find-warehouses.ts';
 export { countsQuarantineOnHand } from '../systems/rules/detect-system.ts';
+export { findFirstToldDay, listToldFlows, type ToldFlow } from './queries/goods-in/list-flows.ts';

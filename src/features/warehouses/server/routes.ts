@@ -4,7 +4,9 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { listGoodsIn } from '../contract/goods-in.ts';
 import * as contract from '../contract.ts';
+import { describeGoodsIn } from './routes/describe-goods-in.ts';
 import { describeWarehouses, readWarehouse } from './routes/read-warehouse.ts';
 import { type Warehouse } from './public.ts';
 
@@ -28,5 +30,9 @@ export function registerWarehousesRoutes(
         now,
       }),
     { until: findNextStateChange },
+  );
+
+  serve(app, listGoodsIn, ({ db, params, now }) =>
+    describeGoodsIn(db, warehouses, { warehouseId: params.warehouseId, now }),
   );
 }

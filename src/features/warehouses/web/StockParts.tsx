@@ -27,6 +27,7 @@ export function StockActions({ warehouseId }: { warehouseId: string }) {
     <>
       <WarehouseSwitch warehouseId={warehouseId} />
       <LinkButton to="/dashboard">{words.dashboard}</LinkButton>
+      <LinkButton to={`/warehouse/${warehouseId}/goods-in`}>{words.goodsIn}</LinkButton>
       {asOf === undefined && (
         <RefreshPanel
           of={({ id }) => id === formatWarehousePlace(warehouseId)}

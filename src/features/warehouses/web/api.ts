@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
+import { listGoodsIn } from '../contract/goods-in.ts';
 import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 
 /** Between the live events of syncs, in case one was missed. */
@@ -16,3 +17,6 @@ export const useWarehouseInventory = (warehouseId: string, asOf?: string) =>
     ...defineQuery(warehouseInventory, { params: { warehouseId }, query: { asOf } }),
     refetchInterval: asOf === undefined && REFRESH_MS,
   });
+
+export const useGoodsIn = (warehouseId: string) =>
+  useQuery({ ...defineQuery(listGoodsIn, { params: { warehouseId } }), refetchInterval: REFRESH_MS });

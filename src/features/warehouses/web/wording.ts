@@ -58,6 +58,7 @@ export const stockColumnsPanelWords = {
 
 export const stockPartsWords = {
   dashboard: 'Dashboard',
+  goodsIn: 'Goods In',
   descending: 'Descending',
   ascending: 'Ascending',
   offline: 'Offline',

@@ -23,6 +23,15 @@ export const DETAIL_AREAS: NavigationArea[] = [
       import('#features/warehouses/web/WarehousePage.tsx').then(({ WarehousePage }) => WarehousePage),
   },
   {
+    path: '/warehouse/$warehouseId/goods-in',
+    label: words.goodsIn,
+    icon: IconBuildingWarehouse,
+    access: 'signed-in',
+    isDetail: true,
+    page: () =>
+      import('#features/warehouses/web/goods-in/GoodsInPage.tsx').then(({ GoodsInPage }) => GoodsInPage),
+  },
+  {
     path: '/sku/$sku',
     label: words.sku,
     icon: IconTags,

@@ -70,6 +70,7 @@ export const settingsScreenWords = {
 
 export const detailAreasWords = {
   accessDeniedCustomers: 'Access Denied - Your role can’t see customers.',
+  goodsIn: 'Goods In',
   warehouse: 'Warehouse',
   sku: 'SKU',
   order: 'Order',

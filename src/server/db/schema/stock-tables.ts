@@ -211,3 +211,55 @@ export interface StockDailyTotalsTable {
   skus_with_stock: number;
   taken_at: Date;
 }
+
+/** Written by `warehouses`. A delivery that a warehouse expects, or has booked in. */
+export interface GoodsInTable {
+  warehouse_id: string;
+  id: string;
+  reference: string | null;
+  status: string | null;
+  is_closed: boolean;
+  is_cancelled: boolean;
+  expected_on: string | null;
+  booked_at: Date | null;
+  provider_updated_at: Date | null;
+  first_seen_at: Date;
+}
+
+/** Written by `warehouses`. */
+export interface GoodsInLinesTable {
+  warehouse_id: string;
+  goods_in_id: string;
+  id: string;
+  sku: string;
+  expected: number | null;
+  arrived: number | null;
+  booked: number | null;
+}
+
+/** Written by `warehouses`. What a warehouse booked in, took back and corrected, as its provider dates it. */
+export interface StockFlowsTable {
+  warehouse_id: string;
+  id: string;
+  day: string;
+  at: Date;
+  kind: 'booked' | 'returned' | 'adjusted' | 'other';
+  sku: string;
+  units: number | null;
+  reason: string | null;
+  person: string | null;
+  reference: string | null;
+  lot_number: string | null;
+  serial_number: string | null;
+  /** When it was read as it is. */
+  stored_at: Date;
+}
+
+/** Written by `warehouses`. Whether an account may see what comes in, and since when it is known. */
+export interface WarehouseFeedsTable {
+  warehouse_id: string;
+  feed: 'goods-in' | 'stock-flow';
+  is_offered: boolean;
+  known_from: Date | null;
+  known_until: Date | null;
+}

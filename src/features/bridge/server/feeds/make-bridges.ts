@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { loadProductNames } from '#features/product-names/server/public.ts';
+import { findFirstToldDay } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -7,7 +8,8 @@ import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { planBridges, type BridgeDayFacts } from '../../rules/bridge-days.ts';
 import { bridgePlace, type BridgedDay, type PlaceMovement } from '../../rules/bridge-place.ts';
 import { toPlaceMovement } from '../../rules/ledger-movements.ts';
-import { toPlannedMovements } from '../../rules/planned-movements.ts';
+import { createPicker } from '../../rules/place-units.ts';
+import { toWarehouseMovements } from '../../rules/told/warehouse-movements.ts';
 import { replaceBridges, selectMadeDays, type MadeDay } from '../queries/bridges.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from '../queries/list-bridge-places.ts';
 import {
@@ -31,6 +33,8 @@ const MOST_TRIES = 3;
 const RETRY_MS = 5 * 60_000;
 /** The first load of a shop takes minutes, and people wait for it. */
 const FIRST_LOAD_MS = 60_000;
+/** What was read before the bridges were made may have been stored after. */
+const STORING_MS = 60_000;
 const WAITING = new Set(['parcels-unread', 'ledger-unread', 'no-reading', 'stale']);
 
 interface MakeBridges {
@@ -58,7 +62,8 @@ async function makeOnce(
   const yesterday = addDays(getDayInZone(company.timeZone, now), -1);
   const oldest = addDays(yesterday, 1 - BRIDGED_DAYS);
   const made = await selectMadeDays(db, oldest);
-  const first = findFirstDay(made, { places, yesterday, oldest, now });
+  const told = await findToldDays(db, { places, made, yesterday });
+  const first = findFirstDay(made, { places, yesterday, oldest, now, told });
   if (first === null) return { changes: 0, wasOvertaken: false };
   const window = { from: addDays(first, -CHAIN_DAYS), to: yesterday };
   const facts = await loadCompanyFacts(db, company, window);
@@ -104,10 +109,31 @@ interface Making {
   yesterday: string;
   oldest: string;
   now: Date;
+  /** Days of which a warehouse told something since they were made. */
+  told: readonly string[];
+}
+
+/** What a warehouse tells of a day that is made already has it made again, however long ago that was. */
+async function findToldDays(
+  db: Db,
+  { places, made, yesterday }: Pick<Making, 'places' | 'yesterday'> & { made: readonly MadeDay[] },
+): Promise<string[]> {
+  const days: string[] = [];
+  for (const place of places) {
+    const last = made.find((each) => each.place === place.id && each.day === yesterday);
+    if (place.kind === 'pool' || !last) continue;
+    const since = new Date(last.made_at.getTime() - STORING_MS);
+    const day = await findFirstToldDay(db, { warehouseId: place.warehouseId, since });
+    if (day !== null) days.push(day);
+  }
+  return days;
 }
 
 /** The first day to make again; null where all is as it was. */
-function findFirstDay(made: readonly MadeDay[], { places, yesterday, oldest, now }: Making): string | null {
+function findFirstDay(
+  made: readonly MadeDay[],
+  { places, yesterday, oldest, now, told }: Making,
+): string | null {
   const forgotten = made.filter(({ made_from: from }) => from === '').map(({ day }) => day);
   const latest = places.map(({ id }) => made.find(({ place, day }) => place === id && day === yesterday));
   // On a new day everything is looked through once.
@@ -119,7 +145,8 @@ function findFirstDay(made: readonly MadeDay[], { places, yesterday, oldest, now
   });
   const isWaiting = latest.some((each) => WAITING.has(each?.state ?? ''));
   const touched = isDue ? [isWaiting ? oldest : addDays(yesterday, 1 - TOUCHED_DAYS)] : [];
-  return [...forgotten, ...touched].toSorted()[0] ?? null;
+  const news = told.filter((day) => day <= yesterday).map((day) => (day < oldest ? oldest : day));
+  return [...forgotten, ...touched, ...news].toSorted()[0] ?? null;
 }
 
 interface Reckoning {
@@ -160,33 +187,15 @@ const listChangedListings = ({ steps }: BridgedPlaceFacts, from: string): string
 
 function listMovements(
   place: BridgePlace,
-  { boxes, planned }: CompanyFacts,
+  { boxes, planned, mapped }: CompanyFacts,
   held: BridgedPlaceFacts,
 ): PlaceMovement[] {
   if (place.kind === 'pool') return held.ledger.map(toPlaceMovement);
-  return [
-    ...boxes
-      .filter(({ warehouseId }) => warehouseId === place.warehouseId)
-      .map(({ day, sku, units }) => ({ day, sku, units, kind: 'received' as const })),
-    ...held.shipped.flatMap(({ day, sku, units }) =>
-      sku === null ? [] : [{ day, sku, units, kind: 'shipped' as const }],
-    ),
-    ...held.restocked.map((restock) => ({ ...restock, kind: 'returned' as const, isAsSold: true })),
-    ...held.transfers.flatMap(({ sku, units, kind, ...transfer }): PlaceMovement[] => [
-      ...(transfer.source === place.id && transfer.left_on !== null
-        ? [{ day: transfer.left_on, sku, units, kind: 'transferredOut' as const }]
-        : []),
-      ...(transfer.destination === place.id && transfer.arrived_on !== null
-        ? [{ day: transfer.arrived_on, sku, units, kind: ARRIVED_AS[kind] }]
-        : []),
-    ]),
-    ...planned.flatMap((transfer) => toPlannedMovements(transfer, place.id)),
-  ];
+  const kept = new Set(held.steps.filter(({ isListed }) => isListed).map(({ sku }) => sku));
+  return toWarehouseMovements(place.id, {
+    ...held,
+    planned,
+    boxes: boxes.filter(({ warehouseId }) => warehouseId === place.warehouseId),
+    pick: held.told.some(({ kind }) => kind === 'returned') ? createPicker(kept, mapped) : null,
+  });
 }
-
-const ARRIVED_AS = {
-  transfer: 'transferredIn',
-  receipt: 'received',
-  return: 'returned',
-  removal: 'adjusted',
-} as const;

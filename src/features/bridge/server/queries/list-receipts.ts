@@ -1,11 +1,18 @@
 import { listArrivedBoxes, type ArrivedBox } from '#features/factory-shipments/server/public.ts';
+import { listShippedTransfers } from '#features/supply/server/public.ts';
+import { listToldFlows } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
-import { bookReceipts, type Booking } from '../../rules/book-receipts.ts';
+import { addFills } from '../../rules/told/add-fills.ts';
+import { bookReceipts } from '../../rules/book-receipts.ts';
+import { coverClaims, type CoveredClaim, type InboundClaim } from '../../rules/told/cover-claims.ts';
+import { listInboundClaims } from '../../rules/told/inbound-claims.ts';
 import { sumBookings, type BookedReceipt } from '../../rules/sum-bookings.ts';
+import { PLANNED_DAYS } from './load-bridge-facts.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgedWarehouse } from './list-bridge-places.ts';
 import { selectReceiptLines } from './select-receipt-lines.ts';
 import { selectPlaceDays } from './select-bridge.ts';
+import { selectTransfersOfPlace } from './transfers.ts';
 
 /** Boxes that were received in a warehouse on one day under one tracking number, and what its stock gained of them. */
 export interface FollowedReceipt extends BookedReceipt {
@@ -65,18 +72,24 @@ async function followReceipts(
   { warehouse, arrived, followedFrom }: Followed,
 ): Promise<FollowedReceipt[]> {
   const since = addDays(followedFrom, -DAYS_BEFORE);
-  const days = await selectPlaceDays(db, { place: warehouse.id, from: since, to: '2999-01-01' });
+  const days = await selectPlaceDays(db, { place: warehouse.id, from: since, to: LAST_DAY });
   const closings = days.flatMap(({ day, from_day: from, state }) =>
     state === 'reckoned' && from !== null ? [{ day, from }] : [],
   );
-  const bySku = Map.groupBy(arrived, ({ sku }) => sku);
-  const lines = await selectReceiptLines(db, { place: warehouse.id, from: since, skus: [...bySku.keys()] });
-  const bookings = [...bySku].flatMap(([sku, boxes]) =>
-    bookReceipts({ claims: listClaims(boxes), closings, lines: lines.get(sku) ?? [] }).map((booking) => ({
-      sku,
-      booking,
-    })),
+  const covered = Map.groupBy(
+    await coverBoxes(db, { warehouse, arrived, followedFrom }),
+    ({ skus }) => skus[0] ?? '',
   );
+  const lines = await selectReceiptLines(db, { place: warehouse.id, from: since, skus: [...covered.keys()] });
+  const bookings = [...covered].flatMap(([sku, claims]) => {
+    // Of what the warehouse itself does not speak, its stock does.
+    const open = claims.map(({ key, day, rest }) => ({ key, day, units: rest }));
+    const followed = bookReceipts({ claims: open, closings, lines: lines.get(sku) ?? [] });
+    return claims.flatMap((claim, at) => {
+      const booking = followed[at];
+      return booking ? [{ sku, booking: addFills(booking, claim) }] : [];
+    });
+  });
   const byReceipt = Map.groupBy(bookings, ({ booking: { key, day } }) => `${day} ${key}`);
   const states = new Map(days.map(({ day, state }) => [day, state]));
   return [...Map.groupBy(arrived, (box) => `${box.day} ${getKey(box)}`)].flatMap(([key, boxes]) => {
@@ -103,15 +116,38 @@ async function followReceipts(
 
 const getKey = ({ tracking }: ArrivedBox): string => tracking ?? '';
 
-/** One for each tracking number and day. */
-const listClaims = (boxes: readonly ArrivedBox[]): Pick<Booking, 'key' | 'day' | 'units'>[] =>
-  [...Map.groupBy(boxes, (box) => `${box.day} ${getKey(box)}`).values()].flatMap((some) => {
-    const [first] = some;
-    const units = some.some((box) => box.units === null)
-      ? null
-      : some.reduce((sum, box) => sum + (box.units ?? 0), 0);
-    return first ? [{ key: getKey(first), day: first.day, units }] : [];
+/** The boxes by SKU, tracking number and day, with what the warehouse itself says it booked of each. */
+async function coverBoxes(db: Db, { warehouse, arrived, followedFrom }: Followed): Promise<CoveredClaim[]> {
+  const span = { from: followedFrom, to: LAST_DAY };
+  const entered = listInboundClaims(warehouse.id, {
+    boxes: [],
+    transfers: await selectTransfersOfPlace(db, { place: warehouse.id, ...span }),
+    planned: await listShippedTransfers(db, addDays(followedFrom, -PLANNED_DAYS)),
   });
+  const told = await listToldFlows(db, { warehouseId: warehouse.warehouseId, ...span });
+  const boxed = listBoxClaims(arrived);
+  const { claims } = coverClaims(
+    [...boxed, ...entered.filter(({ kind }) => kind !== 'returned')],
+    told.filter(({ kind }) => kind === 'booked'),
+  );
+  return claims.slice(0, boxed.length);
+}
+
+const LAST_DAY = '2999-01-01';
+
+/** One for each SKU, tracking number and day. */
+const listBoxClaims = (boxes: readonly ArrivedBox[]): InboundClaim[] =>
+  [...Map.groupBy(boxes, (box) => JSON.stringify([box.sku, box.day, getKey(box)])).values()].flatMap(
+    (some) => {
+      const [first] = some;
+      const units = some.some((box) => box.units === null)
+        ? null
+        : some.reduce((sum, box) => sum + (box.units ?? 0), 0);
+      return first
+        ? [{ key: getKey(first), day: first.day, skus: [first.sku], units, kind: 'received' as const }]
+        : [];
+    },
+  );
 
 /** Null where no one counted any. */
 function sumDamaged(boxes: readonly ArrivedBox[]): number | null {

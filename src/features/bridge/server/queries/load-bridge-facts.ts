@@ -7,11 +7,15 @@ import { listRestockedUnits } from '#features/sales/server/public.ts';
 import { findParcelsKnownUntil, listShippedUnits } from '#features/shipping/server/public.ts';
 import { listLevelSteps, listReadingTimes, type LevelStep } from '#features/stock-memory/server/public.ts';
 import { listShippedTransfers, type ShippedTransfer } from '#features/supply/server/public.ts';
+import { listToldFlows, type ToldFlow } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { selectCutOffs } from './cut-offs.ts';
 import { selectTransfersOfPlace, type Transfer } from './transfers.ts';
 import type { BridgeCompany, BridgePlace } from './list-bridge-places.ts';
+
+/** What was received so long before a day may have been booked in on it. */
+const COVERED_DAYS = 37;
 
 /** What holds for every place. */
 export interface CompanyFacts {
@@ -41,7 +45,7 @@ export async function loadCompanyFacts(
   const kinds = ['warehouse-stock', 'shipments', 'fba-stock', 'fba-ledger'] as const;
   return {
     mapped: await loadMappedSkus(db),
-    boxes: await listArrivedBoxes(db, company, { from, to }),
+    boxes: await listArrivedBoxes(db, company, { from: addDays(from, -COVERED_DAYS), to }),
     planned: await listShippedTransfers(db, addDays(from, -PLANNED_DAYS)),
     troubles: await listTroubledDays(db, { kinds, from, to, timeZone }),
     parcelsKnownUntil: await findParcelsKnownUntil(db),
@@ -58,6 +62,8 @@ export interface BridgedPlaceFacts {
   /** Of a warehouse: sent back by customers of shops, and restocked there. */
   restocked: Awaited<ReturnType<typeof listRestockedUnits>>;
   transfers: Transfer[];
+  /** What it says itself of what came in and was corrected. */
+  told: ToldFlow[];
   /** Of a pool. */
   ledger: LedgerMovement[];
 }
@@ -78,13 +84,15 @@ export async function loadPlaceFacts(
   };
   if (place.kind === 'pool') {
     const ledger = await listLedgerMovements(db, { pool: place.region, ...window });
-    return { ...held, shipped: [], restocked: [], transfers: [], ledger };
+    return { ...held, shipped: [], restocked: [], transfers: [], told: [], ledger };
   }
+  const covered = { from: addDays(window.from, -COVERED_DAYS), to: window.to };
   return {
     ...held,
     shipped: await listShippedUnits(db, { names: place.names, timeZone, cutOff, ...window }),
-    restocked: await listRestockedUnits(db, { names: place.names, ...window }),
-    transfers: await selectTransfersOfPlace(db, { place: id, ...window }),
+    restocked: await listRestockedUnits(db, { names: place.names, ...covered }),
+    transfers: await selectTransfersOfPlace(db, { place: id, ...covered }),
+    told: await listToldFlows(db, { warehouseId: place.warehouseId, ...covered }),
     ledger: [],
   };
 }

@@ -5,6 +5,7 @@ import { listArrivedBoxes } from '#features/factory-shipments/server/public.ts';
 import { listRestocksOfSkus } from '#features/sales/server/public.ts';
 import { listParcelsOfSkus } from '#features/shipping/server/public.ts';
 import { listShippedTransfers } from '#features/supply/server/public.ts';
+import { listToldFlows } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { getBridgeEvidence } from '../../contract.ts';
@@ -54,6 +55,7 @@ async function findLedgerEvidence(db: Db, { place, sku, span }: Evidence<Bridged
     boxes: [],
     restocks: [],
     transfers: [],
+    told: [],
     ledger: movements.map(({ day, kind, units }) => ({ day, kind, units })),
   };
 }
@@ -82,6 +84,7 @@ async function findWarehouseEvidence(
   const restocks = await listRestocksOfSkus(db, { skus: sold, names: place.names, ...span });
   const boxes = await listArrivedBoxes(db, company, span);
   const transfers = await selectTransfersOfPlace(db, { place: place.id, sku, ...span });
+  const told = await listToldFlows(db, { warehouseId: place.warehouseId, sku, ...span });
   return {
     orders: parcels.map((parcel) => ({
       parcel: parcel.id,
@@ -102,6 +105,7 @@ async function findWarehouseEvidence(
       ...transfers.map(({ id, kind, units, note }) => ({ id, kind, units, note })),
       ...(await listPlannedEvidence(db, { place: place.id, sku, kept, span })),
     ],
+    told: told.map(({ sku: _sku, ...flow }) => flow),
     ledger: [],
   };
 }

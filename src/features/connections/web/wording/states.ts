@@ -37,6 +37,8 @@ export function getWording(source: SourceStatus): Wording {
 
 const KINDS: Record<string, string> = {
   'warehouse-stock': 'Warehouse stock',
+  'goods-in': 'Goods in',
+  'stock-flow': 'Returns and corrections',
   'fba-stock': 'Amazon stock',
   'fba-inbound': 'Amazon inbound',
   'fba-ledger': 'Amazon ledger',

@@ -1,0 +1,48 @@
+/** What a warehouse tells of its stock: `other` changes nothing that can be sold, or is counted as one of the others already. */
+export const FLOW_KINDS = ['booked', 'returned', 'adjusted', 'other'] as const;
+export type FlowKind = (typeof FLOW_KINDS)[number];
+
+/** How far a delivery has come: by its figures, whatever the provider calls it. */
+export const GOODS_IN_STATES = [
+  'expected',
+  'arrived',
+  'part-booked',
+  'booked',
+  'short',
+  'cancelled',
+  'unknown',
+] as const;
+export type GoodsInState = (typeof GOODS_IN_STATES)[number];
+
+interface Progress {
+  isClosed: boolean;
+  isCancelled: boolean;
+  lines: readonly { expected: number | null; arrived: number | null; booked: number | null }[];
+}
+
+/** Null where one line does not say, or there is no line: a part of a sum is none. */
+export const sumAllKnown = (units: readonly (number | null)[]): number | null =>
+  units.length === 0
+    ? null
+    : units.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+
+/** The state of a delivery. What is closed and lacks units will not bring them any more. */
+export function getGoodsInState({ isClosed, isCancelled, lines }: Progress): GoodsInState {
+  if (isCancelled) return 'cancelled';
+  const expected = sumAllKnown(lines.map((line) => line.expected));
+  const booked = sumAllKnown(lines.map((line) => line.booked));
+  if (booked === null) return 'unknown';
+  if (expected !== null && booked >= expected) return 'booked';
+  if (isClosed) return expected === null ? 'booked' : 'short';
+  if (booked > 0) return 'part-booked';
+  return lines.some(({ arrived }) => (arrived ?? 0) > 0) ? 'arrived' : 'expected';
+}
+
+/** Units that are still to come of a line; none of a delivery that is over. */
+export const countStillExpected = (
+  { isClosed, isCancelled }: Pick<Progress, 'isClosed' | 'isCancelled'>,
+  { expected, booked }: Pick<Progress['lines'][number], 'expected' | 'booked'>,
+): number | null => {
+  if (isClosed || isCancelled) return 0;
+  return expected === null || booked === null ? null : Math.max(0, expected - booked);
+};

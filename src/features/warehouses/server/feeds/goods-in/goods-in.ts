@@ -1,0 +1,79 @@
+import type { FlowProvider } from '#connectors/kit/warehouse-flow.ts';
+import type { RightsCheck, Source } from '#features/connections/server/public.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import { markFeed } from './mark-feed.ts';
+import { selectBookedUnits, storeGoodsIn } from './store-goods-in.ts';
+import { storeFlows } from './store-flows.ts';
+
+/** A delivery by sea takes two months, and may be corrected for weeks after it. */
+const READ_BACK_DAYS = 120;
+
+/** Of a feed that the account is not offered. */
+export const NOT_OFFERED =
+  'Not available with this account: the provider refuses it. Everything else works as before';
+
+export interface FedFlow {
+  /** Of the warehouse. */
+  id: string;
+  name: string;
+  intervalSeconds: number;
+  timeZone: string;
+  flow: FlowProvider;
+  retryNow: () => void;
+}
+
+/** What a warehouse was told to expect, and what it has booked in. */
+export function createGoodsInSource({
+  id,
+  name,
+  intervalSeconds,
+  timeZone,
+  flow,
+  retryNow,
+}: FedFlow): Source {
+  return {
+    id: `goods-in:${id}`,
+    kind: 'goods-in',
+    name: `${name}, goods in`,
+    intervalSeconds,
+    async read({ db, now, signal }) {
+      const since = new Date(now.getTime() - READ_BACK_DAYS * DAY_MS);
+      const booked = await selectBookedUnits(db, id);
+      const read = await flow.readGoodsIn({ since, booked, signal });
+      if (!read.isOffered) {
+        return {
+          rows: 0,
+          notes: [NOT_OFFERED],
+          store: (tx) => markFeed(tx, { id, feed: 'goods-in', isOffered: false }),
+        };
+      }
+      const { rows, setAside, examples, bookings } = read;
+      return {
+        rows: rows.length,
+        setAside,
+        examples,
+        async store(tx, storedAt) {
+          // Bookings without a date are known from the first reading on, dated ones from the first delivery.
+          const knownFrom = bookings === null ? storedAt : since;
+          const delivered = { id, deliveries: rows, since, isComplete: setAside === 0, now: storedAt };
+          const changes = await storeGoodsIn(tx, { ...delivered, timeZone, areDated: bookings !== null });
+          const dated = await storeFlows(tx, { id, timeZone, flows: bookings ?? [], now: storedAt });
+          await markFeed(tx, { id, feed: 'goods-in', isOffered: true, knownFrom, knownUntil: storedAt });
+          return changes + dated;
+        },
+      };
+    },
+    async check(signal) {
+      const since = new Date(Date.now() - DAY_MS);
+      const { isOffered } = await flow.readGoodsIn({ since, booked: new Map(), signal });
+      return describeCheck(isOffered, 'Goods in can be read.');
+    },
+    retryNow,
+  };
+}
+
+/** A right that is missing is told, and is no failure. */
+export const describeCheck = (isOffered: boolean, message: string): RightsCheck =>
+  isOffered
+    ? { message, missing: [] }
+    : { message: 'Signed in.', missing: ['This account may not read it: ask the provider for the module.'] };

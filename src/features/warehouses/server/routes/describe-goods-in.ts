@@ -1,0 +1,66 @@
+import { loadProductNames } from '#features/product-names/server/public.ts';
+import type { ProductNames } from '#features/product-names/rules.ts';
+import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { listGoodsIn, WireGoodsIn } from '../../contract/goods-in.ts';
+import { getGoodsInState, sumAllKnown } from '../../rules/goods-in.ts';
+import type { Warehouse } from '../public.ts';
+import {
+  findGoodsInOffer,
+  listStoredGoodsIn,
+  type StoredDelivery,
+} from '../queries/goods-in/list-goods-in.ts';
+
+const LISTED_DAYS = 120;
+
+/** The deliveries of a warehouse, with what of each is still open. */
+export async function describeGoodsIn(
+  db: Db,
+  warehouses: readonly Warehouse[],
+  { warehouseId, now }: { warehouseId: string; now: Date },
+): Promise<ResponseOf<typeof listGoodsIn>> {
+  const warehouse = warehouses.find(({ id }) => id === warehouseId);
+  if (!warehouse) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
+  const since = new Date(now.getTime() - LISTED_DAYS * DAY_MS);
+  const stored = await listStoredGoodsIn(db, { warehouseId, since });
+  const names = await loadProductNames(
+    db,
+    stored.flatMap(({ lines }) => lines.map(({ sku }) => sku)),
+  );
+  return {
+    warehouse: { id: warehouse.id, name: warehouse.name || `Warehouse ${warehouse.id}` },
+    is_offered: await findGoodsInOffer(db, warehouseId),
+    days: LISTED_DAYS,
+    deliveries: stored.map((delivery) => describeDelivery(delivery, names)),
+  };
+}
+
+function describeDelivery(delivery: StoredDelivery, names: ProductNames): WireGoodsIn {
+  const { id, reference, status, expectedOn, bookedOn, lines } = delivery;
+  const expected = sumAllKnown(lines.map((line) => line.expected));
+  const booked = sumAllKnown(lines.map((line) => line.booked));
+  const open = sumAllKnown(
+    lines.map((line) =>
+      line.expected === null || line.booked === null ? null : Math.max(0, line.expected - line.booked),
+    ),
+  );
+  return {
+    id,
+    reference,
+    status,
+    state: getGoodsInState(delivery),
+    expected_on: expectedOn,
+    booked_on: bookedOn,
+    units_expected: expected,
+    units_arrived: sumAllKnown(lines.map((line) => line.arrived)),
+    units_booked: booked,
+    units_open: delivery.isCancelled ? 0 : open,
+    lines: lines.map((line) => ({
+      ...line,
+      name: names.get(line.sku)?.name ?? null,
+      product_codes: [...(names.get(line.sku)?.codes ?? [])],
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import { formatDate, formatFigure, NO_VALUE } from '#web/format.ts';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
+import { defineColumns, withFirst, type Column } from '#web/ui/table/column.ts';
+import type { WireGoodsIn } from '../../contract/goods-in.ts';
+import type { GoodsInState } from '../../rules/goods-in.ts';
+import styles from './GoodsIn.module.css';
+import { goodsInColumnsWords as words, goodsInStateNames } from './wording.ts';
+
+/** What needs a person first stands first. */
+const STATES: Record<GoodsInState, { tone: StatusTone; urgency: number }> = {
+  short: { tone: 'bad', urgency: 6 },
+  'part-booked': { tone: 'watch', urgency: 5 },
+  arrived: { tone: 'watch', urgency: 4 },
+  expected: { tone: 'neutral', urgency: 3 },
+  unknown: { tone: 'neutral', urgency: 2 },
+  booked: { tone: 'good', urgency: 1 },
+  cancelled: { tone: 'neutral', urgency: 0 },
+};
+
+/** Those that lack the most are listed, the others named on demand. */
+const LISTED_SKUS = 2;
+
+const defineUnitsColumn = (
+  id: string,
+  header: string,
+  readUnits: (delivery: WireGoodsIn) => number | null,
+): Column<WireGoodsIn> => ({
+  id,
+  header,
+  width: 96,
+  align: 'end',
+  sort: 'descending',
+  value: readUnits,
+  cell: (delivery) => formatFigure(readUnits(delivery)),
+});
+
+const defineDayColumn = (
+  id: string,
+  header: string,
+  readDay: (delivery: WireGoodsIn) => string | null,
+): Column<WireGoodsIn> => ({
+  id,
+  header,
+  width: 132,
+  sort: 'descending',
+  value: readDay,
+  cell: (delivery) => {
+    const day = readDay(delivery);
+    return day === null ? NO_VALUE : formatDate(day);
+  },
+});
+
+export const goodsInColumns = defineColumns<WireGoodsIn>([
+  {
+    id: 'reference',
+    header: words.reference,
+    width: 184,
+    value: ({ reference, id }) => reference ?? id,
+    cell: ({ reference, id }) => (
+      <NameCell
+        name={reference ?? words.noReference(id)}
+        caption={reference === null ? '' : words.noReference(id)}
+      />
+    ),
+  },
+  {
+    id: 'state',
+    header: words.state,
+    width: 152,
+    sort: 'descending',
+    value: ({ state }) => STATES[state].urgency,
+    exported: ({ state }) => goodsInStateNames[state],
+    cell: ({ state, status }) => (
+      <div className={styles['line']}>
+        <span>
+          <StatusBadge tone={STATES[state].tone}>{goodsInStateNames[state]}</StatusBadge>
+        </span>
+        {status !== null && <span className={styles['soft']}>{words.providerSays(status)}</span>}
+      </div>
+    ),
+  },
+  defineDayColumn('expected_on', words.expectedOn, (delivery) => delivery.expected_on),
+  {
+    id: 'products',
+    header: words.products,
+    width: 232,
+    sort: false,
+    value: ({ lines }) => lines.map(({ sku }) => sku).join(' '),
+    cell: ({ lines }) => <Products lines={lines} />,
+  },
+  defineUnitsColumn('expected', words.expected, (delivery) => delivery.units_expected),
+  defineUnitsColumn('arrived', words.arrived, (delivery) => delivery.units_arrived),
+  defineUnitsColumn('booked', words.booked, (delivery) => delivery.units_booked),
+  defineUnitsColumn('open', words.open, (delivery) => delivery.units_open),
+  defineDayColumn('booked_on', words.bookedOn, (delivery) => delivery.booked_on),
+]);
+
+export const phoneGoodsInColumns = withFirst(goodsInColumns, ['reference', 'state', 'open', 'booked']);
+
+function Products({ lines }: Pick<WireGoodsIn, 'lines'>) {
+  const ordered = lines.toSorted((one, other) => rankOpen(other) - rankOpen(one));
+  const others = ordered.slice(LISTED_SKUS);
+  return (
+    <>
+      {ordered.slice(0, LISTED_SKUS).map((line) => (
+        <div key={line.id} className={styles['line']}>
+          <span>{`${line.sku} ${words.bookedOf(line.booked, line.expected)}`}</span>
+          {line.name !== null && (
+            <span className={styles['soft']} title={line.name}>
+              {line.name}
+            </span>
+          )}
+        </div>
+      ))}
+      {others.length > 0 && (
+        <Hint
+          says={others.map((line) => `${line.sku} ${words.bookedOf(line.booked, line.expected)}`).join(', ')}
+        >
+          {words.andMore(others.length)}
+        </Hint>
+      )}
+    </>
+  );
+}
+
+/** What is not known may be missing as a whole. */
+const rankOpen = ({ expected, booked }: WireGoodsIn['lines'][number]): number =>
+  (expected ?? 0) - (booked ?? 0);

@@ -1,0 +1,99 @@
+import type {
+  FlowProvider,
+  GoodsIn,
+  GoodsInLine,
+  GoodsInReading,
+  IfOffered,
+  StockFlow,
+} from '#connectors/kit/warehouse-flow.ts';
+import { createGoodsInSource } from '#features/warehouses/server/feeds/goods-in/goods-in.ts';
+import { createStockFlowSource } from '#features/warehouses/server/feeds/goods-in/stock-flow.ts';
+import type { TestDatabase } from '../database/database.ts';
+
+export const buildDelivery = (line: Partial<GoodsInLine> = {}, delivery: Partial<GoodsIn> = {}): GoodsIn => ({
+  id: '6117',
+  reference: 'PO-1',
+  status: 'NEW',
+  isClosed: false,
+  isCancelled: false,
+  expectedOn: '2026-11-17',
+  bookedAt: null,
+  updatedAt: new Date('2026-11-18T09:00:00Z'),
+  lines: [{ id: '1', sku: 'A', expected: 40, arrived: 0, booked: 0, ...line }],
+  ...delivery,
+});
+
+export const buildFlow = (flow: Partial<StockFlow> = {}): StockFlow => ({
+  id: 'flow:1',
+  at: new Date('2026-11-18T14:00:00Z'),
+  kind: 'adjusted',
+  sku: 'A',
+  units: -4,
+  reason: 'Stock take',
+  person: 'm.jansen',
+  reference: null,
+  lotNumber: null,
+  serialNumber: null,
+  ...flow,
+});
+
+const FED = {
+  id: 'tive',
+  name: 'TIVE EU',
+  intervalSeconds: 900,
+  timeZone: 'Europe/London',
+  retryNow: () => {},
+};
+
+interface Told {
+  /** Null where the account may not see it. */
+  deliveries?: readonly GoodsIn[] | null;
+  bookings?: readonly StockFlow[] | null;
+  setAside?: number;
+  flows?: readonly StockFlow[] | null;
+}
+
+function buildProvider(
+  { deliveries = [], bookings = null, setAside = 0, flows = [] }: Told,
+  now: Date,
+): FlowProvider {
+  const goodsIn: IfOffered<GoodsInReading> =
+    deliveries === null
+      ? { isOffered: false }
+      : { isOffered: true, rows: [...deliveries], setAside, examples: [], bookings };
+  return {
+    readGoodsIn: async () => goodsIn,
+    readFlow: async ({ since }) =>
+      flows === null
+        ? { isOffered: false }
+        : {
+            isOffered: true,
+            rows: [...flows],
+            setAside: 0,
+            examples: [],
+            knownFrom: since,
+            knownUntil: now,
+            cursor: null,
+            hasMore: false,
+          },
+  };
+}
+
+/** What the warehouse `tive` says of its deliveries and corrections, read and stored at a moment; answers how much changed. */
+export async function readToldStock(
+  { db }: Pick<TestDatabase, 'db'>,
+  told: Told,
+  now: Date,
+): Promise<{ goodsIn: number; flow: number; notes: readonly string[] }> {
+  const flow = buildProvider(told, now);
+  const input = { db, now, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
+  const [goodsIn, flows] = [createGoodsInSource({ ...FED, flow }), createStockFlowSource({ ...FED, flow })];
+  const readings = [await goodsIn.read(input), await flows.read(input)] as const;
+  const store = (reading: (typeof readings)[number]) =>
+    db.transaction().execute((tx) => reading.store(tx, now));
+  return {
+    goodsIn: await store(readings[0]),
+    flow: await store(readings[1]),
+    notes: readings.flatMap(({ notes = [] }) => notes),
+  };
+}
