@@ -15,7 +15,7 @@ export const warehouses: Screen[] = [
     name: 'goods-in-none',
     path: '/warehouse/itb/goods-in?search=nothing',
     as: 'user',
-    shows: 'No Goods In Match Your Filters',
+    shows: 'No goods in match your filters',
   },
   {
     name: 'warehouse-past',

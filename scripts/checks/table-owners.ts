@@ -98,12 +98,14 @@ type Owners = Map<string, string | undefined>;
 function readOwners(schema: string): Owners {
   const owners = new Map<string, string>();
   for (const [, comment = '', name = ''] of schema.matchAll(
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export interface (\w+)/g,
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export )?interface (\w+)/g,
   )) {
     const owner = /Written by [^`.]*`([\w/-]+)`/.exec(comment)?.[1];
     if (owner !== undefined) owners.set(name, owner.includes('/') ? `src/${owner}` : `src/features/${owner}`);
   }
-  const tables = /interface Tables \{([\s\S]*?)\n\}/.exec(schema)?.[1] ?? '';
+  const tables = [...schema.matchAll(/interface \w*Tables(?: extends [\w, ]+)? \{([\s\S]*?)\n\}/g)]
+    .map(([, rows]) => rows)
+    .join('\n');
   return new Map(
     [...tables.matchAll(/^\s*'?([\w.]+)'?: (\w+);/gm)].map(([, table = '', type = '']) => [
       table,

@@ -131,18 +131,15 @@ import type {
   FbaStockTable,
   FileMappingsTable,
   ConfigurationsTable,
-  GoodsInLinesTable,
-  GoodsInTable,
+  GoodsInTables,
   OtherConfigurationsTable,
   SourcesTable,
   StockDailyTable,
   StockDailyTotalsTable,
-  StockFlowsTable,
   StockHourlyTable,
   StockLatestTable,
   SyncRunsTable,
   UploadedFilesTable,
-  WarehouseFeedsTable,
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
 
@@ -168,11 +165,8 @@ export interface UserRow {
 }
 
 /** Each table is written by one area: the one named above its interface. */
-export interface Tables {
+export interface Tables extends GoodsInTables {
   deliveries: DeliveriesTable;
-  goods_in: GoodsInTable;
-  goods_in_lines: GoodsInLinesTable;
-  stock_flows: StockFlowsTable;
   webhook_destinations: WebhookDestinationsTable;
   brief_mails: BriefMailsTable;
   notification_addresses: NotificationAddressesTable;
@@ -209,7 +203,6 @@ export interface Tables {
   other_configurations: OtherConfigurationsTable;
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
-  warehouse_feeds: WarehouseFeedsTable;
   warehouse_stock: WarehouseStockTable;
   file_mappings: FileMappingsTable;
   uploaded_files: UploadedFilesTable;

@@ -213,7 +213,7 @@ export interface StockDailyTotalsTable {
 }
 
 /** Written by `warehouses`. A delivery that a warehouse expects, or has booked in. */
-export interface GoodsInTable {
+interface GoodsInTable {
   warehouse_id: string;
   id: string;
   reference: string | null;
@@ -227,7 +227,7 @@ export interface GoodsInTable {
 }
 
 /** Written by `warehouses`. */
-export interface GoodsInLinesTable {
+interface GoodsInLinesTable {
   warehouse_id: string;
   goods_in_id: string;
   id: string;
@@ -238,7 +238,7 @@ export interface GoodsInLinesTable {
 }
 
 /** Written by `warehouses`. What a warehouse booked in, took back and corrected, as its provider dates it. */
-export interface StockFlowsTable {
+interface StockFlowsTable {
   warehouse_id: string;
   id: string;
   day: string;
@@ -256,10 +256,18 @@ export interface StockFlowsTable {
 }
 
 /** Written by `warehouses`. Whether an account may see what comes in, and since when it is known. */
-export interface WarehouseFeedsTable {
+interface WarehouseFeedsTable {
   warehouse_id: string;
   feed: 'goods-in' | 'stock-flow';
   is_offered: boolean;
   known_from: Date | null;
   known_until: Date | null;
+}
+
+/** What comes into warehouses, as their providers report it. */
+export interface GoodsInTables {
+  goods_in: GoodsInTable;
+  goods_in_lines: GoodsInLinesTable;
+  stock_flows: StockFlowsTable;
+  warehouse_feeds: WarehouseFeedsTable;
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
-import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { useSupply } from '#features/connections/web/NotConnectedPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
@@ -53,15 +55,7 @@ export function GoodsInPage() {
             {isOffered === false && <Notice heading={words.notOffered}>{words.notOfferedWhy}</Notice>}
             {deliveries.length > 0 && <Deliveries all={deliveries} />}
             {deliveries.length === 0 && isOffered !== false && (
-              <NotConnectedPanel
-                of={isOfThisWarehouse}
-                heading={words.notConnected}
-                unread={words.notSynced}
-                lacks={words.lacks}
-                skeleton={skeleton}
-              >
-                <Notice heading={words.nothingExpected} />
-              </NotConnectedPanel>
+              <NothingYet of={isOfThisWarehouse} skeleton={skeleton} />
             )}
             <p className={styles['note']}>{words.note(days)}</p>
           </>
@@ -69,6 +63,20 @@ export function GoodsInPage() {
       </Loaded>
     </>
   );
+}
+
+interface NothingYetProps {
+  of: (source: SourceFreshness) => boolean;
+  skeleton: ReactNode;
+}
+
+/** Nothing is listed: nothing was read yet, nothing would ever bring it, or there is nothing. */
+function NothingYet({ of, skeleton }: NothingYetProps) {
+  const supply = useSupply(of);
+  if (supply === undefined) return <div aria-busy>{skeleton}</div>;
+  if (supply === 'unread') return <Notice heading={words.notSynced}>{words.willAppear}</Notice>;
+  if (supply === 'none') return <Notice heading={words.notReported}>{words.notReportedWhy}</Notice>;
+  return <Notice heading={words.nothingExpected} />;
 }
 
 const STATES: { value: GoodsInView['state']; label: string }[] = [

@@ -26,13 +26,15 @@ export const goodsInPageWords = {
   state: 'State',
   all: 'All',
   notOver: 'Not Booked In',
-  nothingMatches: 'No Goods In Match Your Filters',
+  nothingMatches: 'No goods in match your filters',
   clearFilters: 'Clear Filters',
-  notConnected: 'Goods In Isn’t Connected',
-  notSynced: 'Goods In Hasn’t Synced Yet',
-  lacks: 'warehouse on Mintsoft, or on Deposco with its catalog,',
-  nothingExpected: 'No Goods In Yet',
-  notOffered: 'Not Available With This Account',
+  notSynced: 'Goods in hasn’t synced yet',
+  willAppear: 'Data will appear here automatically.',
+  notReported: 'This warehouse’s provider doesn’t report goods in',
+  notReportedWhy:
+    'Mintsoft does, and Deposco with `catalog` in touchline.config.json. Boxes you confirm count as received.',
+  nothingExpected: 'No goods in yet',
+  notOffered: 'Not available with this account',
   notOfferedWhy:
     'The provider refuses it: the account lacks the module or the right. Boxes you confirm count as received, as before.',
   note: (days: number) =>

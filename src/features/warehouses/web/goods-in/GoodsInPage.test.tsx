@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { answer, refuse } from '#testing/web/fake-api.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { itb } from '#testing/web/warehouses.ts';
+import { listGoodsIn, type WireGoodsIn } from '../../contract/goods-in.ts';
+import { listWarehouseConfig } from '../../contract.ts';
+import { GoodsInPage } from './GoodsInPage.tsx';
+
+const SOURCE = buildSourceStatus({ id: 'goods-in:itb', kind: 'goods-in', name: 'ITB, goods in' });
+
+beforeEach(() => {
+  answer(listWarehouseConfig, { warehouses: [itb] });
+  answer(listFreshness, { sources: [SOURCE] });
+});
+
+const short: WireGoodsIn = {
+  id: '501',
+  reference: 'PO-2026-118',
+  status: 'Partial Receipt',
+  state: 'part-booked',
+  expected_on: '2026-11-12',
+  booked_on: '2026-11-15',
+  units_expected: 800,
+  units_arrived: null,
+  units_booked: 780,
+  units_open: 20,
+  lines: [
+    {
+      id: '1',
+      sku: 'CP-M',
+      name: 'Cityplay M',
+      product_codes: [],
+      expected: 800,
+      arrived: null,
+      booked: 780,
+    },
+  ],
+};
+const done: WireGoodsIn = {
+  ...short,
+  id: '502',
+  reference: null,
+  state: 'booked',
+  units_booked: 800,
+  units_open: 0,
+};
+
+const open = async (answered: Partial<ResponseOf<typeof listGoodsIn>> = {}, search = '') => {
+  answer(listGoodsIn, {
+    warehouse: { id: 'itb', name: 'ITB' },
+    is_offered: true,
+    days: 120,
+    deliveries: [short, done],
+    ...answered,
+  });
+  return renderPage(<GoodsInPage />, {
+    at: `/warehouse/itb/goods-in${search}`,
+    path: '/warehouse/$warehouseId/goods-in',
+  });
+};
+
+test('what is expected and booked is listed, what is still open first, and an unknown figure is a dash', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Goods In, ITB' })).toBeVisible();
+  const [, first] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(readTexts(first)).toEqual([
+    'PO-2026-118No. 501',
+    'Partly Booked InProvider: Partial Receipt',
+    'Thu 12 Nov',
+    'CP-M 780 of 800Cityplay M',
+    '800',
+    '–',
+    '780',
+    '20',
+    'Sun 15 Nov',
+  ]);
+});
+
+test('what is booked in is left out on demand, and a search finds a product', async () => {
+  await open({}, '?state=open&search=cityplay');
+  expect(await screen.findByText('Showing 1 of 2 entries')).toBeVisible();
+});
+
+test('an account that may not see it is told so, and what boxes do', async () => {
+  await open({ is_offered: false, deliveries: [] });
+  expect(await screen.findByText('Not available with this account')).toBeVisible();
+  expect(screen.getByText(/Boxes you confirm count as received/)).toBeVisible();
+});
+
+test('a provider that has no such thing says so, and one that has not been read yet, too', async () => {
+  answer(listFreshness, { sources: [] });
+  await open({ is_offered: null, deliveries: [] });
+  expect(await screen.findByText(/doesn’t report goods in/)).toBeVisible();
+});
+
+test('before the first sync nothing is known', async () => {
+  answer(listFreshness, { sources: [{ ...SOURCE, last_success_at: null }] });
+  await open({ is_offered: null, deliveries: [] });
+  expect(await screen.findByText('Goods in hasn’t synced yet')).toBeVisible();
+});
+
+test('a failure says so, with another try', async () => {
+  refuse(listGoodsIn, 'unavailable', 'The database is away.');
+  await renderPage(<GoodsInPage />, {
+    at: '/warehouse/itb/goods-in',
+    path: '/warehouse/$warehouseId/goods-in',
+  });
+  expect(await screen.findByRole('heading', { name: 'Error Loading Goods In' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
