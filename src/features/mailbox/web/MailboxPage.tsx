@@ -6,6 +6,7 @@ import { When } from '#web/ui/cells/When.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RuledListSkeleton } from '#web/ui/thing/RuledList.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { listMails, type MailHeader } from '../contract.ts';
 import styles from './Mailbox.module.css';
@@ -25,7 +26,11 @@ export function MailboxPage() {
         query={query}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<div className={styles['skeleton']} />}
+        skeleton={
+          <div className={styles['mailbox']}>
+            <RuledListSkeleton rowPx={58} />
+          </div>
+        }
         isEmpty={({ mails }) => mails.length === 0}
         empty={<Notice heading={words.noMailYet}>{words.whatDemoCompanyIsTold}</Notice>}
       >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { RuledListSkeleton } from '#web/ui/thing/RuledList.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { WireNotifications } from '../contract.ts';
 import { AddressSection } from './AddressSection.tsx';
@@ -24,7 +25,11 @@ export function NotificationsPage() {
         query={query}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<div className={styles['skeleton']} />}
+        skeleton={
+          <div className={styles['skeleton']}>
+            <RuledListSkeleton rowPx={48} />
+          </div>
+        }
       >
         {(answer) => <Sections answer={answer} />}
       </Loaded>
