@@ -37,11 +37,11 @@ const PHRASES: Record<FileField, readonly string[]> = {
     'on hand', 'qty on hand', 'quantity on hand', 'qty', 'quantity', 'stock', 'stock on hand', 'soh', 'stock qty', 'units',
     'physical', 'physical stock', 'total', 'total stock', 'inventory', 'balance', 'count', 'bestand', 'lagerbestand',
     'gesamtbestand', 'bestand gesamt', 'gesamt', 'menge', 'stuck', 'voorraad', 'aantal', 'stock physique', 'quantite',
-    'cantidad', 'existencias', 'giacenza', 'quantita',
+    'cantidad', 'existencias', 'giacenza', 'quantita', 'technische voorraad', 'fysieke voorraad', 'stock reel', 'saldo',
   ],
   available: [
     'available', 'available qty', 'qty available', 'available stock', 'available to sell', 'atp', 'free', 'free stock',
-    'sellable', 'verfugbar', 'bestand verfugbar', 'frei', 'beschikbaar', 'disponible', 'disponibile',
+    'sellable', 'verfugbar', 'bestand verfugbar', 'frei', 'beschikbaar', 'disponible', 'disponibile', 'vrij', 'vrije', 'vrije voorraad', 'disponivel', 'libre',
   ],
   reserved: [
     'reserved', 'allocated', 'committed', 'allocated qty', 'reserved stock', 'reserviert', 'gereserveerd', 'reservado',
@@ -50,7 +50,7 @@ const PHRASES: Record<FileField, readonly string[]> = {
   quarantined: ['quarantine', 'quarantined', 'blocked', 'damaged', 'on hold', 'hold', 'gesperrt', 'sperrbestand', 'defekt'],
   inbound: [
     'inbound', 'incoming', 'on order', 'expected', 'in transit', 'zulauf', 'erwartet', 'bestellt', 'onderweg', 'en route',
-    'en camino', 'in arrivo',
+    'en camino', 'in arrivo', 'in bestelling', 'besteld', 'en commande', 'pedido',
   ],
   low_stock_level: [
     'reorder point', 'reorder level', 'low stock level', 'min', 'min stock', 'minimum', 'meldebestand', 'mindestbestand',
@@ -58,7 +58,7 @@ const PHRASES: Record<FileField, readonly string[]> = {
   ],
   facility: [
     'location', 'bin', 'warehouse', 'site', 'lager', 'lagerort', 'lagerplatz', 'standort', 'locatie', 'emplacement',
-    'ubicacion', 'ubicazione',
+    'ubicacion', 'ubicazione', 'almacen', 'bodega', 'magazijn', 'magazzino', 'entrepot',
   ],
   lot: ['lot', 'lot no', 'lot number', 'batch', 'batch no', 'batch number', 'charge', 'chargennummer', 'lote', 'lotto'],
   as_of: [
@@ -74,10 +74,14 @@ const toPlainWords = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** Days that are about the goods, and not about the list. */
+const DAYS_OF_GOODS =
+  /expir|best before|mhd|haltbar|manufact|production|receiv|count|vencim|peremption|caduc|scaden/;
+
 /** How sure a heading speaks of a field: the whole of it, its beginning or end, a part of it, in longer words first. */
 export function rateHeading(heading: string, field: FileField): number {
   const words = toPlainWords(heading);
-  if (words === '') return 0;
+  if (words === '' || (field === 'as_of' && DAYS_OF_GOODS.test(words))) return 0;
   return Math.max(...PHRASES[field].map((phrase) => ratePhrase(words, phrase)));
 }
 

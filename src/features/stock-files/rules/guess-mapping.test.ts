@@ -55,6 +55,42 @@ test('lots and locations are parts of a SKU; without them a repeated SKU is a qu
 });
 
 test.each([
+  [
+    'Artikelcode;Vrije voorraad;Technische voorraad;In bestelling\n1;1.250;1.300;5',
+    {
+      sku: 'Artikelcode',
+      available: 'Vrije voorraad',
+      on_hand: 'Technische voorraad',
+      inbound: 'In bestelling',
+    },
+  ],
+  [
+    'Código,Descripción,Existencias,Almacén\nX1,Funda,25,Madrid',
+    { sku: 'Código', name: 'Descripción', on_hand: 'Existencias', facility: 'Almacén' },
+  ],
+  [
+    'Warehouse|SKU Code|UPC|Total Units|Allocated Units|Free Units\nYYZ1|A|0123|120|20|100',
+    {
+      facility: 'Warehouse',
+      sku: 'SKU Code',
+      on_hand: 'Total Units',
+      reserved: 'Allocated Units',
+      available: 'Free Units',
+    },
+  ],
+])('other languages and programs: %j', async (text, columns) => {
+  expect((await guess(text)).columns).toMatchObject(columns);
+});
+
+test('a day of the goods is not the day of the list', async () => {
+  const mapping = await guess(
+    'SKU,Lot No,Expiry Date,Last Count Date,Quantity\nA,L1,2027-01-01,2026-11-01,5',
+  );
+  expect(mapping).toMatchObject({ as_of: 'arrival', columns: { lot: 'Lot No', on_hand: 'Quantity' } });
+  expect(mapping.columns.as_of).toBeUndefined();
+});
+
+test.each([
   ['SKU,Qty,Date\nA,1,2026-11-26', 'stock.csv', 'column'],
   ['Stock of 2026-11-26,\nSKU,Qty\nA,1', 'stock.csv', 'title'],
   ['SKU,Qty\nA,1', 'stock_2026-11-26.csv', 'name'],

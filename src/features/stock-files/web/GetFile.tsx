@@ -34,6 +34,7 @@ export function GetFile({ warehouseId, files, onFile }: Props) {
       ) : (
         <FetchFile
           warehouseId={warehouseId}
+          place={files.place}
           onFetched={(fetched) => void read(() => readFetched(fetched), false)}
         />
       )}
@@ -55,9 +56,11 @@ async function readFetched({ name, packed, modified_at: modifiedAt }: ArrivedFil
 
 function FetchFile({
   warehouseId,
+  place,
   onFetched,
 }: {
   warehouseId: string;
+  place: string | null;
   onFetched: (file: ArrivedFile) => void;
 }) {
   const query = useLatestFile(warehouseId, true);
@@ -67,7 +70,12 @@ function FetchFile({
     // oxlint-disable-next-line react/exhaustive-deps -- once for each file that arrives, whatever the caller passes
   }, [data]);
   return (
-    <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<p>{words.fetching}</p>}>
+    <Loaded
+      query={query}
+      heading={words.heading}
+      failed={words.failed}
+      skeleton={<p>{words.fetching(place)}</p>}
+    >
       {() => null}
     </Loaded>
   );

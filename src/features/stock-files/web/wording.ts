@@ -48,7 +48,8 @@ export const chooseStockFileWords = {
   anyFile:
     'Any stock list works, with titles, totals, semicolons or thousands separators. You’ll review what was read next.',
   downloadTemplate: 'Download a Template',
-  fetching: 'Fetching the newest file…',
+  fetching: (place: string | null) =>
+    place === null ? 'Fetching the newest file…' : `Fetching the newest file from ${place}…`,
   failed: 'Failed to fetch the newest file',
   heading: 'Error Fetching the File',
   cancel: 'Cancel',
