@@ -97,10 +97,10 @@ function LastUploads({ uploads }: Pick<Props, 'uploads'>) {
   return (
     <ShortTable
       name={words.lastUploads}
-      headers={[words.uploadedAt, words.file, words.size]}
+      headers={[words.file, words.uploadedAt, words.size]}
       rows={uploads.map(({ name, byte_count: bytes, uploaded_at: at }) => [
-        formatExactTime(at, timeZone),
         name,
+        formatExactTime(at, timeZone),
         formatNumber(bytes),
       ])}
     />
