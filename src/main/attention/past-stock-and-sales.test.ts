@@ -175,7 +175,7 @@ test('paid orders without a parcel are one line for each day, once they have wai
   expect(await rule?.observe(server.db, { now: NOW, threshold: 1 })).toEqual([
     {
       subject: '2026-11-18',
-      label: 'Orders of 18 Nov 2026',
+      label: 'Orders on 18 Nov 2026',
       figure: 2,
       detail: '2 paid orders have no parcel: #a, #b',
       path: '/sales?channel=shopify&open=orders&of=2026-11-18',
