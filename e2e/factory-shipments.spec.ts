@@ -99,7 +99,7 @@ test('of a box that is late by months the badge and the serial number are seen w
   await page.setViewportSize(LARGE);
   await signedIn('user');
   await page.goto('/factory-shipments');
-  const badge = page.getByText(/^Late \d{3} days$/);
+  const badge = page.getByText(/^\d{3} Days Late$/);
   await badge.waitFor();
   const over = await badge.evaluate(
     (element) =>

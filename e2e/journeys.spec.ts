@@ -27,6 +27,6 @@ test('the recall of a day’s boxes gives exactly their kits, and addresses only
   await signedIn('user');
   await page.goto('/journeys?tab=recall&received_from=2026-10-30&received_to=2026-10-30');
   await page.getByRole('button', { name: 'Show Customers of 1 Order' }).click();
-  await page.getByRole('button', { name: 'Show Customers' }).click();
+  await page.getByRole('button', { name: 'Show Customers', exact: true }).click();
   await expect(page.getByText('K1@example.com')).toBeVisible();
 });

@@ -149,7 +149,7 @@ test('damage and a note are kept with a box; a receipt is undone; the others are
   await page.getByRole('button', { name: `Undo ${getName(1)}` }).click();
   await expect(page.getByText('1 of 40 boxes')).toBeVisible();
   await expect.poll(() => countReceived(app)).toBe(1);
-  await page.getByRole('button', { name: 'The Other 39' }).click();
+  await page.getByRole('button', { name: 'Remaining 39' }).click();
   await page.getByRole('button', { name: 'Receive 39 Boxes' }).click();
   await expect(page.getByText('40 of 40 boxes')).toBeVisible();
   await expect.poll(() => countReceived(app)).toBe(BOXES);

@@ -35,14 +35,14 @@ const columns = defineColumns<FbaItem>([
   {
     id: 'asin',
     header: words.asin,
-    width: 158,
+    width: 150,
     value: (item) => item.ASIN,
     cell: (item) => <Product item={item} />,
   },
   {
     id: 'sku',
     header: words.skus,
-    width: 136,
+    width: 130,
     value: (item) => item.SELLER_SKU,
     cell: (item) => <Skus item={item} />,
   },
@@ -61,7 +61,7 @@ const columns = defineColumns<FbaItem>([
   {
     ...defineStockColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
     help: 'total-stock-at-amazon',
-    width: 112,
+    width: 108,
   },
   {
     ...defineStockColumn('inbound', words.inbound, (item) => item.TOTAL_INBOUND),
@@ -70,12 +70,12 @@ const columns = defineColumns<FbaItem>([
   {
     ...defineStockColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
     help: 'unfulfillable',
-    width: 122,
+    width: 116,
   },
   {
     id: 'status',
     header: words.status,
-    width: 114,
+    width: 108,
     value: getFbaRowStatus,
     cell: (item) => (
       <StatusBadge tone={STATUS[getFbaRowStatus(item)].tone} title={STATUS[getFbaRowStatus(item)].rule}>
