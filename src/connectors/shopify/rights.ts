@@ -24,7 +24,7 @@ const RIGHTS: readonly Right[] = [
   {
     rights: RETURN_RIGHTS,
     for: ['returns'],
-    without: 'returns will have no reasons, and only refunds say what was restocked',
+    without: 'returns have no reasons, and only refunds show what was restocked',
   },
   {
     rights: [

@@ -207,7 +207,7 @@ test('without the right to returns, refunds still say what was restocked, and th
   expect(read.denied).toEqual(['returns']);
   const { shopify } = await startEmulatedShop([], { scopes: ORDERS_ONLY });
   expect((await shopify.test('returns')).missing).toEqual([
-    'Without one of read_returns, read_marketplace_returns returns will have no reasons, and only refunds say what was restocked.',
+    'Without one of read_returns, read_marketplace_returns returns have no reasons, and only refunds show what was restocked.',
   ]);
 });
 

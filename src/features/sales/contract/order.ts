@@ -55,7 +55,7 @@ export const getOrder = defineEndpoint({
   tables: ['orders', 'order_lines', 'order_serials', 'order_returns', 'order_restocks', 'kits'],
   access: 'signed-in',
   summary:
-    'An order by its id in the channel: its lines, its amounts with refunds, what came back of it, and its kits if known',
+    'An order by its id in the channel: its lines, its amounts with refunds, its returns, and its kits if known',
   params: z.object({ id: defineGivenText({ max: 200, required: 'Order is required' }) }),
   response: z.object({
     order: z.object({

@@ -17,7 +17,7 @@ export const getSkuSales = defineEndpoint({
   ],
   access: 'signed-in',
   summary:
-    'Units of a SKU sold by channel in the last complete 7, 28 and 90 company days, and by day; what came back of those of the shops',
+    'Units of a SKU sold by channel in the last complete 7, 28 and 90 company days, and by day; with the returns of those sold on Shopify',
   params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
   response: z.object({
     /** The 90 days, both ends included. */

@@ -38,7 +38,7 @@ export const listOrderParcels = defineEndpoint({
   path: '/shipping/order-parcels',
   tables: ['shipments', 'order_line_places'],
   access: 'signed-in',
-  summary: 'The parcels of a Shopify order, and from where each of its lines leaves',
+  summary: 'The parcels of a Shopify order, and where each of its lines ships from',
   query: z.object({
     account: defineBoundedText({ max: 200, required: 'Account is required' }),
     order: defineBoundedText({ max: 200, required: 'Order is required' }),

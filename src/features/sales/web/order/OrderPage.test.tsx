@@ -142,12 +142,12 @@ test('a refund without a return names no reason, and says what became of the goo
     'Not Restocked',
     '–',
   ]);
-  expect(screen.getByText('Nothing of it was restocked.')).toBeVisible();
+  expect(screen.getByText('No units were restocked.')).toBeVisible();
 });
 
 test('an order of which nothing came back says so', async () => {
   await open();
-  expect(screen.getByText('No returns or refunded lines are known.')).toBeVisible();
+  expect(screen.getByText('No returns or refunds are known.')).toBeVisible();
 });
 
 test('an order of Amazon has no returns of a shop', async () => {

@@ -59,7 +59,7 @@ test('what came back is told by reason, the refunded apart from the returned', a
 test('returns that are not known are no zeros', async () => {
   answer(getSkuSales, { ...NO_CHANNELS, returns: null });
   await renderPage(<SkuSalesSection sku="CP-M" />);
-  expect(await screen.findByText(/no shop’s returns have synced yet/)).toBeVisible();
+  expect(await screen.findByText(/no Shopify returns have synced yet/)).toBeVisible();
   expect(screen.queryByText('Units Returned')).not.toBeInTheDocument();
 });
 

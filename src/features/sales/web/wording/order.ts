@@ -48,23 +48,23 @@ const RETURN_STATUSES: Partial<Record<string, string>> = {
 };
 
 export const orderReturnsWords = {
-  none: 'No returns or refunded lines are known.',
-  returnsOfOrder: 'Returns of the order',
-  restocksOfOrder: 'Restocked units of the order',
+  none: 'No returns or refunds are known.',
+  returnsOfOrder: 'Returns of this order',
+  restocksOfOrder: 'Restocked units of this order',
   returnColumn: 'Return',
-  kind: 'What',
+  kind: 'Kind',
   sku: 'SKU',
   units: 'Units',
   status: 'Status',
   reason: 'Reason',
   date: 'Date',
   restockedIn: 'Restocked In',
-  noRestocks: 'Nothing of it was restocked.',
+  noRestocks: 'No units were restocked.',
   refund: 'Refund',
   kinds: { return: 'Returned', refund: 'Refunded', exchange: 'Exchanged For' },
   statuses: RETURN_STATUSES,
   notYetInOrder: (units: string) => `${units} not yet in the order`,
-  unknownPlace: 'Not known',
+  unknownPlace: 'Unknown',
 } as const;
 
 export const salesLineColumnsWords = {

@@ -16,9 +16,9 @@ export const skuSalesSectionWords = {
 } as const;
 
 export const skuReturnsWords = {
-  title: 'Returns from Shops',
-  about: 'Of the units that shops sold in these 90 days, whenever they came back.',
-  unknown: 'Not known: no shop’s returns have synced yet.',
+  title: 'Shopify Returns',
+  about: 'Returns of units sold on Shopify in these 90 days, whenever they came back.',
+  unknown: 'Unknown: no Shopify returns have synced yet.',
   unitsSold: 'Units Sold',
   unitsRefunded: 'Units Refunded',
   netUnits: 'Net Units',

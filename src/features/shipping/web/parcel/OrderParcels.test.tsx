@@ -10,7 +10,7 @@ const place = { id: '1', sku: 'CP-M', place_name: 'TIVE EU', units: 3, remaining
 test('an order says from where its lines leave before anything has left', async () => {
   answer(listOrderParcels, { parcels: [], places: [place, { ...place, id: '2', sku: null }] });
   await renderPage(<OrderParcels account="eu" order="5001" />);
-  const table = await screen.findByRole('table', { name: 'From where the lines of the order leave' });
+  const table = await screen.findByRole('table', { name: 'Where the order’s lines ship from' });
   expect(
     within(table)
       .getAllByRole('row')

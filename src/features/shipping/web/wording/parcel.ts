@@ -22,7 +22,7 @@ export const orderParcelsWords = {
   failed: 'Failed to load the parcels of this order',
   noParcelOfThisOrder: 'No parcels for this order yet.',
   parcelsOfOrder: 'Parcels of the order',
-  placesOfOrder: 'From where the lines of the order leave',
+  placesOfOrder: 'Where the order’s lines ship from',
   shipsFrom: 'Ships From',
   sku: 'SKU',
   units: 'Units',
