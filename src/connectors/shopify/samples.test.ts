@@ -184,3 +184,25 @@ test('a bulk operation that Shopify will not run says why', async () => {
   const { shopify } = await playing('bulk-refused-connection-in-list');
   await expect(shopify.startHistory(window)).rejects.toThrow('a connection field within a list field');
 });
+
+test('returns become what came back, what goes out instead, and what is on which shelf', async () => {
+  const { vendor, shopify } = await playing('returns-page');
+  const { rows, denied, setAside } = await shopify.readReturns({ since });
+  expect({ denied, setAside, done: vendor.done() }).toEqual({ denied: [], setAside: 0, done: 2 });
+  expect(
+    rows.map(({ lines }) => lines.map(({ kind, status, sku, units }) => [kind, status, sku, units])),
+  ).toEqual([
+    [
+      ['return', 'closed', 'CTP2-M-BLK', 2],
+      ['exchange', 'closed', 'CTP2-L-BLK', 1],
+    ],
+    [
+      ['refund', 'restocked', 'CTP2-L-BLK', 1],
+      ['refund', 'removed', null, 1],
+    ],
+  ]);
+  expect(rows.map(({ restocks }) => restocks.map(({ place, units }) => [place, units]))).toEqual([
+    [['TIVE UK', 1]],
+    [['TIVE EU', 1]],
+  ]);
+});

@@ -52,7 +52,7 @@ export function SourceDrawer({ source, deadlines, onClose }: Props) {
         <Fact name={words.syncs}>{words.every(formatLength(source.interval_seconds))}</Fact>
       </dl>
       {deadlines.map(({ text, is_near }) => (
-        <p key={text} className={is_near ? styles['near'] : styles['quiet']}>
+        <p key={text} className={styles['deadline']} data-near={is_near || undefined}>
           {words.sentence(text)}
         </p>
       ))}
