@@ -76,8 +76,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Goods In',
     path: '/warehouse/itb/goods-in',
     about:
-      'What a warehouse’s provider says it expects, has unloaded and has booked in, with what is still open or missing. ' +
-      'An account without the right says so.',
+      'What a warehouse’s provider expects, has unloaded and has booked in, and what is still open or missing. ' +
+      'If the account lacks access, the page says so.',
     pictures: [],
   },
   ...thingScreens,
@@ -137,7 +137,7 @@ export const picturedScreens: PicturedScreen[] = [
     about:
       'Where a warehouse’s units went: what it should hold after every movement, what it reports, and which SKUs ' +
       'differ. Open a SKU to see its days with the orders, boxes, returns and transfers counted. Receipts show how many of ' +
-      'their units the stock has gained. What the provider booked in, took back and corrected counts by itself.',
+      'their units the stock has gained. What the provider booked in, took back and corrected is counted automatically.',
     pictures: [
       {
         name: 'bridge',

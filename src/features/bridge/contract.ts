@@ -140,7 +140,7 @@ export const getBridgeEvidence = defineEndpoint({
   ],
   access: 'signed-in',
   summary:
-    'The orders, boxes, returns, transfers and provider’s entries counted for a SKU between two closings',
+    'The orders, boxes, returns, transfers and provider bookings counted for a SKU between two closings',
   query: z.object({ place: placeId, sku, from: isoDay, day: isoDay }),
   response: z.object({
     orders: z.array(z.object({ parcel: z.int(), order: z.string(), sku: z.string(), units: z.int() })),

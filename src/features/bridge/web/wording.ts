@@ -65,9 +65,9 @@ export const dayEvidenceWords = {
   amazonsLedger: 'Amazon’s Ledger',
   told: {
     booked: 'Booked In by Provider',
-    returned: 'Return, by Provider',
-    adjusted: 'Provider’s Correction',
-    other: 'By Provider, Not Counted',
+    returned: 'Return Booked by Provider',
+    adjusted: 'Correction by Provider',
+    other: 'Reported by Provider, Not Counted',
   },
   toldBy: ({ day, reason, person, reference }: ToldEntry) =>
     [reason, reference, person === null ? null : `by ${person}`, formatDate(day)].filter(Boolean).join(', '),

@@ -110,8 +110,8 @@ test('an account that may not see it says so, keeps what it knew, and breaks not
   await readToldStock(server, { deliveries: [buildDelivery()] }, NOW);
   const { notes, goodsIn } = await readToldStock(server, { deliveries: null, flows: null }, LATER);
   expect(notes).toEqual([
-    'Not available with this account: the provider refuses it. Everything else works as before',
-    'Not available with this account: the provider refuses it. Everything else works as before',
+    'Not available with this account: the provider denied access. Everything else keeps syncing',
+    'Not available with this account: the provider denied access. Everything else keeps syncing',
   ]);
   expect(goodsIn).toBe(0);
   expect(await list()).toMatchObject({ is_offered: false, deliveries: [{ id: '6117' }] });

@@ -83,13 +83,13 @@ test('what is expected and booked is listed, what is still open first, and an un
 
 test('what is booked in is left out on demand, and a search finds a product', async () => {
   await open({}, '?state=open&search=cityplay');
-  expect(await screen.findByText('Showing 1 of 2 entries')).toBeVisible();
+  expect(await screen.findByText('Showing 1 of 2 deliveries')).toBeVisible();
 });
 
 test('an account that may not see it is told so, and what boxes do', async () => {
   await open({ is_offered: false, deliveries: [] });
   expect(await screen.findByText('Not available with this account')).toBeVisible();
-  expect(screen.getByText(/Boxes you confirm count as received/)).toBeVisible();
+  expect(screen.getByText(/Boxes you confirm still count as received/)).toBeVisible();
 });
 
 test('a provider that has no such thing says so, and one that has not been read yet, too', async () => {

@@ -8,8 +8,8 @@ export const goodsInStateNames: Record<GoodsInState, string> = {
   'part-booked': 'Partly Booked In',
   booked: 'Booked In',
   short: 'Booked In Short',
-  cancelled: 'Cancelled',
-  unknown: 'Not Known',
+  cancelled: 'Canceled',
+  unknown: 'Unknown',
 };
 
 export const goodsInPageWords = {
@@ -20,7 +20,7 @@ export const goodsInPageWords = {
   failed: 'Failed to load goods in',
   list: 'Goods In',
   count: (shown: number, all: number) =>
-    `Showing ${formatNumber(shown)} of ${formatCount(all, 'entry', 'entries')}`,
+    `Showing ${formatNumber(shown)} of ${formatCount(all, 'delivery', 'deliveries')}`,
   search: 'Search Goods In',
   placeholder: 'Reference, SKU or name',
   state: 'State',
@@ -32,14 +32,14 @@ export const goodsInPageWords = {
   willAppear: 'Data will appear here automatically.',
   notReported: 'This warehouse’s provider doesn’t report goods in',
   notReportedWhy:
-    'Mintsoft does, and Deposco with `catalog` in touchline.config.json. Boxes you confirm count as received.',
+    'Mintsoft reports them, and so does Deposco once `catalog` is set in touchline.config.json. Boxes you confirm still count as received.',
   nothingExpected: 'No goods in yet',
   notOffered: 'Not available with this account',
   notOfferedWhy:
-    'The provider refuses it: the account lacks the module or the right. Boxes you confirm count as received, as before.',
+    'The provider denied access to goods in: the account doesn’t include them or lacks the permission. Boxes you confirm still count as received.',
   note: (days: number) =>
-    `What the provider says it expects and has booked in; what is over stays here for ${days} days. A booking counts as ` +
-    'received on the stock bridge, and boxes of the same goods don’t count again.',
+    `What the provider expects and has booked in. Finished deliveries stay listed for ${days} days. Booked units count as ` +
+    'received on the stock bridge, and boxes of the same goods aren’t counted again.',
 } as const;
 
 export const goodsInColumnsWords = {

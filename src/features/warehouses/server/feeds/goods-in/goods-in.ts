@@ -10,7 +10,7 @@ const READ_BACK_DAYS = 120;
 
 /** Of a feed that the account is not offered. */
 export const NOT_OFFERED =
-  'Not available with this account: the provider refuses it. Everything else works as before';
+  'Not available with this account: the provider denied access. Everything else keeps syncing';
 
 export interface FedFlow {
   /** Of the warehouse. */
