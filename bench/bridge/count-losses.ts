@@ -1,6 +1,6 @@
 import { countFalseFlags, LOSSY_SKUS, plantLosses, type Habits } from '#testing/worlds/lossy-warehouse.ts';
 
-const RETURNS = ['none', 'whole', 'parts'] as const;
+const RETURNS = ['none', 'whole', 'parts', 'told'] as const;
 const LATE_DAYS = [0, 30, 100];
 
 /** A row of the table in `docs/benchmarks.md` for each kind of warehouse. */

@@ -28,8 +28,11 @@ export interface Loss {
 export interface Habits {
   /** Of a hundred days, on how many a warehouse without a cut-off books some of its parcels on the next. */
   lateDays?: number;
-  /** Returns wait in quarantine and come free all at once, or some of them, or not at all. */
-  returns?: 'none' | 'whole' | 'parts';
+  /**
+   * Returns wait in quarantine and come free all at once, or some of them, or not at all. Where they are told, the shop or the
+   * warehouse says of each on which day it came back, and half of them wait in quarantine.
+   */
+  returns?: 'none' | 'whole' | 'parts' | 'told';
 }
 
 interface WorldWish extends Habits {
@@ -67,7 +70,15 @@ function buildWarehouse({ seed, losses = [], lateDays = 0, returns = 'whole' }: 
       level.quarantined -= units;
       freed.set(key, units);
     }
-    if (draw(4) === 0) level.quarantined += 1 + draw(2);
+    if (draw(4) !== 0) return;
+    const units = 1 + draw(2);
+    if (returns !== 'told') level.quarantined += units;
+    else {
+      const [sku = '', day = ''] = key.split(' ');
+      movements.push({ day, sku: currentName(sku), kind: 'returned', units });
+      if (draw(2) === 0) level.quarantined += units;
+      else level.onHand += units;
+    }
   };
   for (const [at, day] of days.entries()) {
     if (day === renamedOn) {
@@ -120,6 +131,7 @@ function bridgeWorld(wish: WorldWish) {
     steps: steps.toSorted((a, b) => a.sku.localeCompare(b.sku) || a.day.localeCompare(b.day)),
     movements,
     countsQuarantine: false,
+    areReturnsTold: wish.returns === 'told',
     movedBy: 'parcels',
     mapped: MAPPED,
     getCodes: (sku) => (sku.startsWith('POUCH') ? ['1001'] : [sku]),

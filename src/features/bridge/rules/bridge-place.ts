@@ -38,6 +38,8 @@ export interface PlaceBridgeInput {
   steps: readonly StockStep[];
   movements: readonly PlaceMovement[];
   countsQuarantine: boolean;
+  /** Its provider tells of every return. */
+  areReturnsTold?: boolean;
   /** A ledger names what moved by the SKU of the place, and tells what it gives free; parcels hold what was sold. */
   movedBy: 'parcels' | 'ledger';
   mapped: MappedSkus;
@@ -91,7 +93,17 @@ function bridgeSpan(input: PlaceBridgeInput, { day, from, stepsBySku }: Span): B
       ...NO_MOVEMENTS,
       isUncertain: false,
     };
-    return bridgeSku({ ...movements, sku, opening, closing, quarantine, isUncertain }) ?? [];
+    return (
+      bridgeSku({
+        ...movements,
+        sku,
+        opening,
+        closing,
+        quarantine,
+        isUncertain,
+        areReturnsTold: input.areReturnsTold ?? false,
+      }) ?? []
+    );
   });
   const listings = [...levels].flatMap(([sku, { before, after }]) => {
     const hasLeft = (before?.isListed ?? false) && !(after?.isListed ?? false);

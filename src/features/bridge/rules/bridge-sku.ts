@@ -19,6 +19,8 @@ export interface BridgeFacts extends BridgeMovements {
   quarantine: { opening: number; closing: number } | null;
   /** Something that counts is not known, such as the units of a box. */
   isUncertain: boolean;
+  /** The place tells of every return, so that quarantine holds none that is not counted. */
+  areReturnsTold?: boolean;
 }
 
 export interface BridgeLine extends BridgeMovements {
@@ -27,9 +29,9 @@ export interface BridgeLine extends BridgeMovements {
   closing: number;
   /** Closing less expected; null where something that counts is not known. */
   unexplained: number | null;
-  /** Closing less expected before anything is taken to have come free of quarantine. */
+  /** Closing less expected before anything is taken to have come back past quarantine, or free of it. */
   gained: number;
-  /** So many units may have come free of it. Null where something that counts is not known. */
+  /** So many units may have come so. Null where something that counts is not known. */
   freeable: number | null;
   /** By so many units it holds less than before. */
   fallen: number;
@@ -56,21 +58,39 @@ const computeExpected = (line: Pick<BridgeLine, 'opening' | keyof BridgeMovement
   line.adjusted;
 
 /** From one closing to the next; null for a SKU whose level the place does not say. */
-export function bridgeSku({ quarantine, isUncertain, ...facts }: BridgeFacts): BridgeLine | null {
+export function bridgeSku({
+  quarantine,
+  isUncertain,
+  areReturnsTold,
+  ...facts
+}: BridgeFacts): BridgeLine | null {
   const { opening, closing } = facts;
   if (opening === null || closing === null) return null;
-  const before = { ...facts, opening, closing };
+  const waiting = countWaiting(facts.returned, quarantine);
+  const fallen = quarantine ? Math.max(0, quarantine.opening - quarantine.closing) : 0;
+  // Where every return and every correction is told, what quarantine holds less came free.
+  const surelyFreed = areReturnsTold ? fallen : 0;
+  const before = { ...facts, opening, closing, returned: facts.returned - waiting + surelyFreed };
   const gained = closing - computeExpected(before);
-  const freed = countFreed(gained, quarantine);
+  const cameBack = Math.max(0, Math.min(gained, waiting));
+  const freed = areReturnsTold ? 0 : countFreed(gained - cameBack, quarantine);
+  const freeable = areReturnsTold ? 0 : waiting + Math.max(0, quarantine?.opening ?? 0);
   return {
     ...before,
-    returned: facts.returned + (freed ?? 0),
-    unexplained: isUncertain || freed === null ? null : gained - freed,
+    returned: before.returned + cameBack + (freed ?? 0),
+    unexplained: isUncertain || freed === null ? null : gained - cameBack - freed,
     gained,
-    freeable: isUncertain ? null : Math.max(0, quarantine?.opening ?? 0),
-    fallen: quarantine ? Math.max(0, quarantine.opening - quarantine.closing) : 0,
+    freeable: isUncertain ? null : freeable,
+    fallen: areReturnsTold ? 0 : fallen,
   };
 }
+
+/**
+ * Of the returns that a shop or the provider tells of, as many as quarantine grew by wait in it, and count when they come free.
+ * Units of the stock that were put there instead have the same effect. Where it grew by others, a gain is theirs.
+ */
+const countWaiting = (returned: number, quarantine: BridgeFacts['quarantine']): number =>
+  quarantine ? Math.max(0, Math.min(returned, quarantine.closing - quarantine.opening)) : 0;
 
 /**
  * What left quarantine explains a gain: all that was in it, even if more came in meanwhile, or by how much it fell. A

@@ -26,6 +26,14 @@ const WAREHOUSES: [string, Habits & { daysUntilFlagged: number; exact: number; w
     'every day is booked late beside returns',
     { returns: 'parts', lateDays: 100, daysUntilFlagged: 3, exact: 0.1, within3: 0.4 },
   ],
+  [
+    'a third of the days are booked late, and every return is told',
+    { returns: 'told', lateDays: 30, daysUntilFlagged: 2, exact: 1, within3: 1 },
+  ],
+  [
+    'every day is booked late, and every return is told',
+    { returns: 'told', lateDays: 100, daysUntilFlagged: 2, exact: 1, within3: 1 },
+  ],
 ];
 
 describe.each(WAREHOUSES)(

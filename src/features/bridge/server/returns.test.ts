@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import { buildPast } from '#testing/builders/stock.ts';
-import { BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
+import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
 import * as wire from '../contract.ts';
 
 const { server, otis, readBridge, ship, hold } = createBridgeForTests();
@@ -44,6 +45,61 @@ test('what was restocked and is not there is missing', async () => {
   await hold(100, 100, 100, 100, 100);
   await restock({ units: 5 });
   expect(await readBridge()).toMatchObject({ returned: 5, unexplained: -5 });
+});
+
+test.each<[string, [onHand: number, quarantined: number][], object]>([
+  [
+    'it waits in quarantine',
+    [
+      [100, 0],
+      [100, 5],
+      [100, 5],
+    ],
+    { returned: 0, unexplained: 0 },
+  ],
+  [
+    'it comes free of it later',
+    [
+      [100, 0],
+      [100, 5],
+      [105, 0],
+    ],
+    { returned: 5, unexplained: 0 },
+  ],
+  [
+    'it comes past what others brought there',
+    [
+      [100, 0],
+      [105, 5],
+      [105, 5],
+    ],
+    { returned: 5, unexplained: 0 },
+  ],
+  [
+    'some of it is neither here nor there',
+    [
+      [100, 0],
+      [100, 2],
+      [100, 2],
+    ],
+    { returned: 3, unexplained: -3 },
+  ],
+])('five units are restocked, and %s', async (_, levels, expected) => {
+  await fillPastStock(server().db, {
+    place,
+    now: BRIDGE_NOW,
+    levels: levels.map(([onHand, quarantined], at) => ({
+      day: `2026-11-${16 + at}`,
+      sku: 'A',
+      onHand,
+      available: onHand,
+      reserved: 0,
+      quarantined,
+      inbound: 0,
+    })),
+  });
+  await restock({ units: 5 });
+  expect(await readBridge()).toMatchObject({ undecided_count: 0, ...expected });
 });
 
 test('a bundle comes back as its parts', async () => {
