@@ -1,24 +1,22 @@
 /**
- * `npm run bench -- <name> …`: runs `bench/<name>.ts` with the rest of the line; without a name, says which there are.
- * A file in this folder is a benchmark, and the first sentence of its head says what it is; its parts live in folders.
+ * `npm run bench -- <name> …`: runs `bench/<name>.ts` or `bench/<name>/main.ts` with the rest of the line; without a name, says
+ * which there are. A file in this folder is a benchmark, and the first sentence of its head says what it is; its parts live in
+ * folders.
  */
-import { join } from 'node:path';
 import { listBenches } from './calls/list-benches.ts';
-
-const here = import.meta.dirname;
 
 async function runChosenBench([name = '', ...rest]: readonly string[]): Promise<void> {
   const known = listBenches();
-  if (!known.has(name)) {
+  const chosen = known.get(name);
+  if (!chosen) {
     console.log('npm run bench -- <name>, where the name is one of');
-    for (const [bench, says] of known) console.log(`  ${bench.padEnd(12)}${says}`);
+    for (const [bench, { sentence }] of known) console.log(`  ${bench.padEnd(12)}${sentence}`);
     process.exitCode = 1;
     return;
   }
-  const file = join(here, `${name}.ts`);
   // As if it had been started by itself, which it can be as well.
-  process.argv = [process.execPath, file, ...rest];
-  await import(file);
+  process.argv = [process.execPath, chosen.file, ...rest];
+  await import(chosen.file);
 }
 
 if (import.meta.main) await runChosenBench(process.argv.slice(2));

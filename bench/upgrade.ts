@@ -7,8 +7,6 @@
  * PostgreSQL, migrates with this release, and replaces one after the other. `--write` puts the figures into docs/scaling.md.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -20,6 +18,7 @@ import { runSql, startClusterServer } from './postgres/cluster.ts';
 import { formatWritten, writeScalingSection } from './postgres/page.ts';
 import { startReaders } from './postgres/readers.ts';
 import { followStreams } from './postgres/streams.ts';
+import { checkOutCommit } from './releases/check-out.ts';
 import { startProxy } from './scale-out/proxy.ts';
 import { countLost, recordBoxes } from './scale-out/writers.ts';
 import { SECRETS } from './seed/company.ts';
@@ -43,15 +42,6 @@ const STREAMS = 4;
 const LEFT_OUT_MS = 500;
 const today = getDayInZone('Europe/London', new Date());
 
-/** The files of the release before, with the packages of this one. */
-function checkOut(tag: string): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'touchline-release-')), 'tree');
-  execFileSync('git', ['worktree', 'add', '--detach', folder, tag], { cwd: ROOT, stdio: 'pipe' });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  symlinkSync(join(ROOT, 'dist'), join(folder, 'dist'));
-  return folder;
-}
-
 async function startIn(root: string, settings: NodeJS.ProcessEnv) {
   const { PATH = '', HOME = '' } = process.env;
   const common = { DEMO: 'off', LOG_LEVEL: 'fatal', PORT: '0', BACKUP_DAYS: '0', NODE_ENV: 'production' };
@@ -71,7 +61,7 @@ async function startIn(root: string, settings: NodeJS.ProcessEnv) {
   };
 }
 
-const before = checkOut(values.from);
+const { root: before, remove: removeBefore } = checkOutCommit(values.from);
 const server = await startClusterServer({ bin: values.bin, settings: {} });
 await runSql(server.url, 'create database touchline_bench');
 const url = server.url.replace(/postgres$/, 'touchline_bench');
@@ -134,7 +124,6 @@ await withCompanyFile(async (file) => {
     await Promise.all(running.map((one) => one.stop()));
     await Promise.all([proxy.close(), surroundings.close()]);
     await server.stop();
-    execFileSync('git', ['worktree', 'remove', '--force', before], { cwd: ROOT, stdio: 'pipe' });
-    rmSync(join(before, '..'), { recursive: true, force: true });
+    removeBefore();
   }
 });

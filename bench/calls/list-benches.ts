@@ -1,12 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 const BENCHES = join(import.meta.dirname, '..');
 
-/** Every benchmark by its name, with what its own head says about it. */
-export function listBenches(): Map<string, string> {
-  const files = globSync('*.ts', { cwd: BENCHES }).filter((file) => !/^run\.ts$|\.test\.ts$/.test(file));
-  return new Map(files.sort().map((file) => [basename(file, '.ts'), readFirstSentence(join(BENCHES, file))]));
+export interface Benchmark {
+  file: string;
+  /** What its own head says about it. */
+  sentence: string;
+}
+
+/** Every benchmark by its name. */
+export function listBenches(): Map<string, Benchmark> {
+  const files = globSync(['*.ts', '*/main.ts'], { cwd: BENCHES })
+    .filter((file) => !/^run\.ts$|\.test\.ts$/.test(file))
+    .map((file) => [file.replace(/(?:\/main)?\.ts$/, ''), join(BENCHES, file)] as const)
+    .sort(([one], [other]) => one.localeCompare(other));
+  return new Map(files.map(([name, file]) => [name, { file, sentence: readFirstSentence(file) }]));
 }
 
 function readFirstSentence(file: string): string {

@@ -10,9 +10,9 @@ export interface StartCommand {
 }
 
 /** How `npm start` calls the application, which is what is measured. */
-export function startCommand(): StartCommand {
+export function startCommand(root = ROOT): StartCommand {
   const { scripts }: { scripts: { start: string } } = JSON.parse(
-    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    readFileSync(join(root, 'package.json'), 'utf8'),
   );
   const [, env = '', flags = ''] =
     /exec env ((?:[A-Z_]+=\S+ )*)node ((?:--[a-z-]+=\S+ )*).*src\/main\/boot\/start\.ts$/.exec(

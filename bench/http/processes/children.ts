@@ -21,10 +21,11 @@ export class Child {
       preload = [],
       env = {},
       flags = [],
-    }: { preload?: string[]; env?: NodeJS.ProcessEnv; flags?: readonly string[] } = {},
+      root = ROOT,
+    }: { preload?: string[]; env?: NodeJS.ProcessEnv; flags?: readonly string[]; root?: string } = {},
   ) {
     this.process = fork(program, {
-      cwd: ROOT,
+      cwd: root,
       env,
       execArgv: [...flags, ...preload.flatMap((name) => ['--import', resolveFile(name)])],
       // Dates and bytes arrive as what they are.
@@ -73,8 +74,12 @@ export interface Server {
   child: Child;
 }
 
-/** The application as it runs in production: its own program, a database that is given, no demo. */
-export async function startBenchServer(env: NodeJS.ProcessEnv, preload: string[]): Promise<Server> {
+/** The application as it runs in production: its own program, a database that is given, no demo; by default of these files. */
+export async function startBenchServer(
+  env: NodeJS.ProcessEnv,
+  preload: string[],
+  root = ROOT,
+): Promise<Server> {
   const { PATH = '', HOME = '' } = process.env;
   const settings = {
     DEMO: 'off',
@@ -83,10 +88,11 @@ export async function startBenchServer(env: NodeJS.ProcessEnv, preload: string[]
     BACKUP_DAYS: '0',
     NODE_ENV: 'production',
   };
-  const { env: memory, flags } = startCommand();
+  const { env: memory, flags } = startCommand(root);
   const child = new Child('src/main/boot/start.ts', {
     preload,
     flags,
+    root,
     env: { PATH, HOME, ...memory, ...settings, ...env },
   });
   return { origin: await listenTo(child.process).ready, child };
