@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
+import { getLegDefaults } from '#features/plan/contract/plan.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 
 test('the age, the state and the last run of every source are reported', async () => {
@@ -37,4 +39,29 @@ test('the units of every warehouse are reported, and nothing of one that was nev
     'touchline_warehouse_units{warehouse="empty"} 0',
     'touchline_warehouse_units{warehouse="tive"} 40',
   ]);
+});
+
+test('reads of cached responses are reported by whether the cached one was valid, changes by their table', async () => {
+  await using server = await buildServer({ now: new Date('2026-11-20T23:50:00Z') });
+  const person = server.signedInAs(await buildUser(server.db));
+  const readMetrics = async () => (await server.inject({ url: '/metrics' })).body;
+  const count = (outcome: string, times: number) =>
+    `touchline_remembered_reads_total{route="/api/plan/leg-defaults",outcome="${outcome}"} ${times}\n`;
+  expect(await readMetrics()).toContain(count('valid', 0));
+  expect(await readMetrics()).not.toContain('touchline_remembered_changes_total');
+
+  for (let times = 0; times < 3; times += 1) await person.call(getLegDefaults, {});
+  await server.db
+    .insertInto('leg_defaults')
+    .values({ china_us_days: 9, china_eu_days: 9, us_customer_days: 2, eu_customer_days: 2 })
+    .execute();
+  await person.call(getLegDefaults, {});
+  const body = await readMetrics();
+  for (const [outcome, times] of Object.entries({ valid: 2, shared: 0, changed: 1, expired: 0, absent: 1 }))
+    expect(body).toContain(count(outcome, times));
+  expect(body).toContain('touchline_remembered_changes_total{table="leg_defaults"} 1\n');
+
+  server.clock.advance(20 * 60_000);
+  await person.call(getLegDefaults, {});
+  expect(await readMetrics()).toContain('touchline_remembered_changes_total{table="company day"} 1\n');
 });

@@ -121,3 +121,21 @@ test('an answer is computed again after the clock was set back', async () => {
   letGo();
   expect([await askAfter(0), await askAfter(-1), await askAfter(0)]).toEqual(['1', '2', '2']);
 });
+
+test('each request is told once what came of it, and which state the answer had that was there', async () => {
+  const memory = createAnswerMemory();
+  const outcomes: string[] = [];
+  const askFor = (state: string, at = now) =>
+    memory.recall({
+      key: 'a',
+      state,
+      now: at,
+      make: async () => ({ body: state, until: new Date(now.getTime() + MINUTE_MS) }),
+      onOutcome: (outcome, previous) => outcomes.push(`${outcome} ${previous ?? ''}`.trim()),
+    });
+  await askFor('one');
+  await askFor('one');
+  await Promise.all([askFor('two'), askFor('two')]);
+  await askFor('two', new Date(now.getTime() + MINUTE_MS));
+  expect(outcomes).toEqual(['absent', 'valid', 'changed one', 'shared', 'expired two']);
+});

@@ -12,7 +12,16 @@ interface AnswerRequest {
   state: string;
   now: Date;
   make: () => Promise<MadeAnswer>;
+  /** Told once for each request, with the state of the answer that was there. */
+  onOutcome?: (outcome: RecallOutcome, previousState?: string) => void;
 }
+
+/**
+ * What came of a request: the answer that was there is valid, or it is being made for another request, or it is made
+ * because its state has changed, because its time has passed, or because none was there.
+ */
+export const RECALL_OUTCOMES = ['valid', 'shared', 'changed', 'expired', 'absent'] as const;
+export type RecallOutcome = (typeof RECALL_OUTCOMES)[number];
 
 export interface MadeAnswer {
   body: string;
@@ -75,15 +84,22 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   }
 
   async function recallAnswer(request: AnswerRequest): Promise<PackedAnswer> {
-    const { key, state, now } = request;
+    const { key, state, now, onOutcome } = request;
     const remembered = entries.get(key);
-    if (remembered && isValid(remembered, state, now)) return remembered.answer;
+    if (remembered && isValid(remembered, state, now)) {
+      onOutcome?.('valid');
+      return remembered.answer;
+    }
     const name = `${key} ${state}`;
     const running = beingMade.get(name);
     if (running) {
       const entry = await running;
-      return isValid(entry, state, now) ? entry.answer : recallAnswer(request);
+      if (!isValid(entry, state, now)) return recallAnswer(request);
+      onOutcome?.('shared');
+      return entry.answer;
     }
+    if (!remembered) onOutcome?.('absent');
+    else onOutcome?.(remembered.state === state ? 'expired' : 'changed', remembered.state);
     const making = createAnswer(request).finally(() => beingMade.delete(name));
     beingMade.set(name, making);
     return (await making).answer;

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerMemory } from '#server/answers/answer-memory.ts';
 import type { DataVersions } from '#server/answers/data-versions.ts';
+import type { RecallCounts } from '#server/answers/recall-counts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Replica } from '#server/answers/replica.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -48,6 +49,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     kit: ServerKit;
     answers: AnswerMemory;
+    /** How often remembered answers were valid. */
+    recalls: RecallCounts;
     /** Endpoints whose answers are remembered. */
     remembered: Set<Endpoint>;
   }

@@ -40,14 +40,18 @@ export function serveRemembered<E extends RememberedEndpoint>(
   });
 
   app.remembered.add(endpoint);
+  app.recalls.expect(`/api${path}`);
   route(app, endpoint, {
     compress: false,
     async answer(request, reply) {
       const { params, query, now, db } = readServedRequest(app, endpoint, request);
+      const state = describeState(request, versions, getDayInZone(app.kit.timeZone, now));
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
-        state: describeState(request, versions, getDayInZone(app.kit.timeZone, now)),
+        state,
         now,
+        onOutcome: (outcome, previous) =>
+          app.recalls.count(`/api${path}`, outcome, findChanged(state, previous, versions)),
         async make() {
           // The answer is checked, and stripped of what the contract does not name, like every other.
           const read = (from: Db) =>
@@ -77,6 +81,13 @@ function describeState(
     throw new Error(`${name} has no version`);
   });
   return [companyDay, ...versions].join(' ');
+}
+
+/** Which tables, or the company day, differ between two states; none where there was no state before. */
+function findChanged(state: string, previous: string | undefined, names: readonly string[]): string[] {
+  if (previous === undefined) return [];
+  const [before, now] = [previous.split(' '), state.split(' ')];
+  return ['company day', ...names].filter((_, at) => before[at] !== now[at]);
 }
 
 /** The versions that the request came with; a kind without a source has none. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Metrics } from './metrics.ts';
+import { buildRecallMetrics } from './recall-metrics.ts';
 import { formatMetrics, buildGauge, type Metric } from './samples.ts';
 
 interface MetricsOptions {
@@ -34,7 +35,13 @@ export function serveMetrics(app: App, { metrics, token, ofDatabase, ofMachine }
       { value: isUp ? 1 : 0 },
     ]);
     reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
-    return formatMetrics([...metrics.read(), ...(ofMachine?.(app.kit.clock()) ?? []), up, ...stored]);
+    return formatMetrics([
+      ...metrics.read(),
+      ...buildRecallMetrics(app.recalls),
+      ...(ofMachine?.(app.kit.clock()) ?? []),
+      up,
+      ...stored,
+    ]);
   });
 }
 

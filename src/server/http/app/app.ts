@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import { createAnswerMemory } from '#server/answers/answer-memory.ts';
+import { createRecallCounts } from '#server/answers/recall-counts.ts';
 import { BROTLI_WINDOW_BITS } from '#server/answers/packed-answer.ts';
 import type { Log } from '#server/log.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -125,6 +126,7 @@ function createFastify({ log, trustedProxies, arrivalMs = ARRIVAL_MS }: AppOptio
 function decorateApp(app: App, { kit, answersMaxBytes }: AppOptions): void {
   app.decorate('kit', kit);
   app.decorate('answers', createAnswerMemory(answersMaxBytes));
+  app.decorate('recalls', createRecallCounts());
   app.decorate('remembered', new Set<Endpoint>());
   app.decorateRequest('identity', null);
   app.decorateRequest('machine', null);
