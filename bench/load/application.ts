@@ -12,11 +12,14 @@ export interface RunningApplication {
 }
 
 /** The whole application with the demo company, in a process and on a database of its own, as `npm start` has it. */
-export async function startLoadApplication(folder: string): Promise<RunningApplication> {
+export async function startLoadApplication(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<RunningApplication> {
   const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
   const settings = { DATA_DIR: folder, BACKUP_DAYS: '0', DEMO: 'on', LOG_LEVEL: 'fatal', PORT: '0' };
   const child = spawn(process.execPath, ['src/main/boot/start.ts'], {
-    env: { PATH, HOME, NODE_OPTIONS, ...settings },
+    env: { PATH, HOME, NODE_OPTIONS, ...settings, ...more },
   });
   const { ready, ended } = listenTo(child);
   const address = await ready;

@@ -10,6 +10,8 @@ export interface DemoOptions {
   timeZone: string;
   clock: () => Date;
   seed?: number;
+  /** How many times as much happens, and is read as often, as usual. */
+  pace?: number;
 }
 
 /** The demo company, open for business until it is stopped. */
@@ -32,8 +34,8 @@ const SEED = 1966;
 const MOVES_EVERY_MS = 1_000;
 
 /** Starts the vendors' emulators with one made-up company behind all of them. */
-export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): Promise<Demo> {
-  const moving = new MovingWorld({ seed, timeZone }, clock().getTime());
+export async function startDemo({ timeZone, clock, seed = SEED, pace = 1 }: DemoOptions): Promise<Demo> {
+  const moving = new MovingWorld({ seed, timeZone, pace }, clock().getTime());
   const { startPostOffice } = await import('./mailbox/post-office.ts');
   const [emulators, postOffice] = await Promise.all([startEmulators(moving), startPostOffice(clock)]);
   const timer = setInterval(() => {
@@ -42,7 +44,7 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
     emulators.forgetRequests();
   }, MOVES_EVERY_MS);
   return {
-    config: buildDemoConfig(emulators),
+    config: buildDemoConfig(emulators, pace),
     mail: { smtpUrl: postOffice.smtpUrl, origin: postOffice.origin },
     users: DEMO_USERS,
     async fill(db) {

@@ -15,25 +15,26 @@ const OFTEN_SECONDS = 60;
 const SELDOM_SECONDS = 600;
 const HOURLY_SECONDS = 3_600;
 
-/** What a configuration file would have come to: every account, where it answers, and credentials of no worth. */
-export const buildDemoConfig = ({
-  mintsoft,
-  deposco,
-  toronto,
-  amazon,
-  shops,
-  exchangeRates,
-  identityProvider,
-}: Emulators) => ({
+/**
+ * What a configuration file would have come to: every account, where it answers, and credentials of no worth. What moves is
+ * read `pace` times as often as usual.
+ */
+export const buildDemoConfig = (
+  { mintsoft, deposco, toronto, amazon, shops, exchangeRates, identityProvider }: Emulators,
+  pace = 1,
+) => ({
   warehouses: [
     ...MINTSOFT_WAREHOUSES.map(({ id, place }) => ({
-      ...buildWarehouse(place, 'mintsoft'),
+      ...buildWarehouse(place, 'mintsoft', pace),
       feed: buildMintsoftFeed(mintsoft.origin, id),
     })),
-    { ...buildWarehouse('itb', 'deposco'), feed: buildDeposcoFeed(deposco.origin) },
+    { ...buildWarehouse('itb', 'deposco', pace), feed: buildDeposcoFeed(deposco.origin) },
     buildToronto(toronto.origin),
   ],
-  amazon: [buildAmazonAccount('eu', amazon.eu.origin), buildAmazonAccount('na', amazon.na.origin)],
+  amazon: [
+    buildAmazonAccount('eu', amazon.eu.origin, pace),
+    buildAmazonAccount('na', amazon.na.origin, pace),
+  ],
   shopify: DEMO_SHOPS.map(({ market, domain, name }) => ({
     name,
     options: {
@@ -44,9 +45,9 @@ export const buildDemoConfig = ({
       credentials: { clientId: SHOPIFY_CLIENT.id, clientSecret: SHOPIFY_CLIENT.secret },
     },
     secretEndsOn: undefined,
-    ordersIntervalSeconds: OFTEN_SECONDS,
-    shipmentsIntervalSeconds: OFTEN_SECONDS,
-    returnsIntervalSeconds: OFTEN_SECONDS,
+    ordersIntervalSeconds: Math.ceil(OFTEN_SECONDS / pace),
+    shipmentsIntervalSeconds: Math.ceil(OFTEN_SECONDS / pace),
+    returnsIntervalSeconds: Math.ceil(OFTEN_SECONDS / pace),
     firstLoadDays: HISTORY_DAYS,
   })),
   exchangeRates: { options: { baseUrl: exchangeRates.origin }, intervalSeconds: HOURLY_SECONDS },
@@ -57,7 +58,7 @@ export type DemoConfig = ReturnType<typeof buildDemoConfig>;
 
 const COUNTRIES: Record<string, string> = { NL: 'Netherlands', GB: 'United Kingdom', US: 'USA' };
 
-function buildWarehouse(place: PlaceId, warehouseType: string) {
+function buildWarehouse(place: PlaceId, warehouseType: string, pace: number) {
   const { id, name, city, country: code } = getPlace(place);
   const location = code === 'US' ? `${city}, Georgia` : city;
   return {
@@ -66,7 +67,7 @@ function buildWarehouse(place: PlaceId, warehouseType: string) {
     warehouseType,
     country: COUNTRIES[code] ?? code,
     location,
-    intervalSeconds: OFTEN_SECONDS,
+    intervalSeconds: Math.ceil(OFTEN_SECONDS / pace),
   };
 }
 
@@ -114,7 +115,7 @@ function buildToronto(origin: string) {
   };
 }
 
-function buildAmazonAccount(account: AmazonAccount, origin: string) {
+function buildAmazonAccount(account: AmazonAccount, origin: string, pace: number) {
   const options = {
     account,
     credentials: AMAZON_CLIENT,
@@ -132,9 +133,9 @@ function buildAmazonAccount(account: AmazonAccount, origin: string) {
   return {
     options,
     secretEndsOn: undefined,
-    stockIntervalSeconds: OFTEN_SECONDS,
-    ordersIntervalSeconds: OFTEN_SECONDS,
-    financesIntervalSeconds: SELDOM_SECONDS,
+    stockIntervalSeconds: Math.ceil(OFTEN_SECONDS / pace),
+    ordersIntervalSeconds: Math.ceil(OFTEN_SECONDS / pace),
+    financesIntervalSeconds: Math.ceil(SELDOM_SECONDS / pace),
     firstLoadDays: HISTORY_DAYS,
   };
 }

@@ -11,8 +11,8 @@ const { startDemo } = await import('./company.ts');
 
 const EVERYBODY_ASKED_MS = 20_000;
 
-const [timeZone = 'UTC'] = process.argv.slice(2);
-const demo = await startDemo({ timeZone, clock: () => new Date() });
+const [timeZone = 'UTC', pace = '1'] = process.argv.slice(2);
+const demo = await startDemo({ timeZone, clock: () => new Date(), pace: Number(pace) });
 
 const sendToParent = (message: DemoMessage): void => void process.send?.(message);
 

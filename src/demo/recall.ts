@@ -20,7 +20,7 @@ export async function recallLiveOrders(db: Db, moving: MovingWorld): Promise<voi
     .execute();
   const known = new Set(rows.map(({ external_id }) => external_id));
   const minutes = new Set(rows.map(({ placed_at }) => Math.floor(placed_at.getTime() / MINUTE)));
-  const orders = [...minutes].flatMap((minute) => drawLiveOrders(moving.world, minute));
+  const orders = [...minutes].flatMap((minute) => drawLiveOrders(moving.world, minute, moving.pace));
   moving.takeBackLiveOrders(orders.filter((order) => known.has(getVendorId(order))));
 }
 

@@ -164,6 +164,7 @@ const variables = z.object({
   FILES_DIR: z.string().optional(),
   ALLOW_PRIVATE_PROVIDERS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),
+  DEMO_PACE: parseWholeNumber(1, 60).default(1),
 });
 
 /** What settings need of each other. Copies of backups go out encrypted, or not at all; a restore needs the other key. */

@@ -12,5 +12,7 @@ export function getSharedWorld(options: WorldOptions): DemoWorld {
 }
 
 /** The company while its own clock runs, on worlds that are shared. */
-export const openWorld = (options: Omit<WorldOptions, 'today'>, openedAt: number): MovingWorld =>
-  new MovingWorld(options, openedAt, getSharedWorld);
+export const openWorld = (
+  options: Omit<WorldOptions, 'today'> & { pace?: number },
+  openedAt: number,
+): MovingWorld => new MovingWorld(options, openedAt, getSharedWorld);

@@ -13,14 +13,17 @@ const ORDERS_PER_MINUTE = 1.7;
 const LIVELY = { halvesInMinutes: 15, atLeast: 0.01 };
 const markets: (readonly [Market, number])[] = MARKETS.map((market) => [market, market.share]);
 
-/** The orders of one minute beside the day's own. They depend on the seed and the minute alone. */
-export function drawLiveOrders({ seed, calendar }: DemoWorld, minute: number): WorldOrder[] {
+/**
+ * The orders of one minute beside the day's own, `times` as many as usual, but at most one of each market. They depend on that,
+ * the seed and the minute alone.
+ */
+export function drawLiveOrders({ seed, calendar }: DemoWorld, minute: number, times = 1): WorldOrder[] {
   const random = createRandom(seed, 'live', minute);
   const start = minute * MINUTE;
   const day = calendar.dayAt(start);
   const minuteOfDay = Math.floor((start - calendar.getDayStart(day)) / MINUTE);
   const chosen = new Map<Market, number>();
-  const pace = ORDERS_PER_MINUTE * getHourFactor(Math.floor(minuteOfDay / 60));
+  const pace = ORDERS_PER_MINUTE * times * getHourFactor(Math.floor(minuteOfDay / 60));
   for (let left = random.drawPoisson(pace); left > 0; left -= 1) {
     chosen.set(random.drawWeighted(markets), start + random.drawWhole(0, 59) * 1000);
   }

@@ -33,6 +33,16 @@ test('a few orders come in each minute, and are taken off what can be sold at on
   expect(world.orders.every(({ placedAt }) => placedAt <= world.now)).toBe(true);
 });
 
+test('at ten times the pace several times as many orders come in', () => {
+  const countAt = (pace: number) => {
+    const world = openWorld({ ...options, pace }, opened);
+    const before = world.orders.length;
+    world.advance(opened + 15 * MINUTE);
+    return world.orders.length - before;
+  };
+  expect(countAt(10) / countAt(1)).toBeGreaterThan(3);
+});
+
 test('live orders come by the hour of the day: hardly any at night, most in the evening', () => {
   const countFrom = (hour: string) => {
     const start = Date.parse(`2026-11-20T${hour}:00:00Z`);

@@ -17,6 +17,8 @@ export interface CurrentLevel extends Level {
 
 /** The demo company while the clock runs. All that it tells is as of the moment to which it was moved last. */
 export class MovingWorld {
+  /** How many times as many live orders come in as usual. */
+  readonly pace: number;
   readonly #options: Omit<WorldOptions, 'today'>;
   readonly #openedAt: number;
   readonly #make: (options: WorldOptions) => DemoWorld;
@@ -28,7 +30,12 @@ export class MovingWorld {
   #live: WorldOrder[] = [];
   #waiting: { orders: WorldOrder[]; moves: Movement[] } = { orders: [], moves: [] };
 
-  constructor(options: Omit<WorldOptions, 'today'>, openedAt: number, make = buildWorld) {
+  constructor(
+    { pace = 1, ...options }: Omit<WorldOptions, 'today'> & { pace?: number },
+    openedAt: number,
+    make = buildWorld,
+  ) {
+    this.pace = pace;
     this.#options = options;
     this.#openedAt = openedAt;
     this.#make = make;
@@ -81,7 +88,7 @@ export class MovingWorld {
     const { world } = this.#company;
     for (let minute = Math.floor(this.#now / MINUTE) + 1; minute <= Math.floor(now / MINUTE); minute += 1) {
       if (!isLively(world, minute, Math.floor(this.#openedAt / MINUTE))) continue;
-      const orders = drawLiveOrders(world, minute);
+      const orders = drawLiveOrders(world, minute, this.pace);
       this.#waiting.orders.push(...orders);
       this.#waiting.moves.push(...orders.flatMap(listLiveOrderMovements));
     }

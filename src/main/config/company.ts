@@ -28,7 +28,7 @@ export async function openConfiguredCompany(
   log: Log,
 ): Promise<RunningCompany> {
   if (isDemoWanted(settings)) {
-    const demo = startDemoCompany(settings.COMPANY_TIME_ZONE, log);
+    const demo = startDemoCompany(settings.COMPANY_TIME_ZONE, log, settings.DEMO_PACE);
     return { config: demo.config, changedAt: new Date(), allowPrivate: true, demo };
   }
   const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';

@@ -21,9 +21,12 @@ export interface DemoCompany {
   stop(): Promise<void>;
 }
 
-/** Starts the demo company beside us. */
-export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
-  const child = fork(PROCESS, [timeZone], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: false });
+/** Starts the demo company beside us, where `pace` times as much happens as usual. */
+export function startDemoCompany(timeZone: string, log: Log, pace = 1): DemoCompany {
+  const child = fork(PROCESS, [timeZone, String(pace)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: false,
+  });
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', () => reject(new Error('the demo company has ended')));
     // It could not start, or got a message after its end: without a listener the error would end this process as well.
