@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
+import { HelpButton } from '#web/ui/help/HelpButton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -37,7 +38,6 @@ const columns = defineColumns<Performance>([
     ...FIGURE,
     id: 'median',
     header: words.median,
-    help: 'median-and-90-within',
     value: ({ median }) => median,
     cell: ({ median }) => formatDuration(median),
   },
@@ -45,7 +45,6 @@ const columns = defineColumns<Performance>([
     ...FIGURE,
     id: 'p90',
     header: words.ninetyPercentWithin,
-    help: 'median-and-90-within',
     value: ({ p90 }) => p90,
     cell: ({ p90 }) => formatDuration(p90),
   },
@@ -75,9 +74,12 @@ export function PerformanceTable({ times }: { times: DeliveryTimes }) {
   return (
     <div className={styles['section']}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>
-          {words.shipToDeliver} {title}
-        </h2>
+        <div className={styles['titled']}>
+          <h2 className={styles['title']}>
+            {words.shipToDeliver} {title}
+          </h2>
+          <HelpButton term={`${words.median}, ${words.ninetyPercentWithin}`} topic="median-and-90-within" />
+        </div>
         <Segments label={words.groupBy} options={BY} value={by} onChange={(chosen) => show({ by: chosen })} />
       </div>
       <DataTable
