@@ -10,7 +10,7 @@ async function runChosenBench([name = '', ...rest]: readonly string[]): Promise<
   const chosen = known.get(name);
   if (!chosen) {
     console.log('npm run bench -- <name>, where the name is one of');
-    for (const [bench, { sentence }] of known) console.log(`  ${bench.padEnd(12)}${sentence}`);
+    for (const [bench, { sentence }] of known) console.log(`  ${bench.padEnd(17)}${sentence}`);
     process.exitCode = 1;
     return;
   }

@@ -102,7 +102,9 @@ function report(measured: Map<string, CallTurns>): number {
   for (const [name, { starts, failure }] of measured)
     if (failure === undefined) comparable.push({ name, starts });
   const compared = compareCalls(comparable, 1 + Number(values.slower) / 100);
-  console.log(`${'milliseconds, p50 / p95'.padEnd(42)}${before.padStart(20)}${after.padStart(20)}   ratio`);
+  console.log(
+    `${'milliseconds, p50 / p95'.padEnd(42)}${before.slice(0, 18).padStart(20)}${after.slice(0, 18).padStart(20)}   ratio`,
+  );
   for (const { name, ratio, low, high, isDifferent, isTooSlow } of compared) {
     const times = (measured.get(name)?.times ?? []).map((all) => formatTimes(all).padStart(20)).join('');
     const change = !isDifferent ? '' : ratio > 1 ? 'slower' : 'quicker';
