@@ -131,7 +131,6 @@ function bridgeWorld(wish: WorldWish) {
     steps: steps.toSorted((a, b) => a.sku.localeCompare(b.sku) || a.day.localeCompare(b.day)),
     movements,
     countsQuarantine: false,
-    areReturnsTold: wish.returns === 'told',
     movedBy: 'parcels',
     mapped: MAPPED,
     getCodes: (sku) => (sku.startsWith('POUCH') ? ['1001'] : [sku]),

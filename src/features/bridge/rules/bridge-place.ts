@@ -38,8 +38,6 @@ export interface PlaceBridgeInput {
   steps: readonly StockStep[];
   movements: readonly PlaceMovement[];
   countsQuarantine: boolean;
-  /** Its provider tells of every return. */
-  areReturnsTold?: boolean;
   /** A ledger names what moved by the SKU of the place, and tells what it gives free; parcels hold what was sold. */
   movedBy: 'parcels' | 'ledger';
   mapped: MappedSkus;
@@ -93,17 +91,7 @@ function bridgeSpan(input: PlaceBridgeInput, { day, from, stepsBySku }: Span): B
       ...NO_MOVEMENTS,
       isUncertain: false,
     };
-    return (
-      bridgeSku({
-        ...movements,
-        sku,
-        opening,
-        closing,
-        quarantine,
-        isUncertain,
-        areReturnsTold: input.areReturnsTold ?? false,
-      }) ?? []
-    );
+    return bridgeSku({ ...movements, sku, opening, closing, quarantine, isUncertain }) ?? [];
   });
   const listings = [...levels].flatMap(([sku, { before, after }]) => {
     const hasLeft = (before?.isListed ?? false) && !(after?.isListed ?? false);

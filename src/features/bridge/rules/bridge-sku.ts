@@ -19,8 +19,6 @@ export interface BridgeFacts extends BridgeMovements {
   quarantine: { opening: number; closing: number } | null;
   /** Something that counts is not known, such as the units of a box. */
   isUncertain: boolean;
-  /** The place tells of every return, so that quarantine holds none that is not counted. */
-  areReturnsTold?: boolean;
 }
 
 export interface BridgeLine extends BridgeMovements {
@@ -58,30 +56,21 @@ const computeExpected = (line: Pick<BridgeLine, 'opening' | keyof BridgeMovement
   line.adjusted;
 
 /** From one closing to the next; null for a SKU whose level the place does not say. */
-export function bridgeSku({
-  quarantine,
-  isUncertain,
-  areReturnsTold,
-  ...facts
-}: BridgeFacts): BridgeLine | null {
+export function bridgeSku({ quarantine, isUncertain, ...facts }: BridgeFacts): BridgeLine | null {
   const { opening, closing } = facts;
   if (opening === null || closing === null) return null;
   const waiting = countWaiting(facts.returned, quarantine);
-  const fallen = quarantine ? Math.max(0, quarantine.opening - quarantine.closing) : 0;
-  // Where every return and every correction is told, what quarantine holds less came free.
-  const surelyFreed = areReturnsTold ? fallen : 0;
-  const before = { ...facts, opening, closing, returned: facts.returned - waiting + surelyFreed };
+  const before = { ...facts, opening, closing, returned: facts.returned - waiting };
   const gained = closing - computeExpected(before);
   const cameBack = Math.max(0, Math.min(gained, waiting));
-  const freed = areReturnsTold ? 0 : countFreed(gained - cameBack, quarantine);
-  const freeable = areReturnsTold ? 0 : waiting + Math.max(0, quarantine?.opening ?? 0);
+  const freed = countFreed(gained - cameBack, quarantine);
   return {
     ...before,
     returned: before.returned + cameBack + (freed ?? 0),
     unexplained: isUncertain || freed === null ? null : gained - cameBack - freed,
     gained,
-    freeable: isUncertain ? null : freeable,
-    fallen: areReturnsTold ? 0 : fallen,
+    freeable: isUncertain ? null : waiting + Math.max(0, quarantine?.opening ?? 0),
+    fallen: quarantine ? Math.max(0, quarantine.opening - quarantine.closing) : 0,
   };
 }
 

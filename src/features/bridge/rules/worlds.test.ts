@@ -27,12 +27,12 @@ const WAREHOUSES: [string, Habits & { daysUntilFlagged: number; exact: number; w
     { returns: 'parts', lateDays: 100, daysUntilFlagged: 3, exact: 0.1, within3: 0.4 },
   ],
   [
-    'a third of the days are booked late, and every return is told',
-    { returns: 'told', lateDays: 30, daysUntilFlagged: 2, exact: 1, within3: 1 },
+    'every return is told, and half of them wait in quarantine',
+    { returns: 'told', lateDays: 0, daysUntilFlagged: 1, exact: 1, within3: 1 },
   ],
   [
-    'every day is booked late, and every return is told',
-    { returns: 'told', lateDays: 100, daysUntilFlagged: 2, exact: 1, within3: 1 },
+    'every return is told, and a third of the days are booked late',
+    { returns: 'told', lateDays: 30, daysUntilFlagged: 2, exact: 0.6, within3: 0.9 },
   ],
 ];
 

@@ -91,7 +91,7 @@ test('a mail goes out once, in both forms, and nothing of it is kept', async () 
 test('what its transaction takes back is not sent', async () => {
   const failed = database.db.transaction().execute(async (tx) => {
     await queueMail(tx, {
-      kind: 'x',
+      kind: 'test',
       dedupeKey: 'a',
       to: { userId: null, address: 'a@example.com' },
       subject: 'x',
