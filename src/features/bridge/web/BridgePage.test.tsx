@@ -1,10 +1,18 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer } from '#testing/web/fake-api.ts';
+import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getBridgeReceipts } from '../contract/receipts.ts';
-import { addTransfer, getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '../contract.ts';
+import {
+  addTransfer,
+  getBridge,
+  getBridgeEvidence,
+  getBridgeSku,
+  getStatement,
+  listTransfers,
+} from '../contract.ts';
 import { BridgePage } from './BridgePage.tsx';
+import { StatementPage } from './StatementPage.tsx';
 
 const NOTHING = { received: 0, returned: 0, transferred_in: 0, shipped: 0, transferred_out: 0, adjusted: 0 };
 const bridge = {
@@ -136,4 +144,17 @@ test('a transfer is entered to an Amazon pool, whether the pool has a bridge or 
     'Amazon UK',
     'Amazon EU',
   ]);
+});
+
+test('without a warehouse the statement says so, and does not call it a failure', async () => {
+  refuse(getStatement, 'not_found', 'This location doesn’t exist');
+  await renderPage(<StatementPage />);
+  expect(await screen.findByRole('heading', { name: 'No warehouse yet' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a location that does not exist is a failure of its address', async () => {
+  refuse(getStatement, 'not_found', 'This location doesn’t exist');
+  await renderPage(<StatementPage />, { at: '/?place=warehouse%3Amoon' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This location doesn’t exist');
 });

@@ -9,6 +9,7 @@ import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { useToday } from '#web/use-today.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { addDays, listDays } from '#shared/dates.ts';
 import { exportStatement, type WireStatement } from '../contract.ts';
@@ -28,6 +29,9 @@ export function StatementPage() {
   const shown = query.data ? toMonth(query.data.bridge.from) : view.month || (kept[0] ?? '');
   // An older one that an address asks for is among the choices, too.
   const months = [...new Set([...kept, shown])].toSorted().toReversed();
+  // An address that names no location asks for the first.
+  const hasNoLocation =
+    view.place === '' && query.error instanceof ApiError && query.error.code === 'not_found';
   const { isRunning, start } = useFile(words.failedToExportStatement);
   const exportFile = ({ place, from }: WireStatement['bridge']): void => {
     const wanted = { place, month: toMonth(from) };
@@ -67,14 +71,18 @@ export function StatementPage() {
           />
         </Toolbar>
       </div>
-      <Loaded
-        query={query}
-        heading={words.heading}
-        failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
-      >
-        {(statement) => <Statement statement={statement} />}
-      </Loaded>
+      {hasNoLocation ? (
+        <Notice heading={words.noWarehouseYet}>{words.statementAppearsOnce}</Notice>
+      ) : (
+        <Loaded
+          query={query}
+          heading={words.heading}
+          failed={words.failed}
+          skeleton={<Waiting label={words.loading} />}
+        >
+          {(statement) => <Statement statement={statement} />}
+        </Loaded>
+      )}
     </>
   );
 }

@@ -115,6 +115,8 @@ export const skuDrawerWords = {
 } as const;
 
 export const statementPageWords = {
+  noWarehouseYet: 'No warehouse yet',
+  statementAppearsOnce: 'The statement appears once a warehouse and a shop are connected.',
   failedToExportStatement: 'Failed to export the statement',
   stockStatement: 'Stock Statement',
   print: 'Print',
