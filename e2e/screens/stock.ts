@@ -10,7 +10,7 @@ export const stock: Screen[] = [
     shows: 'Error Loading the Stock Bridge',
     breaks: '**/api/bridge?*',
   },
-  { name: 'bridge-transfer', path: '/bridge?dialog=transfer', as: 'user', shows: 'Enter Transfer' },
+  { name: 'bridge-transfer', path: '/bridge?dialog=transfer', as: 'user', shows: 'Add Transfer' },
   { name: 'bridge-statement', path: '/bridge/statement', as: 'user', shows: 'Stock Statement' },
   { name: 'journeys', path: '/journeys', as: 'user', shows: 'Kit Journeys' },
   { name: 'journeys-idle', path: '/journeys?tab=idle', as: 'user', shows: 'Kit Journeys' },

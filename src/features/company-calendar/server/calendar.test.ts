@@ -139,6 +139,7 @@ test('only admins change when the company works', async () => {
 
 test.each([
   ['US', 2026, '2026-11-26', 'Thanksgiving Day'],
+  ['US', 2026, '2026-09-07', 'Labor Day'],
   ['US', 2026, '2026-07-03', 'Independence Day (substitute day)'],
   ['GB', 2026, '2026-12-28', 'Boxing Day (substitute day)'],
   ['NL', 2027, '2027-04-27', "King's Day"],

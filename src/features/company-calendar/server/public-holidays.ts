@@ -10,6 +10,9 @@ const DAY_MS = 86_400_000;
 // The library counts it as a whole day off, which it is for children only.
 const NOT_OFF: Record<HolidayCountry, readonly string[]> = { CN: ['06-01'], US: [], GB: [], NL: [] };
 
+/** What Americans call their own days; the library falls back to English for the rest. */
+const LANGUAGES: Record<HolidayCountry, string> = { CN: 'en', US: 'en-us', GB: 'en', NL: 'en' };
+
 const known = new Map<string, Promise<PublicHoliday[]>>();
 
 /** Whole public holidays of a country in a year, in order. The library is only loaded by the first question. */
@@ -22,7 +25,11 @@ export function listPublicHolidays(country: HolidayCountry, year: number): Promi
 
 async function workOut(country: HolidayCountry, year: number): Promise<PublicHoliday[]> {
   const { default: Holidays } = await import('date-holidays');
-  const holidays = new Holidays(country, { types: ['public'], languages: ['en'] }).getHolidays(year, 'en');
+  const language = LANGUAGES[country];
+  const holidays = new Holidays(country, {
+    types: ['public'],
+    languages: [language, 'en'],
+  }).getHolidays(year, language);
   const names = new Map<string, string>();
   for (const { date, name, start, end } of holidays) {
     const day = date.slice(0, 10);

@@ -25,7 +25,7 @@ export const mainNavigationWords = {
   amazon: 'Amazon',
   stock: 'Stock',
   stockBridge: 'Stock Bridge',
-  enterTransfer: 'Enter Transfer',
+  enterTransfer: 'Add Transfer',
   catalogue: 'Catalogue',
   manufacturing: 'Manufacturing',
   production: 'Production',
