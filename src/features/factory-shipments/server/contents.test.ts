@@ -160,7 +160,7 @@ test('what is scanned in a box is compared with what was expected, and the diffe
       subject: String(id),
       label: 'Box BX-1',
       figure: 3,
-      detail: 'Kits 1 missing, 1 unexpected, 1 doubled',
+      detail: 'Kits: 1 missing, 1 unexpected, 1 duplicate',
       path: `/box/${id}`,
     },
   ]);

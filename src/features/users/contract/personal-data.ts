@@ -67,6 +67,7 @@ export const erasePersonalData = defineEndpoint({
   tables: [
     'users',
     'orders',
+    'order_returns',
     'history',
     'access_tokens',
     'invitations',

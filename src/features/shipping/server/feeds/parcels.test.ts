@@ -232,7 +232,10 @@ test('J1 a backlog is stored in pieces, each of which counts', async () => {
   );
   const bucket = { maximumAvailable: 20_000, restoreRate: 2000 };
   const shop = await fedShop(many, { service: { bucket } });
-  expect(await stored()).toHaveLength(2500);
+  // The page in which it reached 2,500 is stored whole.
+  const { length: first } = await stored();
+  expect(first).toBeGreaterThanOrEqual(2500);
+  expect(first).toBeLessThan(2550);
   expect((await readStatus(shop.source)).next_run_at).toBe(now().toISOString());
   await run(shop.source);
   expect(await stored()).toHaveLength(2600);
