@@ -74,7 +74,14 @@ function buildWarehouse(place: PlaceId, warehouseType: string, pace: number) {
 const buildMintsoftFeed = (baseUrl: string, warehouseId: number) => ({
   vendor: 'mintsoft' as const,
   baseUrl,
-  options: { baseUrl, credentials: MINTSOFT_USER, warehouseId, clientId: MINTSOFT_CLIENT_ID },
+  options: {
+    baseUrl,
+    credentials: MINTSOFT_USER,
+    warehouseId,
+    clientId: MINTSOFT_CLIENT_ID,
+    orderNumberField: undefined,
+  },
+  serialsOfShop: undefined,
 });
 
 function buildDeposcoFeed(baseUrl: string) {

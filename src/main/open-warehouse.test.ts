@@ -41,7 +41,8 @@ async function startMintsoft(clock: FakeClock): Promise<Emulator> {
 const buildMintsoftFeed = (baseUrl: string, warehouseId: number) => ({
   vendor: 'mintsoft' as const,
   baseUrl,
-  options: { baseUrl, credentials: USER, warehouseId, clientId: undefined },
+  options: { baseUrl, credentials: USER, warehouseId, clientId: undefined, orderNumberField: undefined },
+  serialsOfShop: undefined,
 });
 
 /** Reads both warehouses again and again, as two sources do. */

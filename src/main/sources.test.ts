@@ -6,6 +6,7 @@ import { createMintsoftEmulator, type MintsoftStock } from '#connectors/mintsoft
 import { listPlaceSeries } from '#features/stock-memory/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { readSourcesConfig } from './config/read-sources-config.ts';
 import { openSources } from './sources.ts';
@@ -143,4 +144,43 @@ test('a warehouse that no connector can read is known, and is no source', () => 
   );
   expect(sources.map(({ id }) => id)).toEqual(['exchange-rates']);
   expect(warehouses).toMatchObject([{ id: 'pop-up', baseUrl: null }]);
+});
+
+test('the serial numbers of orders are read where the field of their number is configured, and nowhere else', async () => {
+  const despatchedAt = new Date('2026-11-20T15:00:00Z');
+  const emulator = await createMintsoftEmulator({
+    users: [],
+    staticKeys: ['key-1'],
+    warehouses: [{ id: 3, name: 'TIVE', clientName: 'Touchline' }],
+    stock: () => [],
+    orders: () => [
+      {
+        id: 900,
+        clientId: 12,
+        number: '1041',
+        despatchedAt,
+        updatedAt: despatchedAt,
+        items: [{ id: 7, sku: 'TL-1', serials: ['S-1'] }],
+      },
+    ],
+  });
+  onTestFinished(() => emulator.close());
+  await buildStoredOrders(database().db, [
+    { account: 'b.myshopify.com', number: '#1041', externalId: '5001' },
+  ]);
+  const api = { vendor: 'mintsoft', base_url: emulator.origin, api_key_env: 'KEY', warehouse_id: 3 };
+  const listIds = (api_config: object) =>
+    fromFile({ warehouses: [{ id: 'tive', name: 'TIVE', api_config }] }, { KEY: 'key-1' }).sources;
+  expect(listIds(api).map(({ kind }) => kind)).not.toContain('order-serials');
+  const order_serials = { order_number: 'OrderNumber', shop: 'b.myshopify.com' };
+  const source = listIds({ ...api, order_serials }).find(({ kind }) => kind === 'order-serials');
+  if (!source) throw new Error('There is no source');
+  expect([source.id, source.name]).toEqual(['order-serials:tive', 'TIVE, serial numbers']);
+  await register(source);
+  await run(source);
+  expect(await readStatus(source)).toMatchObject({ state: 'fresh' });
+  expect(await database().db.selectFrom('order_serials').selectAll().execute()).toMatchObject([
+    { order_external_id: '5001', serial_number: 'S-1', sku: 'TL-1', told_by: 'warehouse:tive' },
+  ]);
+  expect(await source.check(AbortSignal.timeout(10_000))).toMatchObject({ missing: [] });
 });

@@ -1,6 +1,6 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
-import type { FlowProvider } from '#connectors/kit/warehouse-flow.ts';
+import type { FlowProvider, OrderSerialsProvider } from '#connectors/kit/warehouse-flow.ts';
 import type { SharedTurns } from '#connectors/kit/vendor-http.ts';
 import { API_VERSION, API_VERSION_ENDS_ON, createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
@@ -14,6 +14,7 @@ import { createExchangeRatesSource } from '#features/sales/server/feeds/exchange
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { createShopReturnsSource } from '#features/sales/server/feeds/returns/shop-returns.ts';
 import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
+import { createOrderSerialsSource } from '#features/sales/server/feeds/warehouse-serials/warehouse-serials.ts';
 import { createParcelsSource } from '#features/shipping/server/feeds/parcels.ts';
 import { createGoodsInSource } from '#features/warehouses/server/feeds/goods-in/goods-in.ts';
 import { createStockFlowSource } from '#features/warehouses/server/feeds/goods-in/stock-flow.ts';
@@ -126,6 +127,10 @@ function openWarehouses(
     return [
       createWarehouseStockSource({ ...warehouse, system, timeZone, provider }),
       ...openFlow({ ...warehouse, timeZone }, provider),
+      ...openOrderSerials(
+        { ...warehouse, shop: 'serialsOfShop' in feed ? feed.serialsOfShop : undefined },
+        provider,
+      ),
     ];
   });
 }
@@ -147,6 +152,22 @@ function openFlow(
     createGoodsInSource({ ...fed, intervalSeconds: intervalSeconds * 4 }),
     createStockFlowSource({ ...fed, intervalSeconds: intervalSeconds * 12 }),
   ];
+}
+
+/** Each order costs a call, as corrections do. */
+function openOrderSerials(
+  {
+    id,
+    name,
+    intervalSeconds,
+    shop,
+  }: { id: string; name: string; intervalSeconds: number; shop: string | undefined },
+  provider: { orderSerials?: OrderSerialsProvider | undefined; retryNow(): void },
+): Source[] {
+  const { orderSerials } = provider;
+  if (!orderSerials) return [];
+  const fed = { id, name, shop, orderSerials, retryNow: () => provider.retryNow() };
+  return [createOrderSerialsSource({ ...fed, intervalSeconds: intervalSeconds * 12 })];
 }
 
 const LEDGER_INTERVAL_SECONDS = 4 * 3600;

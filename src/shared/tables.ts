@@ -6,6 +6,7 @@ export const SOURCE_KINDS = [
   'fba-stock',
   'finances',
   'goods-in',
+  'order-serials',
   'orders',
   'returns',
   'shipments',

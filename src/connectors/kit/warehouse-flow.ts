@@ -86,6 +86,31 @@ export interface FlowProvider {
   }): Promise<IfOffered<FlowReading>>;
 }
 
+/** What a warehouse scanned into one of its orders. */
+export interface ScannedOrder {
+  /** The provider's own id; unique within the warehouse. */
+  id: string;
+  /** The shop's number of the order, from the field that is configured; null where it is blank. */
+  number: string | null;
+  serials: readonly { serial: string; sku: string | null }[];
+}
+
+export interface OrderSerialsReading extends CheckedRows<ScannedOrder> {
+  cursor: unknown;
+  hasMore: boolean;
+}
+
+/** The serial numbers of the orders that a warehouse sent out. */
+export interface OrderSerialsProvider {
+  /** Orders that changed since a moment, or since the cursor of the last reading. */
+  readOrderSerials(input: {
+    cursor: unknown;
+    since: Date;
+    now: Date;
+    signal: AbortSignal;
+  }): Promise<IfOffered<OrderSerialsReading>>;
+}
+
 // An account without the module, or a user without the right, is answered like a bad key, or like an unknown address.
 const isMissingRight = (error: unknown): boolean =>
   error instanceof ConnectorError &&

@@ -6,6 +6,8 @@ import {
   list,
   mintsoftWarehouse,
   product,
+  scannedItem,
+  sentOrder,
   stockFlow,
   stockLevel,
 } from './wire.ts';
@@ -13,7 +15,7 @@ import {
 const WHERE = { WarehouseId: {}, ClientId: {} } as const;
 const PAGE = { PageNo: {}, Limit: {} } as const;
 
-// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data, but for a product's number:
+// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data, but for the number of a product or an order:
 // these are the only ones.
 /** Every call that we make for data; rows are the answer itself. */
 export const MINTSOFT_CALLS = {
@@ -65,6 +67,20 @@ export const MINTSOFT_CALLS = {
     },
     schema: list,
     rows: [{ at: '', schema: stockFlow }],
+  },
+  orders: {
+    method: 'GET',
+    path: '/api/Order/List',
+    query: { ...WHERE, SinceLastUpdated: { format: 'date-time' }, IncludeOrderItems: {}, ...PAGE },
+    schema: list,
+    rows: [{ at: '', schema: sentOrder }],
+  },
+  scannedItems: {
+    method: 'GET',
+    path: '/api/Order/{id}/BarcodeVerifiedOrderItems',
+    query: {},
+    schema: list,
+    rows: [{ at: '', schema: scannedItem }],
   },
   warehouses: {
     method: 'GET',

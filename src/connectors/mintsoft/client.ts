@@ -3,6 +3,7 @@ import type { MintsoftAccount } from './account.ts';
 import { MINTSOFT_CALLS } from './calls.ts';
 import { createFlowCalls } from './flow-calls.ts';
 import { createListReader, MINTSOFT } from './lists.ts';
+import { createOrderCalls } from './order-calls.ts';
 import {
   inventoryRecord,
   product,
@@ -34,6 +35,7 @@ export function createMintsoftClient(
     (row.WarehouseId ?? warehouseId) === warehouseId &&
     (clientId === undefined || (row.ClientId ?? clientId) === clientId);
   const ours = { WarehouseId: warehouseId, ClientId: clientId };
+  const place = { warehouseId, ours, isOfThisWarehouse };
 
   return {
     async stockLevels(signal?: AbortSignal): Promise<CheckedRows<MintsoftStockLevel>> {
@@ -77,7 +79,8 @@ export function createMintsoftClient(
       return checkRows({ vendor: MINTSOFT, what, schema: product, rows }).rows;
     },
 
-    ...createFlowCalls({ readList, readAll }, { warehouseId, ours, isOfThisWarehouse }),
+    ...createFlowCalls({ readList, readAll }, place),
+    ...createOrderCalls({ readList, readAll }, place),
 
     async warehouses(signal?: AbortSignal) {
       const what = 'list of warehouses';

@@ -5,14 +5,21 @@ import { answerDeliveries } from './emulator/deliveries.ts';
 import { answerChangedProducts, answerFlows } from './emulator/flows.ts';
 import { answerInventoryRecords } from './emulator/inventory.ts';
 import { createKeyRing } from './emulator/keys.ts';
+import { answerSentOrders, answerScannedItems } from './emulator/orders.ts';
 import { answerProducts } from './emulator/products.ts';
 import { answerStockLevels } from './emulator/stock-levels.ts';
 import { answerWarehouses } from './emulator/warehouses.ts';
 import type { MintsoftWorld } from './emulator/world.ts';
 
-export type { MintsoftDelivery, MintsoftFlow, MintsoftStock, MintsoftWorld } from './emulator/world.ts';
+export type {
+  MintsoftDelivery,
+  MintsoftFlow,
+  MintsoftSentOrder,
+  MintsoftStock,
+  MintsoftWorld,
+} from './emulator/world.ts';
 
-/** Mintsoft on loopback: keys, stock levels in one piece, inventory, products and deliveries in pages, flows by product. */
+/** Mintsoft on loopback: keys, stock levels in one piece, inventory, products, deliveries and orders in pages, flows by product. */
 export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.now()): Promise<Emulator> {
   const { signIn, mayRead } = createKeyRing(world, now);
   const bucket =
@@ -32,6 +39,8 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
       'GET /api/Product/StockLevels/UpdatedSince': ({ query }) => answerChangedProducts(world, query),
       'GET /api/Product/:id/StockFlow/Filtered': (request) => answerFlows(world, request),
       'GET /api/ASN/List': ({ query }) => answerDeliveries(world, query),
+      'GET /api/Order/List': ({ query }) => answerSentOrders(world, query),
+      'GET /api/Order/:id/BarcodeVerifiedOrderItems': (request) => answerScannedItems(world, request),
       'GET /api/Product/List': ({ query }) => answerProducts(world, query),
       'GET /api/Product/Inventory/Bulk': ({ query }) => answerInventoryRecords(world, query),
     },

@@ -5,7 +5,7 @@ import { changedProducts, goodsIn, stockFlow, type MintsoftGoodsIn, type Mintsof
 
 const LIST_PAGE_ROWS = 100; // the most that Mintsoft allows
 
-interface Place {
+export interface Place {
   warehouseId: number;
   ours: { WarehouseId: number; ClientId: number | undefined };
   isOfThisWarehouse: (row: { WarehouseId?: number | null; ClientId?: number | null }) => boolean;

@@ -2,28 +2,34 @@ import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
 import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
-import type { FlowProvider } from '../kit/warehouse-flow.ts';
+import type { FlowProvider, OrderSerialsProvider } from '../kit/warehouse-flow.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import { openMintsoftAccount, type MintsoftAccount, type MintsoftAccountOptions } from './account.ts';
 import { createMintsoftClient, type WarehouseAtMintsoft } from './client.ts';
 import { createMintsoftFlow } from './flow.ts';
 import { MINTSOFT } from './lists.ts';
+import { createMintsoftOrderSerials, type OrderNumberField } from './order-serials.ts';
 import { parseStamp } from './stamps.ts';
 import type { InventoryRecord, MintsoftProduct, MintsoftStockLevel } from './wire.ts';
 
 export type { MintsoftCredentials } from './keys.ts';
 export { openMintsoftAccount } from './account.ts';
 export { MINTSOFT_CALLS } from './calls.ts';
+export { ORDER_NUMBER_FIELDS } from './order-serials.ts';
 
 export interface MintsoftOptions extends MintsoftAccountOptions, WarehouseAtMintsoft {
   /** The login, where other warehouses are read with it, too; closed by what opened it. */
   account?: MintsoftAccount;
+  /** Which field of an order holds the shop's number; without it the serial numbers of orders are not read. */
+  orderNumberField?: OrderNumberField | undefined;
 }
 
 /** One warehouse that is run on Mintsoft. */
 export interface Mintsoft {
   /** Deliveries, returns and corrections. */
   flow: FlowProvider;
+  /** The serial numbers of orders; none where the field of their number is not configured. */
+  orderSerials: OrderSerialsProvider | undefined;
   /** The whole stock, or an error: never a part of it. */
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks the credentials and that the warehouse exists; returns what it found. */
@@ -62,6 +68,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
 
   return {
     flow: createMintsoftFlow(client),
+    orderSerials: options.orderNumberField && createMintsoftOrderSerials(client, options.orderNumberField),
     async readStock(signal) {
       const levels = await client.stockLevels(signal);
       const inventory = await readInventoryIfAllowed(signal);

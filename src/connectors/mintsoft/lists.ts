@@ -12,7 +12,8 @@ type ListCall = (typeof MINTSOFT_CALLS)[keyof typeof MINTSOFT_CALLS];
 type PagedCall =
   | typeof MINTSOFT_CALLS.inventory
   | typeof MINTSOFT_CALLS.products
-  | typeof MINTSOFT_CALLS.goodsIn;
+  | typeof MINTSOFT_CALLS.goodsIn
+  | typeof MINTSOFT_CALLS.orders;
 
 interface ListRequest<Call extends ListCall> {
   what: string;

@@ -93,3 +93,23 @@ export const stockFlow = z.object({
   SerialNo: z.string().nullish(),
 });
 export type MintsoftStockFlow = z.infer<typeof stockFlow>;
+
+/** An order, without the person it is for: names and addresses are not read. */
+export const sentOrder = z.object({
+  ID: z.int().positive(),
+  WarehouseId: z.int().nullish(),
+  ClientId: z.int().nullish(),
+  OrderNumber: z.string().nullish(),
+  ExternalOrderReference: z.string().nullish(),
+  /** Absent until it is sent. */
+  DespatchDate: z.string().nullish(),
+  OrderItems: z.array(z.object({ ID: z.int(), SKU: z.string().nullish() })).nullish(),
+});
+export type MintsoftOrder = z.infer<typeof sentOrder>;
+
+/** What was scanned into an order; without a serial number where it was confirmed by hand. */
+export const scannedItem = z.object({
+  OrderItemId: z.int().nullish(),
+  SerialNo: z.string().nullish(),
+});
+export type ScannedItem = z.infer<typeof scannedItem>;

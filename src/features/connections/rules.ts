@@ -211,6 +211,7 @@ export const SCREENS_OF_KIND: Record<SourceKind, readonly string[]> = {
   'fba-stock': ['Amazon', 'Dashboard', 'Planning'],
   finances: ['Sales'],
   'goods-in': ['Warehouse', 'Stock Bridge', 'Supply'],
+  'order-serials': ['Kits'],
   orders: ['Sales', 'Dashboard', 'Forecast'],
   returns: ['Sales', 'Stock Bridge'],
   shipments: ['Shipping', 'Manufacturing'],

@@ -6,6 +6,7 @@ import {
   firstLoadDays,
   defineSecret,
   secretEnd,
+  shopAddress,
   shortText,
   type ConfigSurroundings,
 } from './fields.ts';
@@ -67,7 +68,7 @@ export const defineShop = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
       name: shortText,
-      shop: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, 'must be like example.myshopify.com'),
+      shop: shopAddress,
       access_token_env: defineSecret(surroundings).optional(),
       client_id: shortText.optional(),
       client_secret_env: defineSecret(surroundings).optional(),

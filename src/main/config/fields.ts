@@ -67,3 +67,8 @@ export const defineSecret = ({ environment }: ConfigSurroundings) =>
       context.addIssue({ code: 'custom', message: 'names an environment variable that is not set' });
       return z.NEVER;
     });
+
+/** A shop's own address at Shopify. */
+export const shopAddress = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, 'must be like example.myshopify.com');

@@ -145,6 +145,18 @@ test.each<[string, (string | number)[], unknown, string]>([
     'NOT_SET',
     'api_key_env names an environment variable that is not set',
   ],
+  [
+    'a field that no order has',
+    [...api, 'order_serials'],
+    { order_number: 'Reference' },
+    'order_serials.order_number must be OrderNumber or ExternalOrderReference',
+  ],
+  [
+    'a shop of serial numbers that is none',
+    [...api, 'order_serials'],
+    { order_number: 'OrderNumber', shop: 'shop.example.com' },
+    'order_serials.shop must be like example.myshopify.com',
+  ],
   ['an unknown mode', ['warehouses', 2, 'api_config', 'mode'], 'v2', 'mode must be enterprise or legacy'],
   [
     'another account’s marketplace',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_NUMBER_FIELDS } from '#connectors/mintsoft/index.ts';
 import { detectWarehouseType } from '#features/warehouses/systems/rules/detect-system.ts';
 import {
   SYSTEM_RULES,
@@ -11,6 +12,7 @@ import {
   intervalMinutes,
   configId,
   defineSecret,
+  shopAddress,
   shortText,
   vendorNumber,
   type ConfigSurroundings,
@@ -25,6 +27,14 @@ export const VENDOR_SYSTEMS = {
   file: 'file',
 } as const satisfies Record<string, WarehouseSystem>;
 
+/** The serial numbers of orders: which field of the warehouse's order holds the shop's number, and of which shop. */
+const orderSerials = z
+  .strictObject({
+    order_number: z.enum(ORDER_NUMBER_FIELDS, `must be ${ORDER_NUMBER_FIELDS.join(' or ')}`),
+    shop: shopAddress.optional(),
+  })
+  .transform(({ order_number: numberField, shop }) => ({ numberField, shop }));
+
 const defineMintsoft = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
@@ -35,6 +45,7 @@ const defineMintsoft = (surroundings: ConfigSurroundings) =>
       password_env: defineSecret(surroundings).optional(),
       warehouse_id: vendorNumber,
       client_id: vendorNumber.optional(),
+      order_serials: orderSerials.optional(),
     })
     .transform(({ api_key_env: apiKey, username, password_env: password, ...rest }, context) => {
       const user = username !== undefined && password !== undefined ? { username, password } : undefined;
@@ -46,7 +57,9 @@ const defineMintsoft = (surroundings: ConfigSurroundings) =>
         return z.NEVER;
       }
       const { vendor, base_url: baseUrl, warehouse_id: warehouseId, client_id: clientId } = rest;
-      return { vendor, baseUrl, options: { baseUrl, credentials, warehouseId, clientId } };
+      const serials = rest.order_serials;
+      const options = { baseUrl, credentials, warehouseId, clientId, orderNumberField: serials?.numberField };
+      return { vendor, baseUrl, options, serialsOfShop: serials?.shop };
     });
 
 const defineDeposcoCatalog = (surroundings: ConfigSurroundings) =>

@@ -113,6 +113,7 @@ import type {
   SalesProductDaysTable,
   SalesProductFeeDaysTable,
   ShopNoticesTable,
+  WarehouseOrderSerialsTable,
 } from './schema/sales-tables.ts';
 import type { DataVersionsTable, HistoryTable } from './schema/record-tables.ts';
 import type {
@@ -219,6 +220,7 @@ export interface Tables extends GoodsInTables {
   order_postings: OrderPostingsTable;
   amazon_order_details: AmazonOrderDetailsTable;
   order_serials: OrderSerialsTable;
+  warehouse_order_serials: WarehouseOrderSerialsTable;
   order_returns: OrderReturnsTable;
   order_restocks: OrderRestocksTable;
   orders_set_aside: OrdersSetAsideTable;

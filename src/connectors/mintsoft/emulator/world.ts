@@ -62,6 +62,22 @@ export interface MintsoftFlow {
   serialNumber?: string;
 }
 
+/** An order that the warehouse sends, or has sent, to a customer. */
+export interface MintsoftSentOrder {
+  id: number;
+  clientId: number;
+  number: string;
+  externalReference?: string;
+  despatchedAt: Date | null;
+  updatedAt: Date;
+  /** The serial number of each unit that was scanned; null for one that was confirmed by hand. */
+  items: { id: number; sku: string; serials: (string | null)[] }[];
+  /** Its details are gone, though the list still has it. */
+  isDeleted?: boolean;
+  /** Fields that are answered otherwise. */
+  spoiled?: Record<string, unknown>;
+}
+
 export interface MintsoftWorld {
   users: { username: string; password: string }[];
   /** Keys that an administrator has made; they do not expire. */
@@ -70,8 +86,9 @@ export interface MintsoftWorld {
   stock(warehouseId: number): MintsoftStock[];
   deliveries?(warehouseId: number): MintsoftDelivery[];
   flows?(warehouseId: number): MintsoftFlow[];
+  orders?(warehouseId: number): MintsoftSentOrder[];
   /** What this account may not call; Mintsoft itself answers a missing right with 401. */
-  lacks?: { path: RegExp; status: 401 | 403 | 404 };
+  lacks?: { path: RegExp; status: 401 | 403 | 404 | 405 };
   /** How many calls a second it takes, which Mintsoft does not publish; any number where left out. */
   rate?: Rate;
   /** For some users Mintsoft answers all rows, whatever warehouse was requested. */

@@ -37,6 +37,7 @@ export const buildMintsoftStock = (overrides: Partial<MintsoftStock> = {}): Mint
 });
 
 interface EmulatedMintsoft extends Partial<MintsoftWorld> {
+  orderNumberField?: 'OrderNumber' | 'ExternalOrderReference';
   credentials?: MintsoftCredentials;
   now?: () => number;
 }
@@ -44,7 +45,7 @@ interface EmulatedMintsoft extends Partial<MintsoftWorld> {
 /** Two warehouses on the emulator, and the connector that reads the first for client 41. */
 export async function startEmulatedMintsoft(
   rows: MintsoftStock[],
-  { credentials = KEY, now, ...elsewhere }: EmulatedMintsoft = {},
+  { credentials = KEY, now, orderNumberField, ...elsewhere }: EmulatedMintsoft = {},
 ) {
   const world: MintsoftWorld = {
     users: [USER],
@@ -58,6 +59,6 @@ export async function startEmulatedMintsoft(
     ...elsewhere,
   };
   const emulator = closeAfterTest(await createMintsoftEmulator(world, now));
-  const options = buildMintsoftOptions(emulator.origin, credentials, 41);
+  const options = { ...buildMintsoftOptions(emulator.origin, credentials, 41), orderNumberField };
   return { emulator, clock: options.clock, mintsoft: closeAfterTest(createMintsoft(options)) };
 }

@@ -78,6 +78,21 @@ export interface OrderSerialsTable {
   order_external_id: string;
   serial_number: string;
   sku: string | null;
+  /** `channel`, or `warehouse:tive`. */
+  told_by: Generated<string>;
+}
+
+/** Written by `sales`. What warehouses scanned into their orders, and which order of a shop that is. */
+export interface WarehouseOrderSerialsTable {
+  warehouse_id: string;
+  warehouse_order_id: string;
+  serial_number: string;
+  sku: string | null;
+  /** In lower case and without its #. */
+  order_number: string;
+  account: string | null;
+  order_external_id: string | null;
+  told_at: Date;
 }
 
 /** Written by `sales`. What came back of a shop's order, or is to; `exchange` is what goes out in its place. */

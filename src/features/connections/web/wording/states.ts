@@ -39,6 +39,7 @@ const KINDS: Record<string, string> = {
   'warehouse-stock': 'Warehouse stock',
   'goods-in': 'Goods in',
   'stock-flow': 'Returns and corrections',
+  'order-serials': 'Serial numbers of orders',
   'fba-stock': 'Amazon stock',
   'fba-inbound': 'Amazon inbound',
   'fba-ledger': 'Amazon ledger',

@@ -138,7 +138,7 @@ export async function selectRecallCustomers(db: Db, options: RecallOptions): Pro
   const { rows } = await sql<RecallCustomer>`
     with wanted as materialized (${selectWanted(options)})
     select orders.number as order_number, orders.customer_name as name, orders.customer_email as email,
-      orders.country, array_agg(sold.serial_number order by sold.serial_number) as kits
+      orders.country, array_agg(distinct sold.serial_number order by sold.serial_number) as kits
     from wanted join order_serials as sold using (serial_number)
     join orders on orders.account = sold.account and orders.external_id = sold.order_external_id
     group by orders.id order by orders.placed_at, orders.id limit ${RECALL_CUSTOMERS_MAX}`.execute(db);

@@ -18,7 +18,7 @@ export async function storeSerials(tx: Db, { account, orders }: ShopOrders): Pro
   const incoming = sql`jsonb_to_recordset(${JSON.stringify(serials)}::jsonb) as incoming (id text, sku text, serial text)`;
   await sql`
     delete from order_serials as kept
-    where account = ${account} and order_external_id = any(${stored.map(({ id }) => id)}::text[])
+    where account = ${account} and told_by = 'channel' and order_external_id = any(${stored.map(({ id }) => id)}::text[])
       and not exists (
         select from ${incoming}
         where incoming.id = kept.order_external_id and incoming.serial = kept.serial_number

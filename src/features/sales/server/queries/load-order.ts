@@ -72,8 +72,8 @@ async function selectSerials(
   { account, external_id }: { account: string; external_id: string },
 ): Promise<SerialOfOrder[]> {
   const { rows } = await sql<SerialOfOrder>`
-    select serial_number, sku, exists (select from kits where kits.serial_number = serials.serial_number) as is_kit
+    select distinct on (serial_number) serial_number, sku, exists (select from kits where kits.serial_number = serials.serial_number) as is_kit
     from order_serials as serials where account = ${account} and order_external_id = ${external_id}
-    order by serial_number`.execute(db);
+    order by serial_number, sku`.execute(db);
   return rows;
 }

@@ -59,7 +59,9 @@ async function replaceSerials(tx: Db, { account, orders }: AccountOrders): Promi
   const ids = orders.map(({ id }) => id);
   await sql`
     delete from order_serials
-    where account = ${account} and order_external_id = any(${ids}::text[])`.execute(tx);
+    where account = ${account} and told_by = 'channel' and order_external_id = any(${ids}::text[])`.execute(
+    tx,
+  );
   const serials = orders.flatMap(({ id, lines }) =>
     lines.flatMap(({ sku, serialNumbers }) => serialNumbers.map((serial) => ({ id, sku, serial }))),
   );

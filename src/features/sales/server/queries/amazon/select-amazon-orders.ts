@@ -74,7 +74,7 @@ export async function selectAmazonOrdersOnDay(db: Db, date: string): Promise<Ama
       where order_id = orders.id
     ) as contents
     cross join lateral (
-      select coalesce(array_agg(kits.serial_number), '{}') as kits
+      select coalesce(array_agg(distinct kits.serial_number), '{}') as kits
       from order_serials as serials
       join kits on kits.serial_number = serials.serial_number
       where serials.account = orders.account and serials.order_external_id = orders.external_id

@@ -1,5 +1,5 @@
 import type { FlowProvider } from '#connectors/kit/warehouse-flow.ts';
-import type { RightsCheck, Source } from '#features/connections/server/public.ts';
+import { describeCheck, NOT_OFFERED, type Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { markFeed } from './mark-feed.ts';
 import { selectBookedUnits, storeGoodsIn } from './store-goods-in.ts';
@@ -7,10 +7,6 @@ import { storeFlows } from './store-flows.ts';
 
 /** A delivery by sea takes two months, and may be corrected for weeks after it. */
 const READ_BACK_DAYS = 120;
-
-/** Of a feed that the account is not offered. */
-export const NOT_OFFERED =
-  'Not available with this account: the provider denied access. Everything else keeps syncing';
 
 export interface FedFlow {
   /** Of the warehouse. */
@@ -71,9 +67,3 @@ export function createGoodsInSource({
     retryNow,
   };
 }
-
-/** A right that is missing is told, and is no failure. */
-export const describeCheck = (isOffered: boolean, message: string): RightsCheck =>
-  isOffered
-    ? { message, missing: [] }
-    : { message: 'Signed in.', missing: ['This account may not read it: ask the provider for the module.'] };

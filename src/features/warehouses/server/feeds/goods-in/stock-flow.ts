@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/day-ms.ts';
-import type { Source } from '#features/connections/server/public.ts';
-import { describeCheck, NOT_OFFERED, type FedFlow } from './goods-in.ts';
+import { describeCheck, NOT_OFFERED, type Source } from '#features/connections/server/public.ts';
+import type { FedFlow } from './goods-in.ts';
 import { markFeed } from './mark-feed.ts';
 import { storeFlows } from './store-flows.ts';
 
