@@ -24,7 +24,7 @@ export interface GraphqlVendor {
 }
 
 const { items, purchaseOrders, purchaseOrderLines, receipts, inventoryAdjustments } = DEPOSCO_CALLS;
-const { customerReturns, customerReturnLines } = DEPOSCO_CALLS;
+const { customerReturns, customerReturnLines, outboundShipments, outboundShipmentLines } = DEPOSCO_CALLS;
 /** Of its older calls, which tell the stock, no model is published. */
 const MODELLED_DEPOSCO_CALLS = {
   items,
@@ -34,6 +34,8 @@ const MODELLED_DEPOSCO_CALLS = {
   customerReturnLines,
   receipts,
   inventoryAdjustments,
+  outboundShipments,
+  outboundShipmentLines,
 };
 
 export const REST_VENDORS: readonly RestVendor[] = [

@@ -46,7 +46,7 @@ test('what our clients request and read is what the excerpts of every vendor’s
     [...(excerpts?.notes ?? []), ...(schemas?.notes ?? [])].filter((note) => note.includes('held')),
   ).toEqual([
     'Amazon: 10 calls held against 1 model',
-    'Deposco: 7 calls held against 1 model',
+    'Deposco: 9 calls held against 1 model',
     'Mintsoft: 9 calls held against 1 model',
     'ShipBob: 2 calls held against 1 model',
     'Shopify: 9 questions held against 1 schema',

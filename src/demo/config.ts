@@ -98,7 +98,8 @@ function buildDeposcoFeed(baseUrl: string) {
   return {
     vendor: 'deposco' as const,
     baseUrl,
-    options: { mode: 'enterprise' as const, baseUrl, ...account, catalog },
+    options: { mode: 'enterprise' as const, baseUrl, ...account, catalog, orderNumberField: undefined },
+    serialsOfShop: undefined,
   };
 }
 

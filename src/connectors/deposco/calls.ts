@@ -9,7 +9,9 @@ import {
   inboundOrder,
   inventoryAdjustment,
   orderLine,
+  outboundShipment,
   receipt,
+  shipmentLine,
 } from './wire.ts';
 
 const PAGES = { businessUnit: {}, pageSize: {} } as const;
@@ -85,6 +87,20 @@ export const DEPOSCO_CALLS = {
     query: { orderId: {}, orderLineId: {}, ...PAGES },
     ...PAGE,
     rows: [{ at: 'data', schema: receipt }],
+  },
+  outboundShipments: {
+    method: 'GET',
+    path: '/shipments/outboundShipments',
+    query: CHANGED,
+    ...PAGE,
+    rows: [{ at: 'data', schema: outboundShipment }],
+  },
+  outboundShipmentLines: {
+    method: 'GET',
+    path: '/shipments/outboundShipments/{shipmentId}/shipmentLines',
+    query: { pageSize: {} },
+    ...PAGE,
+    rows: [{ at: 'data', schema: shipmentLine }],
   },
   inventoryAdjustments: {
     method: 'GET',

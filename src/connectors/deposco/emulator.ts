@@ -12,6 +12,7 @@ import {
   answerInboundOrders,
   answerReceipts,
 } from './emulator/inbound.ts';
+import { answerShipmentLines, answerShipments } from './emulator/outbound.ts';
 import type { DeposcoWorld } from './emulator/world.ts';
 
 export type {
@@ -19,6 +20,7 @@ export type {
   DeposcoFacilityStock,
   DeposcoInboundOrder,
   DeposcoItem,
+  DeposcoShipment,
   DeposcoWorld,
 } from './emulator/world.ts';
 
@@ -55,6 +57,9 @@ export function createDeposcoEmulator(world: DeposcoWorld, now = () => Date.now(
       'GET /latest/orders/purchaseOrders/:id/orderLines': (request) => answerOrderLines(world, request),
       'GET /latest/orders/customerReturns': (request) => answerInboundOrders(world, request, 'return'),
       'GET /latest/orders/customerReturns/:id/orderLines': (request) => answerOrderLines(world, request),
+      'GET /latest/shipments/outboundShipments': (request) => answerShipments(world, request),
+      'GET /latest/shipments/outboundShipments/:id/shipmentLines': (request) =>
+        answerShipmentLines(world, request),
       'GET /latest/receipts': (request) => answerReceipts(world, request),
       'GET /latest/inventory/inventoryAdjustments': (request) => answerAdjustments(world, request),
       'GET /integration/:tenant/inventory/full': (request) => answerFullInventory(world, request),

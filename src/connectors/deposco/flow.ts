@@ -16,7 +16,7 @@ const SCOPES = 'purchaseOrders/read customerReturns/read receipts/read inventory
 /** What was booked while the last reading ran is read again. */
 const OVERLAP_MS = 3 * 3_600_000;
 
-interface FlowOptions {
+export interface FlowOptions {
   vendor: string;
   businessUnit: string;
   facilities?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/numbers.ts';
 import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
-import type { FlowProvider } from '../kit/warehouse-flow.ts';
+import type { FlowProvider, OrderSerialsProvider } from '../kit/warehouse-flow.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import {
   DEPOSCO_NAME,
@@ -12,12 +12,14 @@ import { createAvailabilityReader } from './availability.ts';
 import { createCatalog } from './catalog.ts';
 import { createDeposcoFlow } from './flow.ts';
 import { createFullInventoryReader } from './full-inventory.ts';
+import { createDeposcoOrderSerials, type ShipmentOrderField } from './order-serials.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
 import { openSecondGeneration, type CatalogOptions } from './second-generation.ts';
 import type { CatalogItem } from './wire.ts';
 
 export { openDeposcoAccount } from './account.ts';
 export { DEPOSCO_CALLS } from './calls.ts';
+export { SHIPMENT_ORDER_FIELDS } from './order-serials.ts';
 export type { CatalogOptions } from './second-generation.ts';
 
 export interface DeposcoOptions extends DeposcoAccountOptions {
@@ -32,12 +34,16 @@ export interface DeposcoOptions extends DeposcoAccountOptions {
   pageSize?: number;
   /** The second generation: the items' names and reorder points, and what comes in; without it both stay unknown. */
   catalog?: Omit<CatalogOptions, 'businessUnit'>;
+  /** Which field of a shipment holds the shop's number of its order; without it serial numbers are not read. */
+  orderNumberField?: ShipmentOrderField | undefined;
 }
 
 /** One warehouse that is run on Deposco. */
 export interface Deposco {
   /** Deliveries, returns and corrections; none where the second generation is not configured. */
   flow: FlowProvider | undefined;
+  /** The serial numbers of orders; none where the second generation or the field of their number is not configured. */
+  orderSerials: OrderSerialsProvider | undefined;
   /** The whole stock, or an error: never a part of it. */
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks credentials and rights; returns what it found. */
@@ -77,17 +83,17 @@ export function createDeposco(options: DeposcoOptions): Deposco {
     });
   }
 
+  const flowOptions = second &&
+    catalog && { ...second, vendor: DEPOSCO_NAME, facilities, requireAccess: catalog.items };
+  const { orderNumberField } = options;
+
   return {
-    flow:
-      second &&
+    flow: service && flowOptions && createDeposcoFlow(service, flowOptions),
+    orderSerials:
       service &&
-      catalog &&
-      createDeposcoFlow(service, {
-        ...second,
-        vendor: DEPOSCO_NAME,
-        facilities,
-        requireAccess: catalog.items,
-      }),
+      flowOptions &&
+      orderNumberField &&
+      createDeposcoOrderSerials(service, orderNumberField, flowOptions),
     async readStock(signal) {
       const stock = await withCredentials((reader) => reader.read(signal));
       const { items, notes } = await names.read(signal);

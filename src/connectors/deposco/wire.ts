@@ -141,6 +141,34 @@ export const receipt = z.object({
 });
 export type DeposcoReceipt = z.infer<typeof receipt>;
 
+export const shipmentLine = z.object({
+  self,
+  item: numbered.nullish(),
+  shippedPackQuantity: units.nullish(),
+  lineSerialNumbers: z.array(z.object({ serialNumber: z.string().nullish() })).nullish(),
+});
+export type ShipmentLine = z.infer<typeof shipmentLine>;
+
+/** A shipment to a customer, without the person it goes to: names and addresses are not read. */
+export const outboundShipment = z.object({
+  self,
+  number: z.string().min(1),
+  status: z.string().nullish(),
+  orderHeaders: z
+    .object({
+      data: z
+        .array(z.object({ businessKey: z.object({ number: z.string().nullish() }).nullish() }))
+        .nullish(),
+    })
+    .nullish(),
+  importReference: z.string().nullish(),
+  otherReferenceNumber: z.string().nullish(),
+  shipFromFacility: numbered.nullish(),
+  updatedDate: moment.nullish(),
+  shipmentLines: z.object({ data: z.array(shipmentLine), complete: z.boolean().nullish() }),
+});
+export type OutboundShipment = z.infer<typeof outboundShipment>;
+
 /** It names no user. */
 export const inventoryAdjustment = z.object({
   self,

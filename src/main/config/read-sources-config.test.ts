@@ -157,6 +157,22 @@ test.each<[string, (string | number)[], unknown, string]>([
     { order_number: 'OrderNumber', shop: 'shop.example.com' },
     'order_serials.shop must be like example.myshopify.com',
   ],
+  [
+    'a field that no shipment has',
+    ['warehouses', 2, 'api_config', 'order_serials'],
+    { order_number: 'OrderNumber' },
+    'order_serials.order_number must be orderHeaders, importReference or otherReferenceNumber',
+  ],
+  [
+    'serial numbers without the second generation',
+    ['warehouses', 2, 'api_config'],
+    {
+      ...example.warehouses[2].api_config,
+      catalog: undefined,
+      order_serials: { order_number: 'orderHeaders' },
+    },
+    'api_config.order_serials needs catalog',
+  ],
   ['an unknown mode', ['warehouses', 2, 'api_config', 'mode'], 'v2', 'mode must be enterprise or legacy'],
   [
     'another account’s marketplace',

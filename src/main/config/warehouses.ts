@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHIPMENT_ORDER_FIELDS } from '#connectors/deposco/index.ts';
 import { ORDER_NUMBER_FIELDS } from '#connectors/mintsoft/index.ts';
 import { detectWarehouseType } from '#features/warehouses/systems/rules/detect-system.ts';
 import {
@@ -28,12 +29,16 @@ export const VENDOR_SYSTEMS = {
 } as const satisfies Record<string, WarehouseSystem>;
 
 /** The serial numbers of orders: which field of the warehouse's order holds the shop's number, and of which shop. */
-const orderSerials = z
-  .strictObject({
-    order_number: z.enum(ORDER_NUMBER_FIELDS, `must be ${ORDER_NUMBER_FIELDS.join(' or ')}`),
-    shop: shopAddress.optional(),
-  })
-  .transform(({ order_number: numberField, shop }) => ({ numberField, shop }));
+const defineOrderSerials = <const Field extends string>(fields: readonly Field[]) =>
+  z
+    .strictObject({
+      order_number: z.enum(
+        fields,
+        `must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields)}`,
+      ),
+      shop: shopAddress.optional(),
+    })
+    .transform(({ order_number: numberField, shop }) => ({ numberField, shop }));
 
 const defineMintsoft = (surroundings: ConfigSurroundings) =>
   z
@@ -45,7 +50,7 @@ const defineMintsoft = (surroundings: ConfigSurroundings) =>
       password_env: defineSecret(surroundings).optional(),
       warehouse_id: vendorNumber,
       client_id: vendorNumber.optional(),
-      order_serials: orderSerials.optional(),
+      order_serials: defineOrderSerials(ORDER_NUMBER_FIELDS).optional(),
     })
     .transform(({ api_key_env: apiKey, username, password_env: password, ...rest }, context) => {
       const user = username !== undefined && password !== undefined ? { username, password } : undefined;
@@ -94,6 +99,11 @@ const defineDeposco = (surroundings: ConfigSurroundings) =>
       facilities: z.array(shortText).min(1, 'must not be empty').optional(),
       quarantine_measure: shortText.optional(),
       catalog: defineDeposcoCatalog(surroundings).optional(),
+      order_serials: defineOrderSerials(SHIPMENT_ORDER_FIELDS).optional(),
+    })
+    .refine(({ catalog, order_serials: serials }) => !serials || catalog, {
+      message: 'needs catalog',
+      path: ['order_serials'],
     })
     .transform(({ vendor, mode, base_url: baseUrl, tenant, username, facilities, catalog, ...rest }) => ({
       vendor,
@@ -108,7 +118,9 @@ const defineDeposco = (surroundings: ConfigSurroundings) =>
         facilities,
         quarantineMeasure: rest.quarantine_measure,
         catalog,
+        orderNumberField: rest.order_serials?.numberField,
       },
+      serialsOfShop: rest.order_serials?.shop,
     }));
 
 const defineShipBob = (surroundings: ConfigSurroundings) =>

@@ -4,10 +4,10 @@ import { BAD_REQUEST, slicePage } from './answers.ts';
 import type { DeposcoInboundOrder, DeposcoWorld } from './world.ts';
 
 /** Lists within a list are cut after so many. */
-const NESTED_ROWS = 10;
+export const NESTED_ROWS = 10;
 
 /** A page of a list, with a link that goes on from it; the last ids come first. */
-function answerPage<Row extends { id: number }>(
+export function answerPage<Row extends { id: number }>(
   { path, query, headers }: EmulatorRequest,
   rows: readonly Row[],
   build: (row: Row) => unknown,
@@ -44,9 +44,9 @@ export function answerInboundOrders(
     businessUnit: { businessKey: { code: world.businessUnit } },
     number: order.number,
     orderStatus: order.status,
-    plannedArrivalDate: formatMoment(order.expectedAt),
+    plannedArrivalDate: formatOffsetMoment(order.expectedAt),
     shipToFacility: { id: 5, businessKey: { number: order.facility } },
-    updatedDate: formatMoment(order.updatedAt),
+    updatedDate: formatOffsetMoment(order.updatedAt),
     orderLines: {
       links: [],
       complete: order.lines.length <= NESTED_ROWS,
@@ -89,7 +89,7 @@ export function answerReceipts(world: DeposcoWorld, request: EmulatorRequest): E
     damaged: isDamaged ?? false,
     lotNumber: null,
     serialNumber: serialNumber ?? null,
-    createdDate: formatMoment(at),
+    createdDate: formatOffsetMoment(at),
     createdBy: { id: 9, businessKey: { username: user } },
   }));
 }
@@ -107,12 +107,12 @@ export function answerAdjustments(world: DeposcoWorld, request: EmulatorRequest)
     actionType: action,
     inventoryStatus: status,
     reasonCode: reason,
-    createdDate: formatMoment(at),
+    createdDate: formatOffsetMoment(at),
   }));
 }
 
 const EACH = { id: 2046, businessKey: { type: 'Each' } };
 
 /** With an offset, as Deposco writes it. */
-const formatMoment = (date: Date): string =>
+export const formatOffsetMoment = (date: Date): string =>
   `${new Date(date.getTime() - 6 * 3_600_000).toISOString().slice(0, 19)}-06:00`;

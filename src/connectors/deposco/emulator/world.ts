@@ -56,6 +56,21 @@ export interface DeposcoAdjustment {
   at: Date;
 }
 
+/** What goes to a customer. */
+export interface DeposcoShipment {
+  id: number;
+  facility: string;
+  status: string;
+  /** The numbers of its orders. */
+  orders: string[];
+  importReference?: string;
+  updatedAt: Date;
+  /** `shipped` is the number of serial numbers where left out. */
+  lines: { id: number; sku: string; shipped?: number; serials: string[] }[];
+  /** Fields that are answered otherwise. */
+  spoiled?: Record<string, unknown>;
+}
+
 /** The emulator's data; read at every request, so it may change while it runs. */
 export interface DeposcoWorld {
   tenant: string;
@@ -69,6 +84,9 @@ export interface DeposcoWorld {
   items(): DeposcoItem[];
   inboundOrders?(): DeposcoInboundOrder[];
   adjustments?(): DeposcoAdjustment[];
+  shipments?(): DeposcoShipment[];
+  /** Shipments are listed whenever they changed. */
+  ignoresFilter?: boolean;
   /** What this client may not call. */
   lacks?: { path: RegExp; status: 403 | 404 };
 }
