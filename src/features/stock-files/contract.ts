@@ -16,7 +16,7 @@ const ofWarehouse = {
 export const PACKED_MAX = 1_000_000;
 const packed = z
   .string()
-  .min(4)
+  .min(4, 'Must be a packed file')
   .max(PACKED_MAX, 'This file is too large to upload')
   .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Must be a packed file');
 
