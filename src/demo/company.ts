@@ -1,3 +1,4 @@
+import type { Rate } from '#connectors/kit/waits.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildDemoConfig, type DemoConfig } from './config.ts';
 import { startEmulators } from './emulators.ts';
@@ -12,6 +13,8 @@ export interface DemoOptions {
   seed?: number;
   /** How many times as much happens, and is read as often, as usual. */
   pace?: number;
+  /** For tests: how many calls the warehouses’ providers answer. */
+  warehouseRate?: Rate;
 }
 
 /** The demo company, open for business until it is stopped. */
@@ -34,10 +37,19 @@ const SEED = 1966;
 const MOVES_EVERY_MS = 1_000;
 
 /** Starts the vendors' emulators with one made-up company behind all of them. */
-export async function startDemo({ timeZone, clock, seed = SEED, pace = 1 }: DemoOptions): Promise<Demo> {
+export async function startDemo({
+  timeZone,
+  clock,
+  seed = SEED,
+  pace = 1,
+  warehouseRate,
+}: DemoOptions): Promise<Demo> {
   const moving = new MovingWorld({ seed, timeZone, pace }, clock().getTime());
   const { startPostOffice } = await import('./mailbox/post-office.ts');
-  const [emulators, postOffice] = await Promise.all([startEmulators(moving), startPostOffice(clock)]);
+  const [emulators, postOffice] = await Promise.all([
+    startEmulators(moving, warehouseRate),
+    startPostOffice(clock),
+  ]);
   const timer = setInterval(() => {
     // It catches up as soon as a person has looked.
     if (moving.isMade) moving.advance(clock().getTime());

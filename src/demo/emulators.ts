@@ -44,7 +44,7 @@ export interface Emulators {
 }
 
 /** Starts every vendor's service on loopback, each telling of the same world. */
-export async function startEmulators(world: MovingWorld): Promise<Emulators> {
+export async function startEmulators(world: MovingWorld, warehouseRate?: Rate): Promise<Emulators> {
   const started: Emulator[] = [];
   const start = async (emulator: Promise<Emulator>): Promise<Emulator> => {
     started.push(await emulator);
@@ -58,8 +58,8 @@ export async function startEmulators(world: MovingWorld): Promise<Emulators> {
     shops.set(shop.market, await start(emulator));
   }
   return {
-    mintsoft: await start(createMintsoftEmulator(createMintsoftWorld(world))),
-    deposco: await start(createDeposcoEmulator(createDeposcoWorld(world))),
+    mintsoft: await start(createMintsoftEmulator(createMintsoftWorld(world, warehouseRate))),
+    deposco: await start(createDeposcoEmulator(createDeposcoWorld(world, warehouseRate))),
     toronto: await start(createFileEmulator(createTorontoWorld(world))),
     amazon: { na: await startAmazon('na'), eu: await startAmazon('eu') },
     shops,

@@ -9,19 +9,29 @@ import {
 } from '#features/sales/server/public.ts';
 import type { SourcesConfig } from '#main/config/read-sources-config.ts';
 import { openSources, type Sources } from '#main/sources.ts';
+import { systemClock, type Clock } from '#connectors/kit/clock.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { type Demo, startDemo } from './company.ts';
+import { GENEROUS } from './emulators.ts';
 
 const { database, now, register, run, readStatus } = createSourcesForTests();
+/** Calls keep their distance in a time that passes twenty times as fast. */
+const HASTE = 20;
+const hasty: Clock = {
+  ...systemClock,
+  elapsedMs: () => performance.now() * HASTE,
+  sleep: (ms, signal) => systemClock.sleep(ms / HASTE, signal),
+};
 let demo: Demo;
 let feeds: Sources;
 
 beforeAll(async () => {
-  demo = await startDemo({ timeZone: 'Europe/London', clock: now });
+  demo = await startDemo({ timeZone: 'Europe/London', clock: now, warehouseRate: GENEROUS });
   const config: SourcesConfig = demo.config;
-  feeds = openSources(config, { settings: readSettings({}), log: createLog('silent'), allowPrivate: true });
+  const settings = readSettings({});
+  feeds = openSources(config, { settings, log: createLog('silent'), allowPrivate: true, clock: hasty });
 });
 afterAll(async () => {
   await feeds.close();

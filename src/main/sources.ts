@@ -1,5 +1,6 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
+import type { Clock } from '#connectors/kit/clock.ts';
 import type { FlowProvider, OrderSerialsProvider } from '#connectors/kit/warehouse-flow.ts';
 import type { SharedTurns } from '#connectors/kit/vendor-http.ts';
 import { API_VERSION, API_VERSION_ENDS_ON, createShopify } from '#connectors/shopify/index.ts';
@@ -47,6 +48,8 @@ interface SourcesInput {
   allowPrivate: boolean;
   /** The turns of accounts among all processes; without them each process keeps to the rates by itself. */
   sharedTurns?: SharedTurns;
+  /** For tests: the time of the warehouses’ providers. */
+  clock?: Clock;
 }
 
 interface Opening extends SourcesInput {

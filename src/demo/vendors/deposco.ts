@@ -6,7 +6,7 @@ import type {
   DeposcoWorld,
 } from '#connectors/deposco/emulator.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
-import { listDemoChanges, listDemoDeliveries } from './warehouse-flow.ts';
+import { listDemoChanges, listDemoDeliveries, WAREHOUSE_RATE } from './warehouse-flow.ts';
 
 export const DEPOSCO = {
   tenant: 'DEMO',
@@ -23,12 +23,12 @@ const OVERFLOW_SHARE = 0.25;
 /** Numbers of returns are others than those of deliveries. */
 const RETURN_IDS = 100_000_000;
 
-export const createDeposcoWorld = (world: MovingWorld): DeposcoWorld => ({
+export const createDeposcoWorld = (world: MovingWorld, rate = WAREHOUSE_RATE): DeposcoWorld => ({
   tenant: DEPOSCO.tenant,
   businessUnit: DEPOSCO.businessUnit,
   quarantineMeasure: DEPOSCO.quarantineMeasure,
   users: [DEPOSCO.user],
-  rate: { ratePerSecond: 4, burst: 8 },
+  rate,
   clients: [DEPOSCO.client],
   items: () => world.listLevels('itb').map(toDeposcoItem),
   inboundOrders: () => [...listPurchaseOrders(world), ...listReturns(world)],

@@ -8,7 +8,7 @@ import { CATALOGUE, type WorldProduct } from '../world/catalogue.ts';
 import { HOUR } from '../world/days.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
 import { getPlaceRegion, type PlaceId } from '../world/places.ts';
-import { listDemoChanges, listDemoDeliveries } from './warehouse-flow.ts';
+import { listDemoChanges, listDemoDeliveries, WAREHOUSE_RATE } from './warehouse-flow.ts';
 
 /** The numbers under which Mintsoft knows the company's two warehouses. */
 export const MINTSOFT_WAREHOUSES = [
@@ -24,10 +24,10 @@ const productIds = new Map(CATALOGUE.map(({ sku }, index) => [sku, 1001 + index]
 /** Of the range that is never given to a company. */
 const formatBarcode = (sku: string): string => `29${String(productIds.get(sku) ?? 0).padStart(11, '0')}`;
 
-export const createMintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
+export const createMintsoftWorld = (world: MovingWorld, rate = WAREHOUSE_RATE): MintsoftWorld => ({
   users: [MINTSOFT_USER],
   staticKeys: [],
-  rate: { ratePerSecond: 4, burst: 8 },
+  rate,
   warehouses: MINTSOFT_WAREHOUSES.map(({ id, name }) => ({ id, name, clientName: 'Demo company' })),
   deliveries(warehouseId) {
     const place = findPlace(warehouseId);

@@ -1,3 +1,4 @@
+import type { Rate } from '#connectors/kit/waits.ts';
 import { HOUR } from '../world/days.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import type { PlaceId } from '../world/places.ts';
@@ -7,6 +8,9 @@ import { WORLD_SHELVES } from '../world/shelves.ts';
 import { computeDeliveryMoments } from '../world/stock/delivery-times.ts';
 import { findMishapMoment, listToldChanges, type ToldChange } from '../world/stock/mishaps.ts';
 import { countLostUnits, type WorldDelivery } from '../world/stock/supply.ts';
+
+/** A little more than we ask for. */
+export const WAREHOUSE_RATE: Rate = { ratePerSecond: 4, burst: 8 };
 
 /** Longer than the application reads back. */
 const LISTED_DAYS = 130;
