@@ -19,7 +19,8 @@ create index warehouse_order_serials_order on warehouse_order_serials (warehouse
 create index warehouse_order_serials_number on warehouse_order_serials (warehouse_id, order_number);
 
 -- Several may tell the same number of an order: what one no longer tells, another still may.
+alter table order_serials add column told_by text not null default 'channel';
+create unique index order_serials_tellers on order_serials (account, order_external_id, serial_number, told_by);
 alter table order_serials
-  add column told_by text not null default 'channel',
   drop constraint order_serials_pkey,
-  add primary key (account, order_external_id, serial_number, told_by);
+  add constraint order_serials_pkey primary key using index order_serials_tellers;
