@@ -14,7 +14,7 @@ test('filter, order and search survive a reload and a pasted link', async ({ app
 
   await page.getByRole('combobox', { name: 'Filter' }).click();
   await page.getByRole('option', { name: 'Pre-Orderable' }).click();
-  await page.getByRole('button', { name: 'Total Stock' }).click();
+  await page.getByRole('button', { name: 'Total Stock', exact: true }).click();
   await expect(page.getByText('Showing 7 of 65 items')).toBeVisible();
   await searchFor(page, 'acc-05');
   await expect(page.getByText('Showing 1 of 65 items')).toBeVisible();

@@ -1,5 +1,7 @@
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildDelivery, readToldStock } from '#testing/builders/goods-in.ts';
 import { populateAlerts } from './alerts.ts';
+import { dayAgo } from './day.ts';
 import { populateHistory } from './events.ts';
 import { populateParcels } from './parcels.ts';
 import { populateBoxes } from './boxes.ts';
@@ -44,10 +46,18 @@ export async function populate(app: JourneyApp): Promise<void> {
   await populateAlerts(app);
   await fillPools(app.db);
   await sellEveryDay(app.db, 21);
+  await expectGoods(app);
   await buildCatalogue(app.db, {
     'TL-CP-M': { cityplay_m: 1 },
     'TL-TEAM6-CP': { cityplay_m: 3, cityplay_l: 3 },
     'TL-STRAP-L': {},
     B0CITYPLAY: { kind: 'asin', cityplay_m: 1 },
   });
+}
+
+/** A delivery that TIVE expects, of which nothing is booked in. */
+async function expectGoods(app: Pick<JourneyApp, 'db'>): Promise<void> {
+  const now = new Date();
+  const delivery = buildDelivery({ sku: 'TL-CP-M' }, { expectedOn: dayAgo(), updatedAt: now });
+  await readToldStock(app, { deliveries: [delivery] }, now);
 }

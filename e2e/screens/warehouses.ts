@@ -10,10 +10,10 @@ export const warehouses: Screen[] = [
     as: 'user',
     shows: 'No items match your filters',
   },
-  { name: 'goods-in', path: '/warehouse/itb/goods-in', as: 'user', shows: /Goods In, ITB/ },
+  { name: 'goods-in', path: '/warehouse/tive/goods-in', as: 'user', shows: /Goods In, TIVE/ },
   {
     name: 'goods-in-none',
-    path: '/warehouse/itb/goods-in?search=nothing',
+    path: '/warehouse/tive/goods-in?search=nothing',
     as: 'user',
     shows: 'No goods in match your filters',
   },
