@@ -46,12 +46,18 @@ export function coverClaims(
   told: readonly ToldUnits[],
 ): { claims: CoveredClaim[]; unclaimed: ToldUnits[] } {
   const covered = claims.map((claim): CoveredClaim => ({ ...claim, fills: [], rest: claim.units }));
-  const inOrder = covered.toSorted((one, other) => one.day.localeCompare(other.day));
+  const bySku = new Map<string, CoveredClaim[]>();
+  for (const claim of covered.toSorted((one, other) => one.day.localeCompare(other.day)))
+    for (const sku of new Set(claim.skus)) {
+      const known = bySku.get(sku);
+      if (known) known.push(claim);
+      else bySku.set(sku, [claim]);
+    }
   const unclaimed = told
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .flatMap((booking) => {
       if (booking.units === null || booking.units <= 0) return [booking];
-      const rest = fill(inOrder, { ...booking, units: booking.units });
+      const rest = fill(bySku.get(booking.sku) ?? [], { ...booking, units: booking.units });
       return rest > 0 ? [{ ...booking, units: rest }] : [];
     });
   return { claims: covered, unclaimed };
@@ -61,7 +67,7 @@ function fill(claims: readonly CoveredClaim[], booking: ToldUnits & { units: num
   const { day, sku, reference } = booking;
   const from = addDays(day, -LATE_DAYS);
   const to = addDays(day, EARLY_DAYS);
-  const fitting = claims.filter((claim) => claim.skus.includes(sku) && claim.day >= from && claim.day <= to);
+  const fitting = claims.filter((claim) => claim.day >= from && claim.day <= to);
   // What names the same delivery is the same delivery.
   const named = fitting.filter(({ key }) => key === reference);
   let rest = booking.units;

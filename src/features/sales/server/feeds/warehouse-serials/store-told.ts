@@ -6,7 +6,7 @@ import { toOrderKey, type OrderMatches } from './match-orders.ts';
 interface ToldOrders {
   /** Of the warehouse. */
   id: string;
-  /** As they were read now: all that is told of them. */
+  /** Each with all of its serial numbers: one that is missing is no longer reported. */
   orders: readonly ScannedOrder[];
   /** Of the numbers of these orders and of others that were told not long ago. */
   matches: OrderMatches;
