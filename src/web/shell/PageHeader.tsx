@@ -1,6 +1,6 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { ReactNode } from 'react';
-import { BelowHeaderContext, HeaderNoteContext } from './below-header.ts';
+import { BelowHeaderContext, HeaderNoteContext, HeaderPlaceContext } from './below-header.ts';
 import styles from './PageHeader.module.css';
 
 interface Props {
@@ -18,14 +18,20 @@ interface Props {
  *
  *     <PageHeader title="User Management" age={<FreshAge at={query.dataUpdatedAt} never="" />} actions={<Button …>} />
  */
-export const PageHeader = ({ title, age, actions, isWide }: Props) => (
-  <>
-    <header className={styles['header']} data-wide={isWide || undefined}>
-      <h1 className={styles['title']}>{title}</h1>
-      {age && <div className={styles['age']}>{age}</div>}
-      <Suspense>{use(HeaderNoteContext)}</Suspense>
-      {actions && <div className={styles['actions']}>{actions}</div>}
-    </header>
-    <Suspense>{use(BelowHeaderContext)}</Suspense>
-  </>
-);
+export function PageHeader({ title, age, actions, isWide }: Props) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <header className={styles['header']} data-wide={isWide || undefined}>
+        <h1 className={styles['title']}>{title}</h1>
+        {age && <div className={styles['age']}>{age}</div>}
+        <Suspense>{use(HeaderNoteContext)}</Suspense>
+        <div ref={setPlace} className={styles['place']} />
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      <HeaderPlaceContext value={place}>
+        <Suspense>{use(BelowHeaderContext)}</Suspense>
+      </HeaderPlaceContext>
+    </>
+  );
+}

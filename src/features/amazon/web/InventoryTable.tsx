@@ -5,7 +5,8 @@ import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
-import { defineColumns } from '#web/ui/table/column.ts';
+import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
+import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -96,6 +97,11 @@ const columns = defineColumns<FbaItem>([
   },
 ]);
 
+const phoneColumns = withFirst(columns, ['asin', 'available', 'status']);
+
+/** What fits on a phone is what is asked for first. */
+const useColumns = () => (useIsPhone() ? phoneColumns : columns);
+
 /** What the header of a column says. */
 export const getHeader = (id: string): string =>
   columns.find((column) => column.id === id)?.header ?? words.byColumn;
@@ -108,11 +114,12 @@ interface Props {
 /** What Amazon holds, one row an ASIN or a SKU in a region; a row opens its SKU, or the first one of its ASIN. */
 export function InventoryTable({ items, empty }: Props) {
   const [, show] = useUrlState(amazonView);
+  const shown = useColumns();
   return (
     <div className={styles['table']}>
       <DataTable
         name={words.amazonFbaInventory}
-        columns={columns}
+        columns={shown}
         rows={items}
         rowKey={(item) => `${item.REGION} ${item.ASIN} ${item.SELLER_SKU}`}
         sortedBy="asin"
@@ -126,7 +133,7 @@ export function InventoryTable({ items, empty }: Props) {
 
 export const InventorySkeleton = () => (
   <div className={styles['table']}>
-    <TableSkeleton columns={columns} />
+    <TableSkeleton columns={useColumns()} />
   </div>
 );
 

@@ -206,6 +206,16 @@ test('the dashboard shows the worst of it and the way to the rest', async () => 
   expect(panel.getByRole('link', { name: 'Show All 7' })).toHaveAttribute('href', '/today');
 });
 
+test('the dashboard says what is recovering, not what was wrong', async () => {
+  answerToday({
+    episodes: [buildEpisode({ rule: 'source-trouble', detail: 'The last sync failed', is_recovering: true })],
+  });
+  await renderPage(<TodayPanel />, { at: '/dashboard' });
+  const panel = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(panel.getByText('Recovering')).toBeVisible();
+  expect(panel.queryByText('The last sync failed')).not.toBeInTheDocument();
+});
+
 test('the head of a screen says how much of it needs a person, without what is put off', async () => {
   answerToday({
     episodes: [buildEpisode(), buildEpisode({ id: 8 }), buildEpisode({ id: 9, is_snoozed: true })],

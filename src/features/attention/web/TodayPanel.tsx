@@ -22,11 +22,11 @@ export function TodayPanel() {
       ) : (
         <>
           <RuledList>
-            {open.slice(0, SHOWN).map(({ id, about, label, detail, path }) => (
+            {open.slice(0, SHOWN).map(({ id, about, label, detail, path, is_recovering: isRecovering }) => (
               <li key={id} className={styles['short-line']}>
                 <Link to={path}>{label}</Link>
                 <StatusBadge tone={about.severity === 'urgent' ? 'bad' : 'watch'}>{about.title}</StatusBadge>
-                <span>{detail}</span>
+                <span>{isRecovering ? words.recovering : detail}</span>
               </li>
             ))}
           </RuledList>

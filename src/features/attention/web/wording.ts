@@ -37,6 +37,7 @@ export const todayCountPanelWords = {
 export const todayPanelWords = {
   today: 'Today',
   nothingNeeds: 'Nothing needs action.',
+  recovering: 'Recovering',
   showAll: (count: number) => `Show All ${count}`,
 } as const;
 

@@ -179,3 +179,10 @@ test('channels that cannot be loaded say so', async () => {
   await renderPage(<ChannelsPanel />, { at: '/settings' });
   expect(await screen.findByText('Error Loading Channels')).toBeVisible();
 });
+
+test('a message of the last hours says how long ago it went out', async () => {
+  const settled = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  answerDeliveries([{ ...SENT, settled_at: settled }]);
+  await renderPage(<DeliveriesPage />, { at: '/deliveries' });
+  expect(await screen.findByText('3 h ago')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { NO_VALUE } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -55,7 +56,7 @@ const columns = defineColumns<WireDelivery>([
     ...DELIVERY_COLUMNS.when,
     width: 128,
     sort: false,
-    cell: ({ settled_at, queued_at }) => <When at={settled_at ?? queued_at} />,
+    cell: ({ settled_at, queued_at }) => <FreshAge at={settled_at ?? queued_at} never={NO_VALUE} />,
   },
   {
     ...DELIVERY_COLUMNS.details,

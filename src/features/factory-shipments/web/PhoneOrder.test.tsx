@@ -1,23 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer } from '#testing/web/fake-api.ts';
+import { onPhone } from '#testing/web/on-phone.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { listFactoryShipments } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
-
-const onPhone = (): void => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      matches: query === '(width < 48rem)',
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  );
-};
 
 const open = (search = '') => renderPage(<FactoryShipmentsPage />, { at: `/factory-shipments${search}` });
 

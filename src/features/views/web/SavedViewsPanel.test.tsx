@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { BelowHeaderContext } from '#web/shell/below-header.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { createView, deleteView, listViews, setUsualView, updateView, type SavedView } from '../contract.ts';
 import { SavedViewsPanel } from './SavedViewsPanel.tsx';
@@ -17,7 +19,9 @@ function Screen() {
   const [{ status, country }, show] = useUrlState(schema);
   return (
     <>
-      <SavedViewsPanel keys={['status', 'country']} />
+      <BelowHeaderContext value={<SavedViewsPanel keys={['status', 'country']} />}>
+        <PageHeader title="Shipping" />
+      </BelowHeaderContext>
       <p>{`${status} in ${country || 'all'}`}</p>
       <button type="button" onClick={() => show({ country: 'Spain', page: 2 })}>
         Spain

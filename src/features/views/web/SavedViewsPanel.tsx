@@ -1,9 +1,11 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showFailureToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { describeError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
+import { HeaderPlaceContext } from '#web/shell/below-header.ts';
 import { parseSearch } from '#web/url-search.ts';
 import { updateView, type SavedView } from '../contract.ts';
 import { useViews } from './api.ts';
@@ -16,7 +18,8 @@ import { savedViewsPanelWords as words } from './wording.ts';
 
 /**
  * The saved views of a screen as tabs, what has changed in the open one, and the way to save what is filtered.
- * `keys` are the parts of the address that filter. It takes no room on a screen without views and without filters.
+ * `keys` are the parts of the address that filter. A screen without views has no row for them: the way to save is in
+ * its head.
  */
 export function SavedViewsPanel({ keys }: { keys: readonly string[] }) {
   const { pathname, searchStr } = useLocation();
@@ -26,24 +29,27 @@ export function SavedViewsPanel({ keys }: { keys: readonly string[] }) {
   const filters = formatFilters(search, keys);
   const open = findOpenView(views, { saved: search[SAVED], filters });
   useUsualView(views, search);
+  const place = use(HeaderPlaceContext);
   const [isSaving, setIsSaving] = useState(false);
   if (all === undefined) return null;
   const isChanged = open !== undefined && open.search !== filters;
   const canSave = isChanged || (open === undefined && filters !== '');
+  const save = canSave && (
+    <ActionButton variant="subtle" size="compact-sm" onClick={() => setIsSaving(true)}>
+      {open ? words.saveAsNew : words.saveView}
+    </ActionButton>
+  );
   return (
     <>
       <IgnoredNotice keys={keys} />
-      {(views.length > 0 || canSave) && (
+      {views.length === 0 && save && place && createPortal(save, place)}
+      {views.length > 0 && (
         <div className={styles['bar']}>
-          {views.length > 0 && <ViewTabs views={views} open={open} isChanged={isChanged} />}
+          <ViewTabs views={views} open={open} isChanged={isChanged} />
           {open && <ViewMenu key={open.id} view={open} />}
           <span className={styles['actions']}>
             {isChanged && <Changed view={open} filters={filters} />}
-            {canSave && (
-              <ActionButton variant="subtle" size="compact-sm" onClick={() => setIsSaving(true)}>
-                {open ? words.saveAsNew : words.saveView}
-              </ActionButton>
-            )}
+            {save}
           </span>
         </div>
       )}
