@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +63,21 @@ test('a folder that is not there, and a file that is too large, are said', async
     'Toronto, watched folder: can’t be reached (there is no folder montreal).',
   );
   await expect(openToronto(root).fetch({})).rejects.toThrow('response too large');
+});
+
+test('a file that something writes to while it is read is not taken', async () => {
+  const root = await buildFolder({ 'a.csv': 'x'.repeat(8_000_000) });
+  const path = join(root, 'toronto', 'a.csv');
+  let isWriting = true;
+  const write = () => {
+    if (!isWriting) return;
+    appendFileSync(path, 'x');
+    setImmediate(write);
+  };
+  write();
+  await expect(openToronto(root).fetch({})).rejects.toThrow('still being written');
+  isWriting = false;
+  expect(await openToronto(root).fetch({})).toMatchObject({ name: 'a.csv' });
 });
 
 async function startServer(world: Partial<FileWorld> = {}, options: Partial<WebFileOptions> = {}) {

@@ -96,6 +96,8 @@ test('a new account has all days of grace, and other days count from the first d
   const grace = await buildUser(server.db, { role: 'planner', created_at });
   expect((await look(grace)).due).toBe(new Date(created_at.getTime() + 10 * DAY_MS).toISOString());
   expect((await look()).code).toBe('factor_needed');
+  await requireFactor(29);
+  expect((await look()).code, '29 days from the first one are over').toBe('factor_needed');
   await requireFactor(31);
   expect((await look()).code).toBe('open');
 });

@@ -83,3 +83,18 @@ test('what comes later is booked to the older receipt first', () => {
     { key: 'NEXT', booked: 50, state: 'open' },
   ]);
 });
+
+test.each([
+  [9, 800],
+  [10, 0],
+])('what the stock gained on 2 November counts for boxes of the %ith: %i units', (day, booked) => {
+  const format = (at: number) => `2026-11-${String(at).padStart(2, '0')}`;
+  const daily = Array.from({ length: 10 }, (_, at) => ({ day: format(at + 2), from: format(at + 1) }));
+  const line = { received: 0, isExplained: false };
+  const lines = [
+    { ...line, day: format(2), unexplained: 800 },
+    { ...line, day: format(day), received: 800, unexplained: -800 },
+  ];
+  const claim = { key: 'TRK', day: format(day), units: 800 };
+  expect(bookReceipts({ claims: [claim], closings: daily, lines })).toMatchObject([{ booked }]);
+});

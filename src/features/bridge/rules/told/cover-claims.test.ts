@@ -125,3 +125,13 @@ test('nothing is lost and nothing counts twice, whatever was booked', () => {
   expect(filled + sum(result.claims.map(({ rest }) => rest))).toBe(sum(claims.map(({ units }) => units)));
   expect(filled + sum(result.unclaimed.map(({ units }) => units))).toBe(12 * 17);
 });
+
+test.each([
+  ['a week before the boxes', '2026-11-05', true],
+  ['eight days before them', '2026-11-04', false],
+  ['30 days after them', '2026-12-12', true],
+  ['31 days after them', '2026-12-13', false],
+])('what was booked %s is theirs: %s is %o', (_title, day, isTheirs) => {
+  const { claims } = describe([buildBox('2026-11-12', 40)], [buildTold(day, 40)]);
+  expect(claims).toEqual([isTheirs ? [`${day} 40`, 0] : [40]]);
+});

@@ -54,6 +54,19 @@ test('a few odd rows are named; where there are many, nothing is taken', async (
   );
 });
 
+test.each([
+  [10, 3, '7 SKUs'],
+  [10, 4, '4 of 10 rows can’t be read'],
+  [100, 10, '90 SKUs'],
+  [100, 11, '11 of 100 rows can’t be read'],
+])('of a file of %i rows, %i of them odd, is said: %s', async (rows, odd, said) => {
+  const lines = Array.from({ length: rows }, (_, at) => `SKU-${at},${at < odd ? 'many' : at}`);
+  const outcome = await read(['SKU,Qty', ...lines].join('\n'), {
+    columns: { sku: 'SKU', on_hand: 'Qty' },
+  }).then(({ levels }) => `${levels.length} SKUs`, String);
+  expect(outcome).toContain(said);
+});
+
 test('lots are added up where they are parts; otherwise a SKU with two numbers is left out', async () => {
   const lots = 'SKU,Batch,Qty\nA,L1,1\nA,L2,2\nB,L1,5';
   expect((await read(lots)).levels).toHaveLength(3);
@@ -62,6 +75,8 @@ test('lots are added up where they are parts; otherwise a SKU with two numbers i
   expect(alone.leftOut).toEqual([
     { line: 2, sku: 'A', reason: 'is there several times with different numbers, in rows 2, 3' },
   ]);
+  const thrice = await read('SKU,Qty\nA,1\nA,1\nA,2\nB,5');
+  expect(thrice.levels, 'two rows that agree do not outvote a third').toMatchObject([{ sku: 'B' }]);
 });
 
 test('columns may move and new ones may come; a missing one is named', async () => {

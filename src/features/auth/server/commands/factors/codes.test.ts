@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildCodes } from '#testing/server/factors.ts';
+import { buildCodes, readBase32 } from '#testing/server/factors.ts';
 import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/builders/users.ts';
 import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
 import { readSecretKeys } from '#server/secrets.ts';
@@ -15,6 +15,7 @@ import {
 import { proveIdentity } from '../../../contract/proofs.ts';
 import { finishSignInByCode } from '../../../contract/second-step.ts';
 import { renewSealedSecrets } from './codes.ts';
+import { computeCode, getStep } from './one-time-code.ts';
 
 hashWithLittleEffort();
 const oldKey = randomBytes(32).toString('base64');
@@ -167,6 +168,15 @@ test('A20: a one-time code proves who is at the screen, once', async () => {
   const code = app.showCode();
   expect((await session.call(proveIdentity, { body: { code } })).status).toBe(200);
   expect((await session.call(remakeRecoveryCodes, {})).status).toBe(200);
+  expect((await session.call(proveIdentity, { body: { code } })).error.fields).toEqual({
+    code: 'This code is wrong or was used before',
+  });
+});
+
+test('A20: a code of a secret that was never confirmed proves nothing', async () => {
+  const session = server.signedInAs(await buildUser(server.db, { username: 'ada' }));
+  const { secret } = (await session.call(beginCodes, {})).body;
+  const code = computeCode(readBase32(secret), getStep(server.clock.now));
   expect((await session.call(proveIdentity, { body: { code } })).error.fields).toEqual({
     code: 'This code is wrong or was used before',
   });
