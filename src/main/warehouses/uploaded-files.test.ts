@@ -29,6 +29,16 @@ test('a file that people upload is on the warehouse’s screen and in the total,
   expect(freshness).toMatchObject({ last_success_at: '2026-11-26T23:00:00.000Z', is_online: false });
 });
 
+test('a file that tells a day alone is of its end, by the clocks of its warehouse', async () => {
+  const toronto = await connectToronto();
+  await toronto.map();
+  await toronto.upload(listUnits([10, 20], '25.11.2026'));
+  await toronto.run(1);
+  const { freshness } = await toronto.readWarehouse();
+  // A minute before midnight in Toronto.
+  expect(freshness).toMatchObject({ last_success_at: '2026-11-26T04:59:00.000Z' });
+});
+
 test('the same file again is said to be the same, and makes nothing fresh', async () => {
   const toronto = await connectToronto();
   await toronto.map();
@@ -74,6 +84,17 @@ test('a file that was held back because its columns were read wrongly is taken o
   await toronto.map({ ...mapping, decimal_mark: '.' }, 1);
   expect(await toronto.run(1)).toMatchObject({ status: 'succeeded' });
   expect(await toronto.readTotal()).toBe(2000);
+});
+
+test('columns that are corrected are read at once, though the file’s own age is before its arrival', async () => {
+  const toronto = await connectToronto();
+  await toronto.map({ ...MAPPING, as_of: 'arrival', decimal_mark: ',' });
+  await toronto.upload('Stock of 26.11.2026 18:00\nSKU;Qty\nA;1,000');
+  await toronto.run(1);
+  expect(await toronto.readTotal()).toBe(1);
+  await toronto.map(MAPPING, 1);
+  expect(await toronto.run(1)).toMatchObject({ status: 'succeeded' });
+  expect(await toronto.readTotal()).toBe(1000);
 });
 
 test('another file that says the same confirms what was held back', async () => {
@@ -131,6 +152,9 @@ test('a file older than the one before is not taken, nor one from a day to come'
   await toronto.run(1);
   await toronto.upload(listUnits([1, 2], '20.11.2026 18:00'));
   expect(await toronto.run(1)).toMatchObject({ status: 'failed', message: expect.stringContaining('older') });
+  // Half an hour before the one that is known.
+  await toronto.upload(listUnits([1, 2], '27.11.2026 03:00'));
+  expect(await toronto.run(1)).toMatchObject({ status: 'failed', message: expect.stringContaining('older') });
   await toronto.upload(listUnits([1, 2], '05.12.2026'));
   expect(await toronto.run()).toMatchObject({
     status: 'failed',
@@ -144,10 +168,22 @@ test('of two people who change the columns at once, the second is told; the last
   await toronto.map();
   expect(await toronto.map()).toMatchObject({ status: 409 });
   expect(await toronto.map({ ...MAPPING, repeated: 'add' }, 1)).toMatchObject({ status: 200 });
+  const elsewhere = {
+    warehouse_id: 'montreal',
+    name: 'montreal.csv',
+    packed: Buffer.from('x'),
+    byte_count: 1,
+  };
+  await toronto.server.db
+    .insertInto('uploaded_files')
+    .values({ ...elsewhere, uploaded_at: FILES_NOW, modified_at: FILES_NOW })
+    .execute();
   for (const count of [1, 2, 3, 4, 5, 6, 7]) await toronto.upload(listUnits([count]), `stock-${count}.csv`);
   const { uploads, version } = (await toronto.admin.call(getStockFiles, { params })).body;
   expect(version).toBe(2);
   expect(uploads.map(({ name }) => name)).toEqual([7, 6, 5, 4, 3].map((count) => `stock-${count}.csv`));
+  const kept = await toronto.server.db.selectFrom('uploaded_files').select('warehouse_id').execute();
+  expect(kept.filter(({ warehouse_id: id }) => id === 'montreal')).toHaveLength(1);
 });
 
 test('a damaged upload, and one to a warehouse whose files are fetched, are refused', async () => {

@@ -62,10 +62,10 @@ export function createFileProvider(warehouse: FileWarehouse) {
         return { rows: [], setAside: 0, examples: [], about };
       }
       const reading = await readFile(file, stored);
-      const asOf = explainUnusable(() =>
+      const moment = explainUnusable(() =>
         findFileMoment(reading.asOf, { timeZone, modifiedAt: file.modifiedAt, now }),
       );
-      refuseOlder(asOf, last);
+      const asOf = known ? refuseOlder(moment, known) : pickLater(moment, last);
       const next: FileCursor = {
         tag: file.tag,
         version: version ?? '',
@@ -120,13 +120,17 @@ function explainUnusable<Result>(work: () => Result): Result {
   }
 }
 
-function refuseOlder(asOf: Date, last: FileCursor | undefined): void {
-  if (last && asOf < new Date(last.as_of))
-    throw new AppError(
-      'unavailable',
-      'The newest file is older than the previous one. Showing the last good data.',
-    );
+function refuseOlder(asOf: Date, last: FileCursor): Date {
+  if (asOf >= new Date(last.as_of)) return asOf;
+  throw new AppError(
+    'unavailable',
+    'The newest file is older than the previous one. Showing the last good data.',
+  );
 }
+
+/** Other columns may tell another age of the same file; what is stored is never replaced by something from before it. */
+const pickLater = (asOf: Date, last: FileCursor | undefined): Date =>
+  last && asOf < new Date(last.as_of) ? new Date(last.as_of) : asOf;
 
 const describeReading = ({ levels, leftOut, notes }: FileReading): WarehouseStock => ({
   rows: levels.map(toWarehouseLevel),
