@@ -80,6 +80,16 @@ test('the same again changes nothing; what is more than before was booked now, o
   ]);
 });
 
+test('a figure that one reading lacks stays as it was told last, and is not booked again when it is back', async () => {
+  const night = new Date('2026-11-20T23:30:00Z');
+  await readToldStock(server, { deliveries: [buildDelivery({ booked: 0 })] }, NOW);
+  await readToldStock(server, { deliveries: [buildDelivery({ booked: 30 })] }, LATER);
+  await readToldStock(server, { deliveries: [buildDelivery({ booked: null })] }, night);
+  expect((await list()).deliveries).toMatchObject([{ units_booked: 30 }]);
+  await readToldStock(server, { deliveries: [buildDelivery({ booked: 30 })] }, night);
+  expect(await listFlows()).toMatchObject([{ day: '2026-11-20', units: 30 }]);
+});
+
 test('dated bookings are kept as they are dated, once each', async () => {
   const bookings = [
     buildFlow({

@@ -97,6 +97,7 @@ async function upsertDeliveries(tx: Db, { id, deliveries, now }: ReadGoodsIn): P
   return Number(written.numAffectedRows ?? 0n);
 }
 
+/** What one reading does not tell stays as it was told last: what is booked is counted against it. */
 async function upsertLines(tx: Db, { id, deliveries }: ReadGoodsIn): Promise<number> {
   const rows = deliveries.flatMap((delivery) =>
     delivery.lines.map((line) => ({ goods_in_id: delivery.id, ...line })),
@@ -118,9 +119,10 @@ async function upsertLines(tx: Db, { id, deliveries }: ReadGoodsIn): Promise<num
       insert into goods_in_lines as stored (warehouse_id, goods_in_id, id, sku, expected, arrived, booked)
       select ${id}, goods_in_id, id, sku, expected, arrived, booked from read order by goods_in_id, id
       on conflict (warehouse_id, goods_in_id, id) do update
-      set sku = excluded.sku, expected = excluded.expected, arrived = excluded.arrived, booked = excluded.booked
-      where (stored.sku, stored.expected, stored.arrived, stored.booked)
-        is distinct from (excluded.sku, excluded.expected, excluded.arrived, excluded.booked)
+      set sku = excluded.sku, expected = excluded.expected, arrived = excluded.arrived,
+          booked = coalesce(excluded.booked, stored.booked)
+      where (stored.sku, stored.expected, stored.arrived, stored.booked) is distinct from
+        (excluded.sku, excluded.expected, excluded.arrived, coalesce(excluded.booked, stored.booked))
       returning 1
     )
     select (select count(*) from gone)::integer + (select count(*) from written)::integer as changes`.execute(
