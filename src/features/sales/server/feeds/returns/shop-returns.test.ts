@@ -8,6 +8,7 @@ import {
 } from '#testing/builders/shopify.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { emptyOrders } from '../../queries/empty-orders.ts';
+import { loadSkuReturns } from '../../queries/returns/sku-returns.ts';
 import { createShopOrdersSource } from '../shop-orders.ts';
 import { createShopReturnsSource } from './shop-returns.ts';
 
@@ -52,25 +53,29 @@ const CLOSED = buildReturn({
   ],
 });
 
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+const WITHOUT_RETURNS = ['read_orders', 'read_all_orders'];
+const FED = {
+  account: ACCOUNT,
+  name: 'Returns',
+  intervalSeconds: 300,
+  timeZone: 'Europe/Amsterdam',
+  firstLoadDays: 60,
+  personalDataDays: 365,
+};
+
 async function feed(overrides: Partial<EmulatedOrder>, personalDataDays = 365) {
   const orders = [buildShopOrder({ lines: [buildShopLine({ quantity: 3 })], ...overrides })];
   const shop = await startEmulatedShop(orders);
-  const fed = {
-    account: ACCOUNT,
-    intervalSeconds: 300,
-    timeZone: 'Europe/Amsterdam',
-    firstLoadDays: 60,
-    personalDataDays,
-    shopify: shop.shopify,
-  };
-  const source = createShopReturnsSource({ ...fed, name: 'Returns' });
+  const fed = { ...FED, personalDataDays, shopify: shop.shopify };
+  const source = createShopReturnsSource(fed);
   const ordersSource = createShopOrdersSource({ ...fed, name: 'Orders' });
   await register(source, ordersSource);
   const change = (changes: Partial<EmulatedOrder>) => {
     const [order] = orders;
     if (order) orders[0] = { ...order, updatedAt: now(), ...changes };
   };
-  return { ...shop, source, ordersSource, change };
+  return { ...shop, orders, source, ordersSource, change };
 }
 
 const listReturns = () =>
@@ -163,18 +168,33 @@ test('a note is not kept longer than names are', async () => {
   expect(await listReturns()).toMatchObject([{ note: null, units: 2 }]);
 });
 
+test('returns stay known when the app loses the right to see them, and are read again with it', async () => {
+  const { source, orders, change } = await feed({ returns: [CLOSED] });
+  await run(source);
+  const { shopify } = await startEmulatedShop(orders, { scopes: WITHOUT_RETURNS });
+  const blind = createShopReturnsSource({ ...FED, shopify });
+  change({
+    returns: [CLOSED, buildReturn({ id: 62, lines: [{ id: 72, lineId: 1, quantity: 1, reason: null }] })],
+  });
+  advance(300);
+  await run(blind);
+  expect((await readStatus(source)).last_run?.message).toContain('The app has no access to returns');
+  expect(await listReturns()).toMatchObject([{ id: 'return:71', status: 'closed', units: 2 }]);
+  expect(await listRestocks()).toMatchObject([{ units: 2 }]);
+  expect(await loadSkuReturns(database().db, 'TL-CP-M-EU', NOVEMBER), 'unknown, not so many').toBeNull();
+  // With the right again, what changed meanwhile is read once more.
+  for (let runs = 0; runs < 2; runs += 1) {
+    advance(300);
+    await run(source);
+  }
+  expect(await listReturns()).toMatchObject([{ id: 'return:71' }, { id: 'return:72' }]);
+  expect(await loadSkuReturns(database().db, 'TL-CP-M-EU', NOVEMBER)).not.toBeNull();
+});
+
 test('a source without the right to returns works, and says what it lacks', async () => {
   const orders = [buildShopOrder()];
-  const { shopify } = await startEmulatedShop(orders, { scopes: ['read_orders', 'read_all_orders'] });
-  const source = createShopReturnsSource({
-    account: ACCOUNT,
-    name: 'Returns',
-    intervalSeconds: 300,
-    timeZone: 'Europe/Amsterdam',
-    firstLoadDays: 60,
-    personalDataDays: 365,
-    shopify,
-  });
+  const { shopify } = await startEmulatedShop(orders, { scopes: WITHOUT_RETURNS });
+  const source = createShopReturnsSource({ ...FED, shopify });
   await register(source);
   await run(source);
   expect((await readStatus(source)).last_run).toMatchObject({

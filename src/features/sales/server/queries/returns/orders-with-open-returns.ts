@@ -18,3 +18,16 @@ export async function listOrdersWithOpenReturns(
     last: rows.length === AT_ONCE ? (rows.at(-1)?.id ?? '') : '',
   };
 }
+
+/** Of some orders those with returns or exchanges, which refunds alone do not tell. */
+export async function selectOrdersWithReturns(
+  db: Db,
+  account: string,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_external_id as id from order_returns
+    where account = ${account} and order_external_id = any(${[...orderIds]}::text[])
+      and kind in ('return', 'exchange')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -36,9 +36,15 @@ export async function loadSkuReturns(db: Db, sku: string, span: DaySpan): Promis
   };
 }
 
-const loading = z.object({ isLoading: z.boolean() });
+const progress = z.object({ isLoading: z.boolean(), blindFrom: z.string().nullish() });
 
-/** Whether the returns of every shop have been read to the end of their past. */
+/** Whether a shop's returns have been read to the end of their past, and its app may see them. */
+function isRead(cursor: unknown): boolean {
+  const { data } = progress.safeParse(cursor);
+  return data === undefined || (!data.isLoading && data.blindFrom == null);
+}
+
+/** Whether the returns of every shop are known. */
 async function areReturnsKnown(db: Db): Promise<boolean> {
   const feeds = await db
     .selectFrom('sources')
@@ -46,12 +52,7 @@ async function areReturnsKnown(db: Db): Promise<boolean> {
     .where('kind', '=', 'returns')
     .where('is_configured', '=', true)
     .execute();
-  return (
-    feeds.length > 0 &&
-    feeds.every(
-      ({ last_success_at: at, cursor }) => at !== null && !loading.safeParse(cursor).data?.isLoading,
-    )
-  );
+  return feeds.length > 0 && feeds.every(({ last_success_at: at, cursor }) => at !== null && isRead(cursor));
 }
 
 async function selectSold(db: Db, sku: string, { from, to }: DaySpan) {
