@@ -205,6 +205,7 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'a process with another configuration, or without a job, disables neither sources nor schedules',
         '2 configurations at once',
       ),
+      defineRow('J5', 'stock is synced before what takes longer', '4 at once; at a first start and later'),
     ],
   ],
   ['Outgoing messages', DELIVERY_ROWS],

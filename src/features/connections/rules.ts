@@ -219,6 +219,25 @@ export const SCREENS_OF_KIND: Record<SourceKind, readonly string[]> = {
   'warehouse-stock': ['Warehouse', 'Dashboard', 'Planning'],
 };
 
+/**
+ * Of the sources that are due, those with a higher number are read first: stock, which people look at first and which
+ * takes seconds, and last what costs a call for each product or order.
+ */
+export const PRIORITY_OF_KIND: Record<SourceKind, number> = {
+  'warehouse-stock': 3,
+  'fba-stock': 3,
+  'exchange-rates': 2,
+  orders: 2,
+  shipments: 2,
+  'fba-inbound': 1,
+  'fba-ledger': 1,
+  finances: 1,
+  'goods-in': 1,
+  returns: 1,
+  'order-serials': 0,
+  'stock-flow': 0,
+};
+
 /** What a source relies on and what ends by itself: a secret, a version of a provider's interface. */
 export interface Deadline {
   /** As the subject of a sentence: `The client secret`. */

@@ -19,6 +19,8 @@ interface Definition {
   everySeconds?: number;
   /** With `everySeconds`: which keys to run for in this span. Each runs, and fails, on its own. */
   dueKeys?: (context: { db: Db; now: Date }) => Promise<string[]>;
+  /** With `dueKeys`: of several that wait, one with a higher number is next; all are equal without it. */
+  getPriority?: (key: string) => number;
   /** Run at the times of this cron expression; a time missed while nothing ran is made up for once. */
   cron?: string;
   /** The time zone of `cron`; UTC without it. */

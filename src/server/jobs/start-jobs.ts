@@ -51,8 +51,10 @@ export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions)
     for (const job of jobs) {
       for (let worker = 0; worker < job.concurrency; worker += 1) await startWorker(usable, job, at);
       if (job.everySeconds === undefined) continue;
-      const requestRun = (job: Job, key: string, singletonSeconds: number) =>
-        usable.send(job.name, { key }, { singletonKey: queueKey(key), singletonSeconds });
+      const requestRun = (job: Job, key: string, singletonSeconds: number) => {
+        const priority = job.getPriority?.(key) ?? 0;
+        return usable.send(job.name, { key }, { singletonKey: queueKey(key), singletonSeconds, priority });
+      };
       tickers.push(startTicking(job, job.everySeconds, { db, clock, log, time, ask: requestRun }));
     }
   };

@@ -55,6 +55,9 @@ async function requestDueRuns(
   everySeconds: number,
   { db, clock, ask }: TickerOptions,
 ): Promise<void> {
-  const keys = job.dueKeys ? await job.dueKeys({ db, now: clock() }) : [''];
-  for (const key of keys) await ask(job, key, everySeconds);
+  const { dueKeys, getPriority = () => 0 } = job;
+  const keys = dueKeys ? await dueKeys({ db, now: clock() }) : [''];
+  // The first ones are taken up before the last ones are in the queue.
+  const inTurn = keys.toSorted((one, other) => getPriority(other) - getPriority(one));
+  for (const key of inTurn) await ask(job, key, everySeconds);
 }

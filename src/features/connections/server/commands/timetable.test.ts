@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
@@ -55,6 +56,80 @@ test('J3: a source that fails and one that hangs delay no other', async () => {
     );
   });
 });
+
+/** Sources that note in which order they began, and do not end before they are let go. */
+function createHeldSources() {
+  const begun: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  return {
+    begun,
+    letGo: gate.resolve,
+    build(kind: Source['kind'], ...ids: string[]): Source[] {
+      return ids.map((id) => {
+        const read = async () => {
+          begun.push(id);
+          await gate.promise;
+          return buildReading();
+        };
+        return buildTestSource({ id, kind, read });
+      });
+    },
+  };
+}
+
+test('J5: at a first start stock is read before what takes longer and is needed by fewer screens', async () => {
+  const { begun, letGo, build } = createHeldSources();
+  const sources = [
+    ...build('finances', 'a:1', 'a:2'),
+    ...build('stock-flow', 'b:1', 'b:2'),
+    ...build('orders', 'c:1', 'c:2'),
+    ...build('warehouse-stock', 'y:1', 'y:2'),
+    ...build('fba-stock', 'z:1', 'z:2'),
+  ];
+  await registerSources(database().db, sources, clock());
+  await start(...sources);
+  await waitUntilPasses(() => expect(begun.toSorted()).toEqual(['y:1', 'y:2', 'z:1', 'z:2']));
+  letGo();
+  await waitUntilPasses(() => expect(begun).toHaveLength(10));
+  expect(begun.slice(-2).toSorted()).toEqual(['b:1', 'b:2']);
+});
+
+test('J5: stock that becomes due has its turn before what waits already', async () => {
+  const first = createHeldSources();
+  const later = createHeldSources();
+  const stock = later.build('warehouse-stock', 'z:stock');
+  const others = first.build('finances', 'a:1', 'a:2', 'a:3', 'a:4');
+  const waiting = later.build('returns', 'b:1', 'b:2', 'b:3', 'b:4');
+  const sources = [...others, ...waiting, ...stock];
+  await registerSources(database().db, sources, clock());
+  await database()
+    .db.updateTable('sources')
+    .set({ next_run_at: null })
+    .where('id', 'not like', 'a:%')
+    .execute();
+  await start(...sources);
+  await waitUntilPasses(() => expect(first.begun).toHaveLength(4));
+  const makeDue = (pattern: string) =>
+    database().db.updateTable('sources').set({ next_run_at: clock() }).where('id', 'like', pattern).execute();
+  await makeDue('b:%');
+  await waitUntilQueued('b:%', 4);
+  await makeDue('z:%');
+  await waitUntilQueued('z:%', 1);
+  first.letGo();
+  await waitUntilPasses(() => expect(later.begun).toHaveLength(4));
+  expect(later.begun).toContain('z:stock');
+  later.letGo();
+});
+
+const waitUntilQueued = (pattern: string, times: number) =>
+  waitUntilPasses(async () => {
+    const { rows } = await sql`
+      select from pgboss.job
+      where name = 'sync-source' and state = 'created' and data ->> 'key' like ${pattern}`.execute(
+      database().db,
+    );
+    expect(rows).toHaveLength(times);
+  });
 
 test('J1: a process that stops hands its run over', async () => {
   const leaving = buildTestSource({ read: () => new Promise(() => {}) });

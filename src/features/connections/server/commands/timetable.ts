@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
+import { PRIORITY_OF_KIND } from '../../rules.ts';
 import { RUN_MAX_MS, runSourceOnce } from './run-source.ts';
 import { endSilentRuns } from './end-run.ts';
 import type { Source } from '../feeds/source.ts';
@@ -29,6 +30,10 @@ export function syncJob(sources: readonly Source[], clock: () => Date): Job {
     name: 'sync-source',
     everySeconds: LOOK_SECONDS,
     dueKeys: ({ db, now }) => listDueSources(db, [...byId.keys()], now),
+    getPriority(key) {
+      const kind = byId.get(key)?.kind;
+      return kind === undefined ? 0 : PRIORITY_OF_KIND[kind];
+    },
     timeoutMs: RUN_MAX_MS + 60_000,
     // The timetable repeats what failed; the queue must not do so as well.
     attempts: 1,
