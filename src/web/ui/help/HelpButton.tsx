@@ -9,7 +9,7 @@ const loadPopover = () => import('./HelpPopover.tsx');
 const Popover = lazy(() => loadPopover().then(({ HelpPopover }) => ({ default: HelpPopover })));
 
 interface Props {
-  /** What the value is called where the button stands. */
+  /** What the value is called where the button is. */
   term: string;
   topic: HelpTopic;
 }

@@ -73,3 +73,9 @@ test('when it is not known what was sold out, the chart says so', async () => {
   expect(await screen.findByText('Today is incomplete. Stockouts couldn’t be loaded.')).toBeVisible();
   expect(listCalls(contract.salesSoldOut)[0]?.query).toEqual({ days: 30, channel: 'amazon' });
 });
+
+test('a “?” beside each column of the channels says how it is counted', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Channel Comparison' });
+  expect(within(table).getAllByRole('button', { name: /^How / })).toHaveLength(4);
+});

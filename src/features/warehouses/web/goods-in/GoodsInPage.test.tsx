@@ -81,6 +81,19 @@ test('what is expected and booked is listed, what is still open first, and an un
   ]);
 });
 
+test('a “?” beside each column of units says how it is counted', async () => {
+  const { user } = await open();
+  const table = await screen.findByRole('table');
+  const buttons = within(table).getAllByRole('button', { name: /^How / });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
+    ['Expected', 'Arrived', 'Booked In', 'Open'].map((column) => `How ${column} is calculated`),
+  );
+  await user.click(within(table).getByRole('button', { name: 'How Open is calculated' }));
+  expect(await screen.findByRole('dialog', { name: 'Open' })).toHaveTextContent(
+    /^Expected units that aren’t booked in/,
+  );
+});
+
 test('what is booked in is left out on demand, and a search finds a product', async () => {
   await open({}, '?state=open&search=cityplay');
   expect(await screen.findByText('Showing 1 of 2 deliveries')).toBeVisible();

@@ -8,7 +8,7 @@ import type { GoodsInState } from '../../rules/goods-in.ts';
 import styles from './GoodsIn.module.css';
 import { goodsInColumnsWords as words, goodsInStateNames } from './wording.ts';
 
-/** What needs a person first stands first. */
+/** What needs a person soonest comes first. */
 const STATES: Record<GoodsInState, { tone: StatusTone; urgency: number }> = {
   short: { tone: 'bad', urgency: 6 },
   'part-booked': { tone: 'watch', urgency: 5 },
@@ -90,10 +90,19 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
     value: ({ lines }) => lines.map(({ sku }) => sku).join(' '),
     cell: ({ lines }) => <Products lines={lines} />,
   },
-  defineUnitsColumn('expected', words.expected, (delivery) => delivery.units_expected),
-  defineUnitsColumn('arrived', words.arrived, (delivery) => delivery.units_arrived),
-  defineUnitsColumn('booked', words.booked, (delivery) => delivery.units_booked),
-  defineUnitsColumn('open', words.open, (delivery) => delivery.units_open),
+  {
+    ...defineUnitsColumn('expected', words.expected, (delivery) => delivery.units_expected),
+    help: 'expected-units',
+  },
+  {
+    ...defineUnitsColumn('arrived', words.arrived, (delivery) => delivery.units_arrived),
+    help: 'arrived-units',
+  },
+  {
+    ...defineUnitsColumn('booked', words.booked, (delivery) => delivery.units_booked),
+    help: 'units-booked-in',
+  },
+  { ...defineUnitsColumn('open', words.open, (delivery) => delivery.units_open), help: 'open-units' },
   defineDayColumn('booked_on', words.bookedOn, (delivery) => delivery.booked_on),
 ]);
 
