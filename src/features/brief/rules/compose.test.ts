@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
 import { composeBrief } from './compose.ts';
-import type { AlertFact, BriefFacts } from './facts.ts';
+import type { AlertFact, BriefFacts, SilentSource } from './facts.ts';
 
 const FACTS: BriefFacts = {
   kind: 'daily',
@@ -39,6 +39,14 @@ const entry = (facts: Partial<AgendaEntry> = {}): AgendaEntry => ({
   path: '/box/1',
   ...facts,
 });
+const silent = (facts: Partial<SilentSource> = {}): SilentSource => ({
+  name: 'TIVE',
+  state: 'late',
+  outcome: 'succeeded',
+  lastRead: null,
+  path: '/',
+  ...facts,
+});
 /** Titles with the labels below them. */
 const outline = (facts: Partial<BriefFacts>) =>
   compose(facts).sections.map(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
@@ -57,12 +65,19 @@ test.each([
   ['what is new', { alerts: [alert({ isUrgent: false })] }],
   ['what is still urgent', { alerts: [alert({ isNew: false })] }],
   ['what is due today', { agenda: [entry()] }],
-  [
-    'a source that is late',
-    { silent: [{ name: 'TIVE', state: 'late' as const, lastRead: null, path: '/' }] },
-  ],
+  ['a source that is late', { silent: [silent()] }],
 ])('%s is worth a mail', (_, facts) => {
   expect(compose(facts).isQuiet).toBe(false);
+});
+
+test.each([
+  [{ state: 'late' }, 'Late'],
+  [{ state: 'stale', outcome: 'failed' }, 'Out of Date'],
+  [{ state: 'never', outcome: null }, 'Not Synced Yet'],
+  [{ state: 'never', outcome: 'failed' }, 'Never Synced'],
+] as const)('a source that is %o is called what the screens call it: %s', (facts, value) => {
+  const lines = compose({ silent: [silent(facts)] }).sections.flatMap((section) => section.lines);
+  expect(lines).toMatchObject([{ label: 'TIVE', value }]);
 });
 
 test('what is new goes before what is old, urgent before what can wait, and the rest is a line', () => {

@@ -1,4 +1,5 @@
 import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
+import { getStanding } from '#features/connections/rules.ts';
 import { formatDayName } from '#shared/date-name.ts';
 import { formatCount } from '#shared/numbers.ts';
 import { describePace, describeSales } from './describe-sales.ts';
@@ -137,12 +138,10 @@ const describeProposal = ({ label, path, shipBy, isLate }: ProposalFact): BriefL
   tone: isLate ? 'bad' : null,
 });
 
-const SOURCE_STATES = { never: 'Never Synced', late: 'Late', stale: 'Stale' };
-
-const describeSource = ({ name, state, lastRead, path }: SilentSource): BriefLine => ({
+const describeSource = ({ name, state, outcome, lastRead, path }: SilentSource): BriefLine => ({
   label: name,
   path,
   detail: lastRead === null ? null : `Last synced on ${lastRead}`,
-  value: SOURCE_STATES[state],
+  value: getStanding({ state, last_outcome: outcome }).text,
   tone: state === 'late' ? 'watch' : 'bad',
 });

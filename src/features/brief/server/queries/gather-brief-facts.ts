@@ -46,7 +46,7 @@ export async function gatherBriefFacts(
   const spans = findBriefSpans(kind, { calendar, today });
   const month = { from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: findMonthEnd(today) };
   const [days, episodes, entries, sold, sources] = await Promise.all([
-    // The days that are told of may begin in the month before.
+    // The reported days may begin in the month before.
     loadDaySums(db, { from: [month.from, spans.sold.from].toSorted()[0] ?? month.from, to: month.to }),
     listOpenEpisodes(db, now),
     listAgenda(db, { company, now }),
@@ -80,12 +80,13 @@ export async function gatherBriefFacts(
       days.filter(({ date }) => date >= month.from),
       today,
     ),
-    silent: sources.flatMap(({ name, state, last_success_at: at }): SilentSource[] =>
+    silent: sources.flatMap(({ name, state, last_outcome: outcome, last_success_at: at }): SilentSource[] =>
       state === 'stale' || state === 'late' || state === 'never'
         ? [
             {
               name,
               state,
+              outcome,
               lastRead: at === null ? null : formatMomentName(new Date(at), timeZone),
               path: reading.isAdmin ? '/connections' : '/today',
             },
