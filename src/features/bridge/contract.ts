@@ -38,7 +38,7 @@ export type WireDifference = z.infer<typeof skuDifference>;
 
 const placeDay = z.object({
   day: z.iso.date(),
-  /** The day whose closing is the opening; null where nothing is reckoned. */
+  /** The day whose closing is the opening; null if no day is calculated. */
   from: z.iso.date().nullable(),
   state: z.string(),
 });
@@ -63,12 +63,12 @@ const bridge = z.object({
   kind: z.enum(['warehouse', 'pool']),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Of the first day that was reckoned, and the last; null without any. */
+  /** Of the first and the last calculated day; null if there is none. */
   opening: z.int().nullable(),
   closing: z.int().nullable(),
   ...movements,
   unexplained: z.int(),
-  /** By how much stock changed on days that could not be reckoned, and of SKUs that could not. */
+  /** How much stock changed on days, and of SKUs, that could not be calculated. */
   unreckoned: z.int(),
   /** SKUs on days of which something that counts is not known, the latest first; the first of them. */
   undecided: z.array(z.object({ sku: z.string(), day: z.iso.date() })),

@@ -35,7 +35,7 @@ interface BookingInput {
   lines: readonly BookedLine[];
 }
 
-/** What a warehouse booked before the boxes were confirmed counts for so many days. */
+/** What a warehouse booked before the boxes were confirmed counts for this many days. */
 const EARLY_DAYS = 7;
 
 interface Early {
@@ -99,7 +99,7 @@ function bookClosing({ day, line, arrived, receipts, early, previous }: BookedDa
   if (rest > 0) early.push({ day, units: rest });
 }
 
-/** What arrived is booked in, but for what the day is short of. */
+/** What arrived is booked in, except for what the day is short of. */
 function bookArrived(
   { day, line, arrived, early }: Pick<BookedDay, 'day' | 'line' | 'arrived' | 'early'>,
   unexplained: number,

@@ -1,4 +1,4 @@
-/** Why a day is not reckoned; `reckoned` is one that is, `first` the closing that all begins with. */
+/** Why a day is not calculated; `reckoned` is a calculated one, `first` the closing that everything starts from. */
 export type DayState =
   | 'reckoned'
   | 'first'
@@ -13,7 +13,7 @@ export type DayState =
 
 /** What is wrong with the stock that was read last on a day: then the next good closing makes one bridge over both. */
 export type ClosingState = 'good' | 'no-reading' | 'stale' | 'held-back' | 'rows-set-aside';
-/** What is wrong with what moved on a day: then it cannot be reckoned, and the next day begins with its closing. */
+/** What is wrong with a day’s movements. Such a day cannot be calculated, and the next day starts from its closing. */
 export type MovementState =
   | 'known'
   | 'parcels-unread'
@@ -31,11 +31,11 @@ export interface BridgeDayFacts {
 export interface PlannedBridge {
   day: string;
   state: DayState;
-  /** The day whose closing is the opening; null where nothing is reckoned. */
+  /** The day whose closing is the opening; null if the day is not calculated. */
   from: string | null;
 }
 
-/** Which days of a place can be reckoned, and from which closing each. */
+/** Which days of a place can be calculated, and from which closing each. */
 export function planBridges(days: readonly BridgeDayFacts[]): PlannedBridge[] {
   let opening: string | null = null;
   let trouble: Exclude<MovementState, 'known'> | null = null;

@@ -38,7 +38,7 @@ export interface PlaceBridgeInput {
   steps: readonly StockStep[];
   movements: readonly PlaceMovement[];
   countsQuarantine: boolean;
-  /** A ledger names what moved by the SKU of the place, and tells what it gives free; parcels hold what was sold. */
+  /** A ledger names movements by the SKU of the place and says what it releases; parcels contain what was sold. */
   movedBy: 'parcels' | 'ledger';
   mapped: MappedSkus;
   /** The codes by which the place knows a SKU. */
@@ -103,7 +103,7 @@ function bridgeSpan(input: PlaceBridgeInput, { day, from, stepsBySku }: Span): B
   return {
     day,
     from,
-    // What cannot be traced to a SKU of the place would be missing from one: then none is reckoned.
+    // A movement without a SKU would be missing from one of the place’s SKUs, so none of them is calculated.
     state: moved.isTraced ? 'reckoned' : 'unmapped',
     opening: sum(({ opening }) => opening),
     closing: sum(({ closing }) => closing),

@@ -29,9 +29,9 @@ export interface BridgeLine extends BridgeMovements {
   unexplained: number | null;
   /** Closing less expected before anything is taken to have come back past quarantine, or free of it. */
   gained: number;
-  /** So many units may have come so. Null where something that counts is not known. */
+  /** This many units may have come so. Null where something that counts is not known. */
   freeable: number | null;
-  /** By so many units it holds less than before. */
+  /** By this many units it holds less than before. */
   fallen: number;
   /** The name of the same goods before this day. */
   renamedFrom?: string;

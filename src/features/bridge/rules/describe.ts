@@ -39,6 +39,6 @@ export const describeReason = (reason: DifferenceReason): string => REASON_NAMES
 export const describeStatus = (status: DifferenceStatus): string => STATUS_NAMES[status];
 export const describeTransferKind = (kind: TransferKind): string => KIND_NAMES[kind];
 
-/** Why a day is not reckoned; a word that an older release wrote stays as it is. */
+/** Why a day is not calculated; a state that an older release wrote is shown as it is. */
 export const describeDayState = (state: string): string =>
   Object.entries(STATE_WORDS).find(([known]) => known === state)?.[1] ?? state;

@@ -1,6 +1,6 @@
 import { allTiming, followTiming, type TimedDifference, type Timing } from './timing.ts';
 
-/** More than so many units, and more than this part of the opening, on two closings in a row. */
+/** More than this many units, and more than this part of the opening, on two closings in a row. */
 const FLAG_OVER_UNITS = 3;
 const FLAG_OVER_PART = 0.01;
 
@@ -125,7 +125,7 @@ function addUnits(lots: OpenLot[], { day, opening, units }: OpenLot): void {
 
 const sumLots = (lots: readonly OpenLot[]): number => lots.reduce((sum, { units }) => sum + units, 0);
 
-/** So many units are too few to flag, of a SKU that had so many when it began. */
+/** This many units, of a SKU with this many at the opening, are too few to flag. */
 export const computeLimit = (opening: number): number =>
   Math.max(FLAG_OVER_UNITS, FLAG_OVER_PART * Math.max(0, opening));
 

@@ -1,12 +1,12 @@
 /** What a closing says of a SKU's timing. */
 export interface TimedDifference {
-  /** Units that the closing has too many by all that moved, but for what came free of quarantine; below zero, too few. */
+  /** Units that the closing has too many by all that moved, except for what came free of quarantine; below zero, too few. */
   gained: number;
   /** So many of them may have come free of quarantine. Null where something that counts is not known: then any number. */
   freeable: number | null;
-  /** By so many units quarantine holds less than before: likely, but not surely, they came free. */
+  /** How many units fewer are in quarantine than before: they were probably released. */
   fallen: number;
-  /** So many units too many may be booked on the next day: what was shipped late on this one. */
+  /** This many units too many may be booked on the next day: what was shipped late on this one. */
   slackUp?: number;
   /** So many too few may have been booked on the day before: only where the place's days end at another hour. */
   slackDown?: number;

@@ -121,7 +121,7 @@ test('a day without a reading makes one bridge over both days', async () => {
   );
 });
 
-test('a day with a parcel of unknown contents is not reckoned, and the next one begins with its closing', async () => {
+test('a day with a parcel of unknown contents is not calculated, and the next one starts from its closing', async () => {
   await hold(100, 90, 90);
   await ship('17T12:00:00', null);
   expect(await findState('2026-11-17')).toBe('parcels-unknown');
@@ -144,7 +144,7 @@ test('days whose parcels are not all read wait', async () => {
   expect(await findState('2026-11-20')).toBe('reckoned');
 });
 
-test('a day whose stock was held for review is not reckoned', async () => {
+test('a day whose stock was held for review is not calculated', async () => {
   await buildWarehouseSource(server().db, 'tive');
   await server()
     .db.insertInto('sync_runs')
@@ -219,7 +219,7 @@ test('a transfer is counted in both places, and again when it is taken back', as
   expect(await readBridge()).toMatchObject({ unexplained: -20 });
 });
 
-test('a reason closes a difference, and stands in the statement and the history', async () => {
+test('a reason closes a difference, and is in the statement and the history', async () => {
   await hold(100, 90, 90);
   expect((await readBridge()).skus).toMatchObject([{ status: 'flagged' }]);
   const body = {

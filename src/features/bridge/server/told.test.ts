@@ -152,7 +152,7 @@ test('the provider’s correction explains what it corrected, with reason and pe
   ]);
 });
 
-test('what a warehouse tells of a day long ago has that day made again', async () => {
+test('when a warehouse reports on an old day, that day is calculated again', async () => {
   await hold(100, 100, 96, 96);
   await make();
   const later = new Date('2026-12-15T10:00:00Z');

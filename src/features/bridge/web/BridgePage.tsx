@@ -145,7 +145,7 @@ function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'a
   );
 }
 
-/** The days that no one can reckon, and why. */
+/** The days that cannot be calculated, and why. */
 function NotReckoned({ bridge }: { bridge: WireBridge }) {
   const missing = bridge.days.filter(({ state }) => state !== 'reckoned' && state !== 'first');
   if (missing.length === 0) return null;

@@ -87,7 +87,7 @@ export function StatementPage() {
   );
 }
 
-/** Bridges are kept for so many days. */
+/** Bridges are kept for this many days. */
 const KEPT_DAYS = 92;
 
 const toMonth = (day: string): string => day.slice(0, 'yyyy-mm'.length);

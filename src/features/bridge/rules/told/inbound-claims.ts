@@ -60,7 +60,7 @@ export interface RestockedFacts {
   pick: ReturnType<typeof createPicker> | null;
 }
 
-/** A warehouse books the parts of a bundle that came back; where they are not known, the shop's word stands alone. */
+/** A warehouse books the parts of a bundle that came back; where they are not known, the shop's report counts alone. */
 export const listRestockClaims = ({ restocked, pick }: RestockedFacts): InboundClaim[] =>
   restocked.flatMap(({ day, sku, units }) => {
     const claim = { key: '', day, kind: 'returned' as const };

@@ -73,7 +73,7 @@ test('a return that people entered and the warehouse told counts once; a deliver
   ).toEqual(['2026-11-12 A received 60', '2026-11-12 A returned 2', '2026-11-12 A returned 1']);
 });
 
-test('corrections are adjustments, but for a gain of exactly what was booked a day before or after', () => {
+test('corrections are adjustments, except for a gain of exactly what was booked a day before or after', () => {
   expect(
     list({
       told: [

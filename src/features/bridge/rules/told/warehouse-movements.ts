@@ -91,7 +91,10 @@ function toClaimMovements({
   ];
 }
 
-/** What a warehouse corrected. A gain of as much as it booked of the SKU on a day beside it is that booking, told twice. */
+/**
+ * What a warehouse corrected. A gain of as many units as it booked of the SKU a day before or after is that booking,
+ * reported twice.
+ */
 function listCorrections(told: readonly Told[], booked: readonly Told[]): Told[] {
   const open = [...booked];
   return told.filter((flow) => {

@@ -14,7 +14,7 @@ interface Entered {
   today: string;
 }
 
-/** Enters units that were moved; the days that it touches are reckoned again. */
+/** Enters units that were moved; the affected days are calculated again. */
 export const enterTransfer = (db: Db, by: Requester, { transfer, places, today }: Entered): Promise<number> =>
   runInTransaction(db, async (tx) => {
     const fields = findTransferProblems(transfer, { places, today });
@@ -55,7 +55,7 @@ export const takeBackTransfer = (db: Db, by: Requester, id: number): Promise<voi
     });
   });
 
-/** Says from when on a warehouse books what it ships on the next day; all its days are reckoned again. */
+/** Sets from which day on a warehouse books shipments on the next day; all its days are calculated again. */
 export const changeCutOff = (
   db: Db,
   by: Requester,

@@ -23,7 +23,7 @@ import { findClosingState, findMovementState } from './day-states.ts';
 
 /** Days that are kept and shown. */
 const BRIDGED_DAYS = 92;
-/** Late parcels and boxes are looked for on so many days; on all of them once a day. */
+/** Late parcels and boxes are looked for on this many days; on all of them once a day. */
 const TOUCHED_DAYS = 14;
 /** A chain of bridges begins with a closing before its first day. */
 const CHAIN_DAYS = 7;
@@ -70,7 +70,7 @@ async function makeOnce(
   let changes = 0;
   let wasOvertaken = false;
   for (const place of places) {
-    const days = await reckonPlace(db, { place, facts, window, timeZone: company.timeZone });
+    const days = await calculatePlace(db, { place, facts, window, timeZone: company.timeZone });
     const known = new Map(
       made.filter((each) => each.place === place.id).map((each) => [each.day, each.made_from]),
     );
@@ -109,11 +109,11 @@ interface Making {
   yesterday: string;
   oldest: string;
   now: Date;
-  /** Days of which a warehouse told something since they were made. */
+  /** Days that a warehouse reported on after they were calculated. */
   told: readonly string[];
 }
 
-/** What a warehouse tells of a day that is made already has it made again, however long ago that was. */
+/** When a warehouse reports on a day that is already calculated, the day is calculated again, however old it is. */
 async function findToldDays(
   db: Db,
   { places, made, yesterday }: Pick<Making, 'places' | 'yesterday'> & { made: readonly MadeDay[] },
@@ -149,14 +149,17 @@ function findFirstDay(
   return [...forgotten, ...touched, ...news].toSorted()[0] ?? null;
 }
 
-interface Reckoning {
+interface PlaceCalculation {
   place: BridgePlace;
   facts: CompanyFacts;
   window: Window;
   timeZone: string;
 }
 
-async function reckonPlace(db: Db, { place, facts, window, timeZone }: Reckoning): Promise<BridgedDay[]> {
+async function calculatePlace(
+  db: Db,
+  { place, facts, window, timeZone }: PlaceCalculation,
+): Promise<BridgedDay[]> {
   const cutOff = facts.cutOffs.get(place.id) ?? null;
   const held = await loadPlaceFacts(db, { place, timeZone, cutOff, ...window });
   const days = listDays(window.from, window.to).map((day): BridgeDayFacts => ({

@@ -13,7 +13,7 @@ interface PastSpan {
 }
 
 /**
- * How many units were open at each closing since a moment, as its bridge is reckoned by now. What was still to be booked in
+ * How many units were open at each closing since a moment, as the bridge is calculated now. What was still to be booked in
  * by then is not kept, so that a receipt that was booked late counts.
  */
 export async function listPastDifferences(

@@ -11,7 +11,7 @@ import { selectDifferences, selectPlaceDays } from './select-bridge.ts';
 
 /** A difference is followed for so long. */
 const FOLLOWED_DAYS = 30;
-/** A warehouse has so many days to book in what it received. */
+/** A warehouse has this many days to book in what it received. */
 const BOOKING_DAYS = 5;
 
 /** Stock that changed without an order, a box or a transfer that explains it. */
