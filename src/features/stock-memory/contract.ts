@@ -19,7 +19,7 @@ const placeOfSku = z.object({
   /** At Amazon: what it calls unfulfillable. */
   quarantined: figure,
   inbound: figure,
-  /** What is inbound, by how far it has come; only Amazon tells. */
+  /** Inbound units by stage; only Amazon reports it. */
   inbound_stages: z.object({ working: z.int(), shipped: z.int(), receiving: z.int() }).nullable(),
   /** How far the figures can be relied on; null for a place that is no longer read, and of a past day. */
   state: z.enum(['never', 'fresh', 'late', 'stale', 'paused']).nullable(),

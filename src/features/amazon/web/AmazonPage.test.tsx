@@ -98,7 +98,7 @@ test('a long product name is cut to 40 characters, and whole on hover and for sc
   expect(screen.getByText(LONG_NAME)).toBeInTheDocument();
 });
 
-test('what is not known is a dash: a name that Amazon does not tell, days without demand', async () => {
+test('what is unknown is a dash: a name that Amazon does not report, days without demand', async () => {
   answer(getFbaInventory, buildFbaInventory([{ ...gone, PRODUCT_NAME: null }]));
   await open();
   const texts = readTexts(await findFbaRow(/B0GONE/));
@@ -208,7 +208,7 @@ test('until it is known whether a region is connected, nothing is called a failu
   expect(await screen.findByRole('heading', { name: 'Amazon EU is not connected' })).toBeVisible();
 });
 
-test('what is not connected is no failure, and nothing to try again', async () => {
+test('what is not connected is not a failure, and nothing to try again', async () => {
   answer(listFreshness, { sources: [pool('US')] });
   answer(getFbaInventory, { ...buildFbaInventory([]), success: false, error: 'Amazon EU is not connected.' });
   await open('/amazon?region=eu');

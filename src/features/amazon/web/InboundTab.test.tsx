@@ -110,7 +110,7 @@ test('what Amazon does not report is a dash, never 0, and a day that is not know
   expect((await cells(/Next one/))[3]).toBe('Not shipped yet');
 });
 
-test('what needs a person stands first, and of many SKUs those that lack the most are listed', async () => {
+test('deliveries that need a person come first, and of many SKUs those with the most open units are listed', async () => {
   const lines = ['A', 'B', 'C', 'D'].map((sku, missing) => ({
     ...line,
     sku,

@@ -12,7 +12,7 @@ import styles from './InboundTab.module.css';
 import { amazonView, POOL_NAMES } from './view.ts';
 import { inboundColumnsWords as words } from './wording.ts';
 
-/** What needs a person first stands first. */
+/** What needs a person soonest comes first. */
 const CLAIMS: Record<ClaimState, { tone: StatusTone; urgency: number }> = {
   'Claim Now': { tone: 'watch', urgency: 4 },
   'Not Known': { tone: 'neutral', urgency: 3 },
@@ -151,7 +151,7 @@ function Products({ lines }: Pick<FbaShipment, 'lines'>) {
 
 type Line = FbaShipment['lines'][number];
 
-/** What is not known may be missing as a whole. */
+/** Unknown units may all be missing. */
 const rankMissing = ({ missing, shipped }: Line): number => missing ?? shipped;
 
 const formatReceived = ({ received, shipped }: Pick<Line, 'received' | 'shipped'>): string =>

@@ -91,7 +91,7 @@ export const amazonSalesDetailed = defineEndpoint({
         SKU: z.string(),
         ASIN: z.string(),
         PRODUCT_NAME: z.string().nullable(),
-        /** Available. Amazon tells figures below zero while it looks for what is missing. */
+        /** Available. Amazon reports values below zero while it looks for missing units. */
         CURRENT_STOCK: z.int(),
         RESERVED_UNITS: z.int(),
         TOTAL_STOCK: z.int(),

@@ -131,7 +131,7 @@ test('what is a device is said by the catalogue, and guessed only of what it doe
   expect(await soldOut()).toEqual([['2.0 L', 'warehouse:tive', '2026-11-17', '2026-11-17']]);
 });
 
-test('a channel is told of its own places, and a region of its own pools', async () => {
+test('a channel shows only its own places, and a region only its own pools', async () => {
   await sell('CP', 'Cityplay M');
   for (const place of ['fba:UK', 'fba:US', 'warehouse:tive']) {
     await hold(place, '2026-11-16', { CP: 5 });

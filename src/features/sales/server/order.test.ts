@@ -46,7 +46,7 @@ test('an order whose price is not known yet has none, which is not 0', async () 
   expect(body.order.goods_minor).toBeNull();
 });
 
-test('the kits of an order are those whose serial numbers the channel told', async () => {
+test('the kits of an order are those whose serial numbers the channel reported', async () => {
   await buildStoredOrders(server.db, [
     { channel: 'amazon', account: 'eu', externalId: '303-2', number: '303-2' },
   ]);

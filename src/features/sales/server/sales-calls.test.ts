@@ -159,7 +159,7 @@ describe('several currencies', () => {
     expect((await combined()).total).toMatchObject(estimated);
   });
 
-  test('are converted at the rate of the day of the order; the original stands beside', async () => {
+  test('are converted at the rate of the day of the order; the original is next to it', async () => {
     await buildRates(server.db, '2026-11-18', { GBP: 0.8, USD: 1.25 });
     await buildRates(server.db, '2026-11-19', { GBP: 0.5, USD: 1.25 });
     await store(
@@ -222,7 +222,7 @@ test('all channels together are the sum of each, and their shares sum to 100', a
   });
 });
 
-test('what changed over all channels is told where each of them knows the days before', async () => {
+test('the change over all channels is shown if the previous period is known for each of them', async () => {
   const changes = async () => (await combined({ days: 7 })).total.changes;
   await store(on('2026-11-08'), on('2026-11-20'), on('2026-11-20'), atAmazon('2026-11-20'));
   expect(await changes()).toMatchObject({ orders: null, revenue: null });

@@ -51,7 +51,7 @@ test('the periods are 7, 14, 30, 60 and 90 days, usually 30; the regions All, EU
   await waitFor(() => expect(listCalls(contract.salesSummary)[0]?.query).toEqual({ days: 30 }));
 });
 
-test('a period and a region are asked for and kept in the address', async () => {
+test('a period and a region are requested and kept in the address', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   await user.click(screen.getByRole('radio', { name: 'NA' }));
@@ -61,7 +61,7 @@ test('a period and a region are asked for and kept in the address', async () => 
   expect(address()).toBe('/sales?days=7&region=na');
 });
 
-test('while another region is on its way, no figure of the last one stands as if it were of this one', async () => {
+test('while another region is on its way, no value of the last one is shown as if it were of this one', async () => {
   const { user } = await open();
   expect(await screen.findByText('Amazon Revenue')).toBeVisible();
   const europe = Promise.withResolvers<ReturnType<typeof buildSummary>>();

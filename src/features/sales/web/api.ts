@@ -44,7 +44,7 @@ export const useBreakdown = (query: SalesFilters) =>
   useQuery(defineQuery(contract.amazonSalesDetailed, { query }));
 
 /**
- * Each asking is written into the history, so the orders of a day are asked for once an opening, whatever is out of
+ * Each asking is written into the history, so the orders of a day are requested once an opening, whatever is out of
  * date and however often the line comes back, and forgotten then.
  */
 export const useOrdersOnDay = (date: string) =>

@@ -55,7 +55,7 @@ export const REGION_OPTIONS = [
   { value: 'na', label: words.na },
 ] as const;
 
-/** What is asked for; all regions are asked for by naming none. */
+/** What is requested; naming no region means all. */
 export interface SalesFilters {
   days: number;
   region?: 'EU' | 'NA' | undefined;

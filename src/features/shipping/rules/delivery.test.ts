@@ -94,7 +94,7 @@ test('the distribution counts whole days, and ten days or more together', () => 
   expect(counts.at(-1)).toMatchObject({ from_days: 10, to_days: null });
 });
 
-test('each day tells what has become of its parcels, a day without any too', () => {
+test('each day shows what became of its parcels, including a day without any', () => {
   const counted = [
     { day: '2026-11-20', status: 'delivered', parcels: 5 },
     { day: '2026-11-20', status: 'failure', parcels: 2 },

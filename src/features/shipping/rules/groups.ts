@@ -2,7 +2,7 @@ export type ParcelTone = 'good' | 'watch' | 'bad' | 'neutral';
 
 const NO_STATUS = 'unknown';
 
-/** What went wrong comes first, what has arrived last; what carriers say beyond that stands between them. */
+/** What went wrong comes first, what has arrived last; what carriers say beyond that is between them. */
 const FIRST = ['failure', 'delayed', 'in_transit'];
 const LAST = [NO_STATUS, 'delivered'];
 

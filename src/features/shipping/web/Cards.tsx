@@ -101,7 +101,7 @@ const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
   </TwoLines>
 );
 
-/** What stands below a figure takes as much room before it is known. */
+/** What is below a figure takes as much room before it is known. */
 const TwoLines = ({ children, second }: { children?: ReactNode; second?: string | undefined }) => (
   <>
     {children ?? NOTHING}

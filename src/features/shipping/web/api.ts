@@ -26,7 +26,7 @@ export const SHIPPING_FAILED = words.shippingFailed;
 
 export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';
 
-/** What stands in the place of parcels that nothing has brought. */
+/** What is shown instead of parcels that have not loaded. */
 export const SUPPLY = {
   of: isFeed,
   heading: words.heading,

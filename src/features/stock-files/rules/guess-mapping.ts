@@ -76,7 +76,7 @@ function chooseColumns(columns: readonly Column[]): FileMapping['columns'] {
   return chosen;
 }
 
-/** What stands in the column can be what the field wants. */
+/** The values of the column fit the field. */
 function fitsField(column: Column, field: FileField): boolean {
   if (isQuantityField(field)) return isMostly(column, isNumberLike);
   if (field === 'as_of') return isMostly(column, (cell) => findMoment(cell, 'dmy') !== null);

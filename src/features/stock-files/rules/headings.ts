@@ -11,7 +11,7 @@ export interface Headings {
   names: readonly string[];
 }
 
-/** Titles, addresses and logos stand above the headings, but not for longer than this. */
+/** Titles, addresses and logos are above the headings, but not for longer than this. */
 const ROWS_SEARCHED = 60;
 
 /** The names of all columns by the rows that head them: `Stock` over `free` is `Stock free`. */
@@ -28,7 +28,7 @@ export function nameColumns(rows: readonly FileRow[], headingRows: number, from:
   return { dataFrom: from + headingRows, names };
 }
 
-/** A heading over several columns stands in the first of them. */
+/** A heading over several columns is in the first of them. */
 function joinHeads(heads: readonly FileRow[], column: number): string {
   const last = formatCell(heads.at(-1)?.cells[column]);
   if (heads.length < 2) return last.slice(0, 200);
@@ -101,7 +101,7 @@ function guessByShape(rows: readonly FileRow[]): HeadingPlace {
 const isHeadingRow = (cells: readonly RowCell[], atLeast: number): boolean =>
   countFilled(cells) >= atLeast && !cells.some((cell) => !isNothing(cell) && isNumberLike(cell));
 
-/** A title stands alone in the first cell, or tells a day. */
+/** A title is alone in the first cell, or contains a day. */
 const isUpperHeading = (cells: readonly RowCell[]): boolean =>
   isHeadingRow(cells, 1) &&
   !cells.some((cell) => findMoment(cell, 'dmy') !== null) &&

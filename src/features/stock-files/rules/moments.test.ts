@@ -15,10 +15,10 @@ test.each([
   ['Exported 26 Nov 2026, 07:30', { day: '2026-11-26', time: '07:30' }],
   ['November 26, 2026', { day: '2026-11-26', time: null }],
   ['7. Dezember 2026', { day: '2026-12-07', time: null }],
-])('%j tells %o', (text, moment) => expect(findMoment(text, 'dmy')).toEqual(moment));
+])('%j contains %o', (text, moment) => expect(findMoment(text, 'dmy')).toEqual(moment));
 
 test.each(['', 'Stock', '31.02.2026', '2026-13-40', '12345678', 'TL-2026-CASE', '1.234.567', '99.99.9999'])(
-  '%j tells no day',
+  '%j contains no day',
   (text) => expect(findMoment(text, 'dmy')).toBeNull(),
 );
 

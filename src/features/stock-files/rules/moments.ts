@@ -33,7 +33,7 @@ const MONTHS = [
   'dec|dez',
 ];
 
-/** The first day, with its time, that a text or a cell tells; null where it tells none. */
+/** The first day, with its time, in a text or a cell; null if there is none. */
 export function findMoment(cell: RowCell | undefined, order: DayOrder): FileMoment | null {
   if (cell instanceof Date) return splitDate(cell);
   if (typeof cell !== 'string') return null;
@@ -101,7 +101,7 @@ function buildTime(hours: number, minutes: string, half: Part): string | null {
   return full < 24 && Number(minutes) < 60 ? `${String(full).padStart(2, '0')}:${minutes}` : null;
 }
 
-/** Whether the month stands first in some cells: a second number above 12 can only be a day. */
+/** Whether the month is first in some cells: a second number above 12 can only be a day. */
 export function guessDayOrder(cells: readonly (RowCell | undefined)[]): DayOrder {
   const pairs = cells.flatMap((cell) => {
     const [, first, mark, second] = (typeof cell === 'string' && WRITTEN.exec(cell)) || [];
@@ -110,7 +110,7 @@ export function guessDayOrder(cells: readonly (RowCell | undefined)[]): DayOrder
   return pairs.some(({ second }) => second > 12) && !pairs.some(({ first }) => first > 12) ? 'mdy' : 'dmy';
 }
 
-/** The later of two moments that are told alike. */
+/** The later of two moments that are written alike. */
 export const pickLaterMoment = (one: FileMoment | null, other: FileMoment): FileMoment =>
   one === null || toSortable(other) > toSortable(one) ? other : one;
 

@@ -1,6 +1,6 @@
 import { formatCell, type RowCell } from './read/cells.ts';
 
-/** What stands before the decimals of a number; the other of the two may stand between thousands. */
+/** What is before the decimals of a number; the other of the two may be between thousands. */
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
@@ -61,7 +61,7 @@ function parseBody(body: string, decimalMark: DecimalMark): number | undefined {
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /**
- * Which mark stands before the decimals in some numbers of units. `1.234` alone can mean two things; units are whole, so
+ * Which mark is before the decimals in some numbers of units. `1.234` alone can mean two things; units are whole, so
  * it is a thousand, unless another number shows that the mark cannot be between thousands.
  */
 export function guessDecimalMark(cells: readonly RowCell[]): DecimalMark {

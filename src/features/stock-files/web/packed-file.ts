@@ -1,7 +1,7 @@
 /** Passes bytes through a packer or an unpacker of the browser. */
 async function passThrough(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream) {
   const writer = through.writable.getWriter();
-  // What fails is told by what is read.
+  // A failure is reported where the data is read.
   const written = writer.write(bytes).then(() => writer.close());
   const [result] = await Promise.all([new Response(through.readable).arrayBuffer(), written]);
   return new Uint8Array(result);

@@ -85,7 +85,7 @@ test.each([
   [[0, 0], 0],
   [[null, null], null],
   [[], null],
-])('available figures %o add up to %d: what is not told is no zero', (figures, sum) => {
+])('available values %o add up to %d: what is not reported is not zero', (figures, sum) => {
   expect(
     sumPlaceFigure(
       figures.map((available) => ({ available })),

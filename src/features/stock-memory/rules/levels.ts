@@ -53,7 +53,7 @@ export function findCounted({ days }: PlaceSeries, index: number, withinDays = C
 }
 
 /**
- * One line over several places. A day on which none was read is a gap, but for the open one, which still runs: it
+ * One line over several places. A day on which none was read is a gap, except for the open one, which still runs: it
  * counts as what is known now, however old. Expects the same days, in order, in every series.
  */
 export function combinePlaceSeries(series: readonly PlaceSeries[], openDay: string | null): SummedDay[] {

@@ -25,7 +25,7 @@ const store = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const open = (date: string) => server.signedInAs(ada).call(shopifyOrdersByDate, { query: { date } });
 const at = (time: string) => new Date(`${DAY}T${time}:00Z`);
 
-test('the orders of a day are told one by one, the latest first, as the shop shows them', async () => {
+test('the orders of a day are listed one by one, the latest first, as the shop shows them', async () => {
   await store(
     { placedAt: at('09:00'), number: '#1', customerName: null, customerEmail: 'guest@example.com' },
     {

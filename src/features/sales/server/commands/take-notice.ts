@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { keepNotice } from '../queries/notices.ts';
 
-/** A shop that tells us by itself when something changes. */
+/** A shop that notifies us when something changes. */
 export interface NotifyingShop {
   /** `example.myshopify.com`. */
   account: string;

@@ -44,7 +44,7 @@ export function createAmazonOrdersSource({
     intervalSeconds,
     async read({ db, cursor: last, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
-      // What was estimated with other rates of tax is read once more, since only the price with the tax tells it.
+      // What was estimated with other tax rates is read once more, because only the price with tax shows it.
       const isOutdated = last !== null && cursorOfRates.safeParse(last).data?.vat_rates !== rates;
       const first = isOutdated ? await selectFirstEstimate(db, account) : undefined;
       const cursor = first ? rewindOrders(last, first) : last;

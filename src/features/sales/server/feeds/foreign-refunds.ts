@@ -11,7 +11,7 @@ const selectForeignRefunds = (condition: ReturnType<typeof sql>) => sql`
     and posting.kind = 'refund' and posting.currency <> orders.currency and ${condition}`;
 
 /**
- * Adds them to the sums of some days, which have just been made of the orders alone. They stand in the currency in which
+ * Adds them to the sums of some days, which have just been made of the orders alone. They are in the currency in which
  * they were booked, beside the sales in that currency, and are converted at the rate of the day as those are.
  */
 export async function addForeignRefunds(tx: Db, days: readonly string[]): Promise<void> {

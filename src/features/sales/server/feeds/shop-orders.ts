@@ -11,7 +11,7 @@ import { storeOrders } from './store-orders.ts';
 import { storeSerials } from './store-serials.ts';
 
 const WINDOW_DAYS = { first: 90, shortest: 1 };
-// Of a small shop the orders are there at once; others are asked for again, once it is kept what for.
+// A small shop’s orders are there at once; larger ones are requested again, after the request is stored.
 const FIRST_LOOK_MS = 5_000;
 const NOT_BEGUN = { state: 'gone' } as const;
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.

@@ -50,7 +50,7 @@ const selectLines = async ({ db }: TestDatabase) => {
   return rows.map(({ line: number, sku, quantity }) => [number, sku, quantity]);
 };
 
-test('an order keeps everything that the channel told', async () => {
+test('an order keeps everything that the channel reported', async () => {
   await using database = await buildDatabase();
   expect(await store(database, [order()])).toBe(1);
   const [{ id, ...row } = { id: 0 }] = await stored(database);

@@ -69,7 +69,7 @@ export async function readAllSales(db: Db, question: SalesQuestion): Promise<All
   return { period: computeAskedPeriod(question), converter, channels };
 }
 
-/** All channels that tell anything, as one; it is known from the day on from which all of them are. */
+/** All channels with data, as one; known from the first day on which all of them are. */
 export function combineChannels(all: readonly ChannelSales[]): Sales {
   const known = all.filter(({ error }) => error === undefined);
   const compared = known.flatMap((sales) => sales.compared ?? []);

@@ -16,7 +16,7 @@ interface NamedOrder {
 
 /** Fewer letters would show customers to people who look for something else. */
 const CUSTOMER_LETTERS = 4;
-/** A customer has an order or a few: so many orders are of more customers than are shown. */
+/** A customer has an order or a few: this many orders are of more customers than are shown. */
 const ORDERS_OF_A_FIND = 8;
 
 const LAST_NAME = sql`lower(substring(customer_name from '\\S+\\s*$'))`;
@@ -34,7 +34,7 @@ export const customerFinder: Finder = {
   describe: async () => [],
 };
 
-/** The latest first. Of a customer without a key, as a guest's, each order stands alone. */
+/** The latest first. Of a customer without a key, as a guest's, each order is alone. */
 async function selectNamedOrders(db: Db, { terms, limit }: FindQuestion): Promise<NamedOrder[]> {
   const typed = {
     terms: { ...terms, codes: [terms.text], starts: [terms.text] },

@@ -30,7 +30,7 @@ export async function keepNotice(db: Db, notice: Notice): Promise<boolean> {
   return kept !== undefined;
 }
 
-/** The orders of which a shop has told us something since then. */
+/** The orders that a shop has notified us of since then. */
 export async function listNoticedOrders(db: Db, shop: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_notices')

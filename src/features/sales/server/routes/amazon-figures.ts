@@ -34,7 +34,7 @@ export async function computeAmazonStats(
   };
 }
 
-/** OTHER is told only where something was sold there. */
+/** OTHER is included only if something was sold there. */
 function listRegions(sold: readonly SoldOnDay[], question: SalesRegion | undefined): SalesRegion[] {
   if (question) return [question];
   return SALES_REGIONS.filter((region) => region !== 'OTHER' || filterByRegion(sold, region).length > 0);

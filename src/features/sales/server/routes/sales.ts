@@ -25,7 +25,7 @@ import { takeNotice, type NotifyingShop } from '../commands/take-notice.ts';
 
 interface SalesRoutesInput {
   settings: Settings;
-  /** Shops that have no secret for it cannot tell us anything. */
+  /** Shops without a secret for it cannot notify us. */
   shops: readonly NotifyingShop[];
 }
 

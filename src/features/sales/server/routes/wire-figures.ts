@@ -17,7 +17,7 @@ import type { ChannelSales } from '../queries/channel-sales.ts';
 export const createToMajor = (currency: string) => (minor: number | null) =>
   minor === null ? null : toMajorUnits(minor, currency);
 
-/** What stands beside the figures of every row. */
+/** What is next to the figures of every row. */
 export const buildCommonFigures = (figures: SalesFigures, currency: string) => ({
   CURRENCY: currency,
   ORIGINALS: figures.originals,

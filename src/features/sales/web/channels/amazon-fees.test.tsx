@@ -13,7 +13,7 @@ beforeEach(answerSales);
 const open = () => renderPage(<SalesPage />, { at: '/sales?channel=amazon' });
 const card = (label: string) => screen.getByText(label).parentElement;
 
-test('net after fees stands beside the revenue of the same orders, and says of how many the fees are known', async () => {
+test('net after fees is next to the revenue of the same orders, and says of how many the fees are known', async () => {
   await open();
   await waitFor(() => expect(card('Net After Fees')).toHaveTextContent('€17,270.00'));
   expect(card('Net After Fees')).toHaveTextContent('fees known for 212 of 240 orders');

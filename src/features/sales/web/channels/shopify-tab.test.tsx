@@ -136,7 +136,7 @@ test('an order shows who bought what for how much, and how far it is, in the com
   expect(second?.[6]).toBe('€337.90');
 });
 
-test('below the orders stand their totals, currency by currency', async () => {
+test('below the orders are their totals, currency by currency', async () => {
   await open(orders);
   await screen.findByText('#1001');
   const rows = await readRows('Orders');

@@ -35,7 +35,7 @@ test('a customer has their orders, and the tab of the browser does not say who i
   expect(within(row).getByRole('link', { name: '#1041' })).toHaveAttribute('href', '/order/5001');
 });
 
-test('that an order names no customer is no failure, and leads to the order', async () => {
+test('that an order names no customer is not a failure, and leads to the order', async () => {
   refuse(getCustomer, 'not_found', 'This order names no customer (any more).');
   await open();
   expect(await screen.findByRole('heading', { name: 'Unknown Customer' })).toBeVisible();

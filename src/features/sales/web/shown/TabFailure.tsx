@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Stands in place of a tab of which nothing could be loaded, or nothing is known yet, for one reason; else its parts say
+ * Replaces a tab of which nothing could be loaded, or nothing is known yet, for one reason; else its parts say
  * what they lack.
  */
 export function TabFailure({ queries, children }: Props) {

@@ -5,7 +5,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { getSkuSales } from '../../contract/sku.ts';
 import { SkuSalesSection } from './SkuSalesSection.tsx';
 
-test('units are told by channel; where orders are not known for all days there is a dash', async () => {
+test('units are listed by channel; a dash where not all days’ orders are known', async () => {
   const days = [...Array<null>(80).fill(null), ...Array<number>(10).fill(2)];
   answer(getSkuSales, {
     from: '2026-08-23',
@@ -28,7 +28,7 @@ test('units are told by channel; where orders are not known for all days there i
 
 const NO_CHANNELS = { from: '2026-08-23', to: '2026-11-20', channels: [] };
 
-test('what came back is told by reason, the refunded apart from the returned', async () => {
+test('returned units are listed by reason, refunds and returns separately', async () => {
   answer(getSkuSales, {
     ...NO_CHANNELS,
     returns: {

@@ -48,7 +48,7 @@ test.each([
   [null, 'EUR', '–'],
 ])('%s %s is %s', (amount, currency, text) => expect(formatAmount(amount, currency)).toBe(text));
 
-test('what was paid is told only where it was in another currency', () => {
+test('the paid amount is shown only if it was in another currency', () => {
   const [euros, pounds] = [
     { currency: 'EUR', amount: 1 },
     { currency: 'GBP', amount: 2 },

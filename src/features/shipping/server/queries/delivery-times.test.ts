@@ -41,7 +41,7 @@ const tenTo = (country: string, ...arrivals: string[]) =>
   );
 const onTime = async () => (await ask()).on_time.share;
 
-test('medians and 90th percentiles stand beside the averages', async () => {
+test('medians and 90th percentiles are next to the averages', async () => {
   await tenTo('Germany', '19T12:00:00', '19T12:00:00', '19T12:00:00', '19T12:00:00', '21T09:00:00');
   await buildShipments(server.db, { ordered_at: at('18T10:00:00'), created_at: at('18T15:00:00') });
   expect((await ask()).times).toEqual({

@@ -13,7 +13,7 @@ export interface ParcelStory extends ShipmentRow {
   events: ToldEvent[];
 }
 
-/** A parcel with all that was told of it, in the order in which it happened. */
+/** A parcel with everything reported about it, in the order in which it happened. */
 export async function loadParcel(db: Db, id: number): Promise<ParcelStory> {
   const [parcel, events] = await Promise.all([
     db

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 
-/** What is not there by then gets no more news: many carriers tell none at all. */
+/** A parcel not delivered by then gets no more news: many carriers report none at all. */
 const LOOKED_AT_DAYS = 30;
 const AT_ONCE = 100;
 

@@ -5,7 +5,7 @@ import { listOwners } from '../../contract.ts';
 
 const { server, caller, build, ask, work } = createWorklistForTests();
 
-/** A scan of this carrier is known, so it is one that tells. */
+/** A scan of this carrier is known, so it is one that reports scans. */
 const arrived = {
   order_name: 'arrived',
   latest_event_status: 'delivered',
@@ -34,7 +34,7 @@ test('a label without a scan for more than one business day needs a person', asy
   expect(await work({ limit: 1 }), 'the longest stuck first').toEqual(['silent: unscanned late']);
 });
 
-test('a carrier that tells of no scans is not waited for, and it says how many that leaves out', async () => {
+test('a carrier that reports no scans is not waited for, and the list says how many that leaves out', async () => {
   await build(arrived, {
     order_name: 'courier',
     carrier: 'Other',

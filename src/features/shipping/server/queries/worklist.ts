@@ -59,7 +59,7 @@ export interface WorkCounts {
   silent: number;
 }
 
-/** What a carrier told so long ago says nothing of what it tells now. */
+/** What a carrier reported so long ago says nothing about what it reports now. */
 const KNOWN_DAYS = 120;
 
 /**
@@ -107,7 +107,7 @@ function selectWithReasons({ question, moment, planned }: WorklistRequest) {
     )`;
 }
 
-/** The carriers that tell of scans. */
+/** The carriers that report scans. */
 export const selectTelling = (today: string) => sql`telling as (
       select distinct carrier from shipment_days
       where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[])
@@ -136,7 +136,7 @@ interface ReasonMoment {
   timeZone: string;
 }
 
-/** What is wrong with a parcel as it stood at a moment. */
+/** What is wrong with a parcel as it was at a moment. */
 export const selectReasons = ({ now, today, label, scan, timeZone }: ReasonMoment) => sql`array_remove(array[
           case when is_told and is_label and is_tracked and day <= ${label} then 'unscanned' end,
           case when not is_label and latest_event_status <> 'failure'

@@ -43,7 +43,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The form about a parcel: what is typed is compared with what stood there when it opened. */
+/** The form about a parcel: what is typed is compared with what was there when it opened. */
 function useCareForm({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, ...parcel }, onClose }: FormProps) {
   const { send } = useSaveCare();
   const form = useContractForm({

@@ -193,7 +193,7 @@ test('C2 a change that another person made to a parcel is shown, nothing typed i
   });
 });
 
-test('a refusal stands in the dialog, and what was typed stays', async () => {
+test('a refusal is in the dialog, and what was typed stays', async () => {
   refuse(saveCare, 'not_found', 'This parcel no longer exists. Someone may have deleted it.');
   disconnect(listOwners);
   const { user } = await open('/shipping?tab=care&parcel=7007');

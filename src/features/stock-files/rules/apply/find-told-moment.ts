@@ -12,7 +12,7 @@ interface AsOfSearch {
   dates: readonly (RowCell | undefined)[];
 }
 
-/** The moment that a file tells of itself, where its mapping says that it does. */
+/** The time that a file states for itself, if its mapping says where. */
 export function findToldMoment({ mapping, titles, fileName, dates }: AsOfSearch): FileMoment | null {
   const order = mapping.day_order;
   switch (mapping.as_of) {

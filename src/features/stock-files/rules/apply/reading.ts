@@ -27,7 +27,7 @@ export interface FileReading {
   leftOut: readonly LeftOutRow[];
   /** Rows with totals, and remarks below the table. */
   skipped: number;
-  /** The moment that the file tells of itself; null where it tells none. */
+  /** The time that the file states for itself; null if it states none. */
   asOf: FileMoment | null;
   /** What a person should know. */
   notes: readonly string[];

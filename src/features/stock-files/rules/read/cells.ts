@@ -1,4 +1,4 @@
-/** What stands in one cell. Of a CSV file all are texts; nothing is an empty text or null. */
+/** What is in one cell. Of a CSV file all are texts; nothing is an empty text or null. */
 export type RowCell = string | number | boolean | Date | null;
 
 /** A row, with the line of the file or the row of the sheet on which it begins. */

@@ -5,7 +5,7 @@ const ROWS_LOOKED_AT = 60;
 
 /** Splits a text into rows and cells. Titles above the headings and decimal commas do not mislead it. */
 export function splitRows(text: string): CsvRow[] {
-  // Excel's own way to say what stands between the cells.
+  // Excel's own line that names the separator.
   const named = /^\uFEFF?sep=([;,\t|])\r?\n/i.exec(text);
   const rows = [...readCsv(text, named?.[1] ?? detectDelimiter(text))];
   return named ? rows.slice(1) : rows;

@@ -26,7 +26,7 @@ interface EmptyDaysOptions {
 interface StockTurns {
   place: string;
   sku: string;
-  /** Days since the first one, in order: what is told of each holds until the next. */
+  /** Days since the first one, in order: each value holds until the next. */
   days: number[];
   /** Whether there was none or some; 0 where the place did not report it. */
   states: number[];

@@ -28,7 +28,7 @@ export async function sumStockToSell(db: Db, alike: ReadonlyMap<string, string>)
   return [...held.map((place) => ({ place, sku: null, units: 0 })), ...rows];
 }
 
-/** Locations that are still read and tell how much they have of something. */
+/** Locations that are still read and report how much they have of something. */
 async function selectHoldingPlaces(db: Db): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     with recursive known as (

@@ -115,7 +115,7 @@ test('a place that cannot be read keeps its figures, which say that and how old 
   ]);
 });
 
-test('what is inbound at Amazon is told by how far it has come', async () => {
+test('units inbound to Amazon are listed by stage', async () => {
   await remember('fba:US', '2026-11-21T09:58:00Z', level('F', 1, { inbound: 60 }));
   await server.db
     .insertInto('fba_stock')

@@ -146,7 +146,7 @@ test('the products sum to the fees, whatever the currencies; what has no rate is
   });
 });
 
-test('storage belongs to no order: it stands beside, on the day of its booking, and in no other figure', async () => {
+test('storage belongs to no order: it is shown separately, on the day of its booking, and is in no other value', async () => {
   await sell('a');
   const storage = {
     id: 'storage',

@@ -75,7 +75,7 @@ test('the page of a kit shows the order that the warehouse scanned it into, with
   expect(body.order.serials).toEqual([{ serial_number: 'TL-1', sku: 'TL-CP-M-EU', is_kit: true }]);
 });
 
-test('the same again changes nothing, and what is told otherwise replaces what this warehouse told', async () => {
+test('the same again changes nothing, and a different report replaces what this warehouse reported', async () => {
   await sell('#1041');
   await readWarehouse([scan('900', '1041', 'TL-1', 'TL-2'), scan('901', '1041', 'TL-3')]);
   const again = [scan('900', '1041', 'TL-1', 'TL-2'), scan('901', '1041', 'TL-3')];
@@ -86,7 +86,7 @@ test('the same again changes nothing, and what is told otherwise replaces what t
   expect((await listSerials()).map(([serial]) => serial)).toEqual(['TL-1', 'TL-3', 'TL-4']);
 });
 
-test('what the shop or another warehouse told stays, and a number that several told is shown once', async () => {
+test('what the shop or another warehouse reported stays, and a number that several reported is shown once', async () => {
   await sell('#1041');
   const own = { account: 'main', order_external_id: 'id-#1041', sku: null };
   await server.db

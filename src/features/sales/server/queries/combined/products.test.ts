@@ -84,7 +84,7 @@ test('the best sellers of the web shops come first, by what was paid for them le
   ]);
 });
 
-test('there are ten of them unless more or fewer are asked for', async () => {
+test('there are ten of them unless more or fewer are requested', async () => {
   await store({ lines: Array.from({ length: 12 }, (_, n) => ({ sku: `SKU-${n}`, title: `Product ${n}` })) });
   expect(await best()).toHaveLength(10);
   expect(await best({ limit: 3 })).toHaveLength(3);
@@ -179,7 +179,7 @@ test('the detailed answer has each region and all together, and what Amazon hold
   ]);
 });
 
-test('stock below zero, while Amazon looks for what is missing, is shown as told', async () => {
+test('stock below zero, while Amazon looks for missing units, is shown as reported', async () => {
   await stock('US', 'CP', -3, -1);
   expect((await detailed()).products).toMatchObject([
     { CURRENT_STOCK: -3, RESERVED_UNITS: -1, TOTAL_STOCK: -4 },
@@ -211,7 +211,7 @@ test('Amazon.Found. is nowhere: neither in stock nor among what was sold', async
     expect(JSON.stringify((await user.call(endpoint, {})).body)).not.toContain('Amazon.Found.');
 });
 
-test('where a shop does not tell who bought, the number of customers is not known', async () => {
+test('if a shop does not report who bought, the number of customers is unknown', async () => {
   await store({ customerKey: null }, { customerKey: null });
   const ask = async () => (await user.call(contract.shopifySummary, {})).body.summary.UNIQUE_CUSTOMERS;
   expect(await ask()).toBeNull();
@@ -232,7 +232,7 @@ test.each([
   expect(sales.filter(({ ORDER_COUNT }) => ORDER_COUNT > 0).map(({ SALE_DATE }) => SALE_DATE)).toEqual([day]);
 });
 
-test('what changed is told against the days before, where those are known', async () => {
+test('changes are compared with the previous period, if it is known', async () => {
   const changes = async () => (await user.call(contract.shopifySummary, { query: { days: 7 } })).body.changes;
   await store(
     { ...on('2026-11-18'), customerKey: 'ada' },
