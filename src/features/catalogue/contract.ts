@@ -16,7 +16,7 @@ const contents = { cityplay_m: units, cityplay_l: units, '20_m': units, '20_l': 
 
 const BOX_UNITS_MAX = 100_000;
 
-/** How many pieces are in a full box; null where boxes on their way tell. */
+/** How many pieces are in a full box; null if inbound boxes say it. */
 const boxUnits = z
   .int('Must be a whole number')
   .min(1, 'Must be at least 1')
@@ -72,7 +72,7 @@ const catalogueItem = z.object({
   unit_cost: z.int().nullable(),
   /** Other codes by which it is found: ASIN, FNSKU, a warehouse's product id, barcodes. */
   product_codes: z.array(z.string()),
-  /** Of an ASIN: the SKUs for which it stands. */
+  /** Of an ASIN: the SKUs it belongs to. */
   skus: z.array(z.string()),
   version: z.int(),
   saved_at: z.iso.datetime(),

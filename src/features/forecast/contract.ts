@@ -58,7 +58,7 @@ const subjectForecast = z.object({
   known_days: z.int(),
   /** What was sold in the last 28 days, and how many of them are known. */
   recent: z.object({ units: z.int(), known_days: z.int() }),
-  /** Units that may sell in so many days from today on; null where nothing is forecast. */
+  /** Units that may sell in this many days from today on; null where nothing is forecast. */
   ahead: overSpans.nullable(),
   /** What that rests on: models alone, or the plan's target for what has too little history. */
   basis: z.enum(['forecast', 'target']).nullable(),

@@ -38,7 +38,7 @@ const figures = z.object({
 });
 export type WireActualField = keyof z.infer<typeof figures>;
 
-/** The wire's name of a figure: `uk` for the EU, but for what Amazon holds. */
+/** The wire's name of a figure: `uk` for the EU, except for what Amazon holds. */
 export const toWireActualField = (field: ActualField): WireActualField =>
   // Built by the pattern of `defineEight`; a test compares both lists.
   (field === 'stock_eu_amazon' ? field : field.replace(/(^|_)eu(_|$)/, '$1uk$2')) as WireActualField;

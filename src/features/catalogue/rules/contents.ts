@@ -53,7 +53,7 @@ export function formatContents(contents: Contents): string {
 /** What the catalogue says of a SKU. */
 export interface MappedProduct {
   contents: Contents;
-  /** For which region its kits are made, where the product tells. */
+  /** For which region its kits are made, if the product says so. */
   madeFor: CellRegion | null;
   /** How many pieces are in a full box, where people have said so. */
   boxUnits?: number | null;

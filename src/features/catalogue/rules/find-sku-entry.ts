@@ -4,7 +4,7 @@ import { countDevices, VARIANT_PARTS, type Contents } from './contents.ts';
 interface KnownEntry extends Contents {
   kind: 'sku' | 'asin';
   code: string;
-  /** Of an ASIN: the SKUs for which it stands. */
+  /** Of an ASIN: the SKUs it belongs to. */
   skus: readonly string[];
   made_for: CellRegion | null;
 }

@@ -163,7 +163,7 @@ test('many products cost as many statements as few', async () => {
   );
 });
 
-test('a SKU is kept as its vendor spells it, or it would stay unmapped for ever', async () => {
+test('a SKU is kept as its vendor spells it, or it would stay unmapped forever', async () => {
   await holdAtAmazon('TL-CP-M ', 'B0TLCPM0US', { available: 3 });
   expect((await unmapped()).map(({ sku }) => sku)).toEqual(['TL-CP-M ']);
   await save(entry({ code: 'TL-CP-M ' }));
@@ -195,7 +195,7 @@ test('a product is not named twice in one save', async () => {
   });
 });
 
-test('the history tells who changed what; a save that changes nothing is none', async () => {
+test('the history says who changed what; a save that changes nothing is not in it', async () => {
   await save(entry({ code: 'TOLD' }));
   const [{ id, version } = { id: 0, version: 0 }] = await items();
   await save(entry({ code: 'TOLD', version }));
@@ -276,7 +276,7 @@ test('five hundred products are saved at once, and no more', async () => {
   expect((await save(...many.slice(1))).body).toEqual({ success: true, added: 500, changed: 0 });
 });
 
-test('an ASIN names the SKUs for which it stands', async () => {
+test('an ASIN names the SKUs it belongs to', async () => {
   await buildCatalogue(server.db, { OWN: { '20_m': 1 }, B0TLCPM0US: { kind: 'asin', cityplay_m: 1 } });
   await holdAtAmazon('OWN', 'B0TLCPM0US');
   await holdAtAmazon('OTHER', 'B0TLCPM0US', { name: 'Cityplay M' });

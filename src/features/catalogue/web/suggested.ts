@@ -6,7 +6,7 @@ export interface SuggestedProduct {
   suggestion: Suggestion;
 }
 
-/** The products of which the rules can tell what they probably are. What has no SKU cannot be mapped. */
+/** The products for which the rules can suggest a mapping. One without a SKU cannot be mapped. */
 export const listSuggestedProducts = (products: readonly UnmappedProduct[]): SuggestedProduct[] =>
   products.flatMap(({ sku, ...product }) => {
     const suggestion = sku === null ? null : suggestContents({ sku, title: product.title });

@@ -18,7 +18,7 @@ test('with too few days to test the past the plain mean is taken, and no error i
   expect(forecast).toMatchObject({ model: { level: 'mean' }, error: null, plainError: null });
 });
 
-test('a weekly pattern is found, and its error is told beside that of the mean', () => {
+test('a weekly pattern is found, and its error is given next to that of the mean', () => {
   const week = [30, 20, 20, 20, 20, 12, 8];
   const days = Array.from({ length: 364 }, (_, day) => (week[day % 7] ?? 0) + ((day * 7919) % 5) - 2);
   const forecast = forecastDemand({ firstDay: 0, units: days }, 28);
@@ -67,7 +67,7 @@ test('a sum over a span is known better than its days: its spread is not the sum
   expect(spreadSpan(forecast, 28).p90).toBeLessThan(sumOfDays * 0.95);
 });
 
-test('together, what one variant sold too much and another too little is no error', () => {
+test('together, what one variant sold too much and another too little is not an error', () => {
   const wave = Array.from({ length: 400 }, (_, day) => ((day * 7919) % 9) - 4);
   const parts = [1, -1].map((sign) =>
     forecastDemand({ firstDay: 0, units: wave.map((units) => 10 + sign * units) }, 28),

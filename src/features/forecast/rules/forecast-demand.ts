@@ -47,7 +47,7 @@ export function addForecasts(parts: readonly DemandForecast[], historyDays: numb
 export const spreadDay = ({ means, spread }: DemandOutlook, ahead: number): Quantiles =>
   spreadExpected(spread, 1, means[ahead] ?? 0);
 
-/** What the first so many days ahead may sell together: never the sum of what the days may sell. */
+/** What the first this many days ahead may sell together: never the sum of what the days may sell. */
 export function spreadSpan({ means, spread }: DemandOutlook, days: number): Quantiles {
   const expected = means.slice(0, days).reduce((sum, mean) => sum + mean, 0);
   return spreadExpected(spread, days, expected);

@@ -110,7 +110,7 @@ const findForecast = async () =>
     ({ subject, channel }) => subject === 'eu_cityplay_m' && channel === 'shops',
   );
 
-/** A file of so many days before the last twenty, of which orders are synced. */
+/** A file of this many days before the last twenty, of which orders are synced. */
 const buildPast = (days: number, units: number) =>
   toFile(
     ...Array.from({ length: days }, (_, day) => `${addDays(TODAY, -21 - day)},Shopify,EU,CP-M,${units}`),

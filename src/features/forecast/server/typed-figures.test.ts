@@ -95,7 +95,7 @@ test('two figures never hold for one day: the second is refused and says whose t
   expect((await type({ channel_group: 'amazon' })).status).toBe(200);
 });
 
-test('of two people who change a figure at once the second is told who was first and when', async () => {
+test('of two people who change a value at once, the second learns who was first and when', async () => {
   const typed = (await type()).body?.override;
   const params = { id: String(typed?.id) };
   const change = { ...FIGURE, units_per_day: 30, version: 1 };

@@ -69,7 +69,7 @@ function buildTrend(days: Days) {
   };
 }
 
-/** Where a person typed another figure, what the models alone expect stands beside it. */
+/** Where a person typed another figure, what the models alone expect is next to it. */
 function listTyped({ history, ahead }: Days) {
   if (!ahead.some((day) => day.is_typed)) return [];
   const forecast = ahead.map((day) => (day.is_typed ? day.forecast : null));

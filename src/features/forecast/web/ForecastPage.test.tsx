@@ -159,7 +159,7 @@ test('an event is removed after a question', async () => {
   expect(await screen.findByText('Black Friday removed')).toBeVisible();
 });
 
-test('accuracy stands beside that of the plan’s targets, and a target edited later says what it was', async () => {
+test('accuracy is next to that of the plan’s targets, and a target edited later says what it was', async () => {
   const { user } = await open();
   const table = await screen.findByRole('table', { name: 'Accuracy' });
   const [, forecast, target] = within(table).getAllByRole('row');

@@ -6,7 +6,7 @@ import { MISSING, type FigureSum } from '../rules/figure-sums.ts';
 import { findLatestDay, sumFlow } from '../rules/overview.ts';
 import { readSum, STOCK_FIELDS, sumFields } from './given.ts';
 
-/** How a column of the overview is summed up below the days; `now` is what stands on the latest day not in the future. */
+/** How a column of the overview is summed up below the days; `now` is what is on the latest day not in the future. */
 type Total = 'sum' | 'now' | 'none';
 
 export interface PlanColumn {

@@ -205,7 +205,7 @@ test('C2 a day that was deleted and made again is not mistaken for the one that 
   expect(await otis.call(updatePlanningDay, { body })).toMatchObject({ status: 409 });
 });
 
-test('a save that changes nothing is no change: its version stays, and so does the history', async () => {
+test('a save that changes nothing is not a change: its version stays, and so does the history', async () => {
   const version = (await add('2026-11-20')).body?.day.version;
   const body = { actual_date: '2026-11-20', version, target_total: 100 };
   expect(await otis.call(updatePlanningDay, { body })).toMatchObject({ body: { day: { version } } });

@@ -12,7 +12,7 @@ const saturday = buildPlanningDay('2026-11-21', {
   sales: { ...friday.sales, target_total: 10, actual_total: 35, accumulated_delta: 15 },
   stock: { ...friday.stock, total_stock: 1999 },
 });
-// The cards stand before the table, one of whose columns is called like a card.
+// The cards are before the table, one of whose columns is called like a card.
 const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
 

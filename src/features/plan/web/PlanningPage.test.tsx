@@ -24,7 +24,7 @@ const saturday = buildPlanningDay('2026-11-21', {
   sales: { ...friday.sales, target_total: 10, actual_total: 35, accumulated_delta: 15 },
   stock: { ...friday.stock, total_stock: 1999 },
 });
-// The cards stand before the table, one of whose columns is called like a card.
+// The cards are before the table, one of whose columns is called like a card.
 const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
 
@@ -140,7 +140,7 @@ test('a row has its day as month, day and weekday, and every figure', async () =
   ]);
 });
 
-test('while the plan is loading, cards and table stand in their places, and nothing can be added or exported', async () => {
+test('while the plan is loading, cards and table are in their places, and nothing can be added or exported', async () => {
   answer(listPlan, () => new Promise(() => {}));
   await open();
   expect(card('Total Sales')?.querySelector('[aria-label="Loading"]')).toBeInTheDocument();
@@ -224,7 +224,7 @@ test('the export is downloaded under the server’s name', async () => {
   await waitFor(() => expect(links).toEqual(['planning_data_2026-11-21.xlsx blob:plan']));
 });
 
-test('an export that fails is told as an alert', async () => {
+test('an export that fails shows an alert', async () => {
   answerPlan(friday);
   refuse(exportPlan, 'too_many', 'Too many exports. Please wait a minute.');
   const { user } = await open();

@@ -13,7 +13,7 @@ export const allocateQuantity = defineEndpoint({
   summary: 'Splits a quantity shipped from the factory so that every variant lasts equally long',
   query: z.object({ units: defineWholeNumber({ min: 1, max: 1_000_000 }), ship_on: isoDay }),
   response: z.object({
-    /** For so many days all that get something would last if boxes could be cut. */
+    /** How many days everything that gets units would last if boxes could be split. */
     days: z.number(),
     /** Units that no box could take. */
     left: z.int(),

@@ -5,7 +5,7 @@ import { byShelf, DEMAND_SHELVES } from './sold.ts';
 
 /** As far as it is forecast; afterwards the last day holds. */
 const FORECAST_DAYS = 365;
-/** How the total is shared out among variants is taken from so many days. */
+/** How the total is shared out among variants is taken from this many days. */
 const SHARED_DAYS = 90;
 const PRECISION = 1e4;
 

@@ -33,7 +33,7 @@ export interface StockAhead {
 
 export interface StocksOutlook {
   today: string;
-  /** The days that are reckoned, today the first. */
+  /** The calculated days, beginning with today. */
   days: readonly string[];
   expected: ExpectedSales;
   legs: Record<CellRegion, Legs>;
@@ -92,5 +92,5 @@ export function projectStock(
 
 const PRECISION = 1e6;
 
-/** As far as it travels, so that both sides reckon with the same. */
+/** Rounded as it is sent, so that server and browser calculate with the same number. */
 const roundToPrecision = (value: number): number => Math.round(value * PRECISION) / PRECISION;

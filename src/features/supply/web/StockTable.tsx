@@ -151,7 +151,7 @@ const UNKNOWN = {
   demand: words.ordersUnknown,
 } as const;
 
-/** Boxes on their way that are not reckoned with. */
+/** Inbound boxes that are not counted. */
 function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
   const parts = [
     ...(overdue.boxes > 0 ? [words.overdue(formatBoxCount(overdue.boxes))] : []),

@@ -168,7 +168,7 @@ const SETTINGS = {
   version: 4,
 };
 
-test('the settings are changed; what a field does not take stands under it', async () => {
+test('the settings are changed; a message under a field says why it rejects a value', async () => {
   answer(getSupplySettings, SETTINGS);
   answer(saveSupplySettings, SETTINGS);
   const { user } = await openSupplyPage([CALM_LINE], '/supply?dialog=settings');

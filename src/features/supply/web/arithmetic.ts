@@ -9,7 +9,7 @@ import { supplyArithmeticWords as words } from './wording.ts';
 /** Half a year: the days that are drawn. */
 export const DRAWN_DAYS = 182;
 
-/** The days ahead of a stock, reckoned as the server has reckoned them. */
+/** The future days of a stock, calculated as on the server. */
 export const projectDaysAhead = ({ today, expected }: PlanProjection, stock: ProjectedStock): Projection =>
   project({
     today,

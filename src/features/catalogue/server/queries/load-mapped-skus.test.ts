@@ -3,7 +3,7 @@ import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { loadMappedSkus } from './load-mapped-skus.ts';
 
-test('an ASIN stands for every SKU that Amazon lists under it, but for those with an entry of their own', async () => {
+test('an ASIN stands for every SKU that Amazon lists under it, except for those with an entry of their own', async () => {
   await using database = await buildDatabase();
   const { db } = database;
   await buildCatalogue(db, {

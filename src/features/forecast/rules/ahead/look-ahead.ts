@@ -58,7 +58,7 @@ export function addAhead(parts: readonly (readonly (DayAhead | null)[])[]): read
   );
 }
 
-/** The first so many days together; null where one of them is not known. */
+/** The first this many days together; null where one of them is not known. */
 export function sumAhead(units: readonly (number | null)[], days: number): number | null {
   const span = units.slice(0, days);
   return span.length < days

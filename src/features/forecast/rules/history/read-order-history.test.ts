@@ -6,7 +6,7 @@ const TODAY = '2026-11-21';
 const HEADER = 'Date,Channel,Region,SKU,Units';
 const read = (...lines: string[]) => readOrderHistory([HEADER, ...lines].join('\n'), TODAY);
 
-test('a row is units of a SKU by day, channel and region; columns may stand in any order, with others between', () => {
+test('a row is units of a SKU by day, channel and region; columns may be in any order, with others between', () => {
   expect(read('2025-03-01,Shopify,EU,CP-M,7').rows).toEqual([
     { day: '2025-03-01', group: 'shops', region: 'eu', sku: 'CP-M', units: 7 },
   ]);

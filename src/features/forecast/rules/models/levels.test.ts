@@ -28,7 +28,7 @@ test('an exponential mean forgets nothing over days without stock', () => {
   expect(fitExponential(0.2)(asSeries(units), FLAT_PROFILE).start).toBeCloseTo(10);
 });
 
-test('a line that grows by one a day is forecast from where it stands, and its growth fades', () => {
+test('a line that grows by one a day is forecast from where it is, and its growth fades', () => {
   const level = fitTrend(asSeries(Array.from({ length: 90 }, (_, day) => day)), FLAT_PROFILE);
   expect(projectLevel(level, 0)).toBeCloseTo(90);
   expect(projectLevel(level, 1)).toBeCloseTo(91);

@@ -6,7 +6,7 @@ const MEAN_DAYS = 28;
 /** What an exponential weight has nearly forgotten need not be read. */
 const MEMORY_DAYS = 200;
 const TREND_DAYS = 56;
-/** Growth does not go on for ever: each day keeps this part of the growth of the day before. */
+/** Growth does not go on forever: each day keeps this part of the growth of the day before. */
 const DAMPING = 0.98;
 
 /** A day's demand ahead, before weekday and season: what it is tomorrow, and by how much it grows a day. */
@@ -82,7 +82,7 @@ export const fitIntermittent: FitLevel = ({ units }) => {
   return { start: chance * size, growth: 0 };
 };
 
-/** The level of a day so many days ahead; tomorrow is 0. */
+/** The level of a day this many days ahead; tomorrow is 0. */
 export const projectLevel = ({ start, growth }: DemandLevel, ahead: number): number =>
   growth === 0 ? start : Math.max(0, start + (growth * (1 - DAMPING ** ahead)) / (1 - DAMPING));
 

@@ -2,7 +2,7 @@ import { predictMeans, type ForecastModel } from '../models/models.ts';
 import type { DemandSeries } from '../series.ts';
 import { listOrigins, type Origin } from '../backtest/origins.ts';
 
-/** For sums of so many days the errors of the past are kept; what lies between is interpolated. */
+/** For sums of this many days the errors of the past are kept; what lies between is interpolated. */
 const SPANS = [1, 7, 14, 28, 56, 91, 182] as const;
 /** Of a span fewer tests say nothing: those of the next shorter one count. */
 const MIN_TESTS = 8;

@@ -24,7 +24,7 @@ export function computeErrorSpread({ days, errors, independent }: SpanErrors): S
   };
 }
 
-/** Quantiles of a day's or a span's sum of which so many units are expected. */
+/** Quantiles of a day's or a span's sum of which this many units are expected. */
 export function spreadExpected(spans: readonly SpanSpread[], days: number, expected: number): Quantiles {
   const root = Math.sqrt(Math.max(expected, 1));
   const errors = interpolate(spans, days);

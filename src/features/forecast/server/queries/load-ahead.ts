@@ -16,7 +16,7 @@ import { selectOverrides, toTypedDemand, type StoredOverride } from './demand-ov
 import { sumRecentDemand } from './select-demand.ts';
 import { findLatestMaking, selectForecasts, type StoredForecast } from './select-forecasts.ts';
 
-/** Over which days what was sold stands beside what is expected, and shares out the plan's target. */
+/** Over which days what was sold is next to what is expected, and shares out the plan's target. */
 const RECENT_DAYS = 28;
 
 /** A variant in a channel group. */

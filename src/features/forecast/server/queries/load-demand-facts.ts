@@ -74,7 +74,7 @@ export async function loadSoldFacts(
         days,
         units,
       })),
-      // A device that was ordered is wanted, also before Amazon tells its price; only Amazon does that.
+      // An ordered device is demand even before Amazon reports its price; only Amazon lacks prices.
       ...pending.map(({ day, region, sku, pendingUnits }): OrderedUnits => ({
         sku,
         region: toCatalogueRegion(region),

@@ -13,7 +13,7 @@ interface LegDefault {
 }
 
 /**
- * Makes so many days the default of a leg: for days that are added, and for planned ones from today on that have the default
+ * Makes this many days the default of a leg: for days that are added, and for planned ones from today on that have the default
  * of before. A day whose leg a person changed keeps it. Answers how many planned days changed.
  */
 export const saveLegDefault = (db: Db, by: PlannedBy, { field, days, today }: LegDefault): Promise<number> =>

@@ -41,7 +41,7 @@ function readChartRows(title: string): (string | null)[][] {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-test('sales stand beside their target, a day without a plan is a gap, and what is to come has a target only', async () => {
+test('sales are next to their target, a day without a plan is a gap, and what is to come has a target only', async () => {
   await draw();
   expect(readChartRows('Sales Against Target')).toEqual([
     ['Day', 'Sales', 'Target'],
@@ -100,7 +100,7 @@ test('90 days are drawn by default', async () => {
   expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Sun 23 Aug');
 });
 
-test('as many days are drawn as are asked for', async () => {
+test('as many days are drawn as are requested', async () => {
   const { user, address } = await draw([plannedDay('2026-09-01', 10, 5, -5), ...plan]);
   await user.click(screen.getByRole('radio', { name: '30 days' }));
   expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Thu 22 Oct');

@@ -36,7 +36,7 @@ interface VariantRow {
 const findField = (kind: FigureKind, region: CellRegion, { model, size }: VariantRow): ActualField =>
   `${kind}_${region}_${model}_${size}`;
 
-/** The form's cells as they stand beside and below each other, for pasted blocks. */
+/** The form's cells as they are next to and below each other, for pasted blocks. */
 const layOutFields = (kind: FigureKind): ActualField[][] =>
   ROWS.map((row) => CELL_REGIONS.map((region) => findField(kind, region, row)));
 

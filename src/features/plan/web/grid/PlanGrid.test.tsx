@@ -15,7 +15,7 @@ async function open(cells?: string) {
   return await openSheet(cells);
 }
 const bodies = () => listCalls(updatePlanningDay).map(({ body }) => body);
-// Target, its total and six more of sales stand before the cells of manufacturing.
+// Target, its total and six more of sales are before the cells of manufacturing.
 const FIRST = 'plan-1-7';
 
 // What cannot be reached is not queried cell by cell: over a whole sheet that is slow.

@@ -101,7 +101,7 @@ test('an export that comes back as it was has no edit on a sheet that is not rea
   expect(dialog.queryByText(/will not be imported/)).not.toBeInTheDocument();
 });
 
-test('an error is named with its cell, and nothing can be imported until it is mended', async () => {
+test('an error is named with its cell, and nothing can be imported until it is fixed', async () => {
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 'many', 51, 7]]));
   expect(await dialog.findByRole('row', { name: /^B2 .*many.*not a whole number$/ })).toBeVisible();

@@ -4,7 +4,7 @@ import styles from './Preview.module.css';
 interface Props {
   /** How much of what there is: `3 new`, `12 unchanged`. */
   sums: readonly string[];
-  /** Notes stand above the table, which is lower then. */
+  /** Notes are above the table, which is lower then. */
   hasNotes?: boolean;
   children: ReactNode;
 }

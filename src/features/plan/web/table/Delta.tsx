@@ -1,7 +1,7 @@
 import { formatSigned } from '#web/format.ts';
 import styles from './Delta.module.css';
 
-/** Sales against a target: told by its sign as well as by its hue. */
+/** Sales against a target: recognizable by its sign as well as by its hue. */
 export const Delta = ({ value, isPartial = false }: { value: number; isPartial?: boolean }) => (
   // At least so much: what is below 0 so far is not yet bad.
   <span className={styles['delta']} data-tone={value >= 0 ? 'good' : isPartial ? undefined : 'bad'}>

@@ -19,7 +19,7 @@ export interface AllocatedUnits {
 }
 
 export interface Allocation {
-  /** For so many days all that get something would last if boxes could be cut. */
+  /** How many days everything that gets units would last if boxes could be split. */
   days: number;
   lines: AllocatedUnits[];
   /** Units that no box could take. */

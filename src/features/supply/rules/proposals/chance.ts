@@ -3,7 +3,7 @@ import type { Quantiles } from '#features/forecast/rules/spread/quantiles.ts';
 /** How far the tenth part lies from the middle, in standard deviations. */
 const TENTH = 1.2816;
 
-/** The part of all cases in which demand is at most so many units: between the quantiles as a normal distribution. */
+/** The part of all cases in which demand is at most this many units: between the quantiles as a normal distribution. */
 export function computeChanceEnough({ p10, p50, p90 }: Quantiles, units: number): number {
   const deviation = (units >= p50 ? p90 - p50 : p50 - p10) / TENTH;
   if (deviation <= 0) return units >= p50 ? 1 : 0;

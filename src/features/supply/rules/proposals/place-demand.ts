@@ -19,7 +19,7 @@ export interface PlaceDemand {
  */
 export const UNMEASURED_SPREAD: readonly SpanSpread[] = [{ days: 1, p10: -2.56, p50: 0, p90: 2.56 }];
 
-/** What may be sold from tomorrow up to and including the day that is so many days ahead; today is 0. */
+/** What may be sold from tomorrow up to and including the day that is this many days ahead; today is 0. */
 export function expectUntil({ means, spread }: PlaceDemand, daysAhead: number): Quantiles {
   const expected = means.slice(0, daysAhead).reduce((sum, mean) => sum + mean, 0);
   return expected === 0

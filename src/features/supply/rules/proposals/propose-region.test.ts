@@ -73,7 +73,7 @@ test('of two warehouses the one with more fills the pool; stock of one is not co
   expect(amazon?.source).toBe('Reno');
 });
 
-test('a place that was never read, or of which it is not known what it sells, is not reckoned', () => {
+test('a place that was never read, or whose sales are unknown, is not calculated', () => {
   expect(propose([place({ stock: null })])[0]?.outlook).toBeNull();
   expect(propose([place({ demand: null })])[0]?.outlook).toBeNull();
   expect(propose([place({}), pool({ stock: null })])[0]).toMatchObject({ forPools: 0 });

@@ -109,7 +109,7 @@ test.each([
   expect(findNextReview(today, weekday)).toBe(next),
 );
 
-test('a shipment has at least and at most so many units, but nothing leaves where nothing is needed', () => {
+test('a shipment has at least and at most this many units, but nothing leaves where nothing is needed', () => {
   const limit = (limits: Partial<typeof USUAL_GOALS>, stock: number) =>
     proposeShipment(buildNeed({ stock, goals: { ...USUAL_GOALS, ...limits } })).proposal;
   expect(limit({ minUnits: 90 }, 349)).toMatchObject({ units: 100, limit: 'min' });

@@ -7,7 +7,7 @@ import type { CountedArrival } from '../proposals/propose-shipment.ts';
 export interface ScenarioChanges {
   /** More or less of all demand, in percent. */
   demandPercent: number;
-  /** What comes to a place takes so many days longer. */
+  /** Transit to a place takes this many days longer. */
   delays: { placeId: string; days: number }[];
   /** Days on which more or less is wanted, everywhere or in one region. */
   events: { from: string; to: string; percent: number; region: CellRegion | null }[];

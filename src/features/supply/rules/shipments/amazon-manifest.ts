@@ -10,7 +10,7 @@ const IMPERIAL_PLACES: readonly string[] = ['fba:US', 'fba:CA'];
 
 /**
  * The rows of Amazon's template to send stock (docs/vendors/amazon.md): the defaults, an empty line, a line of hints, the
- * columns in the eighth row and a SKU in each after it. Boxes are named only where all are alike: a SKU may stand in one
+ * columns in the eighth row and a SKU in each after it. Boxes are named only where all are alike: a SKU may be in one
  * row only, and without boxes Amazon asks for them when they are packed.
  */
 export function buildManifestRows(place: string, lines: readonly PackedLine[]): ManifestCell[][] {

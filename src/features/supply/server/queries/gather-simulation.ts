@@ -55,7 +55,7 @@ function listArrivals({ facts, lanes }: ProposedSupply, line: SupplyLine): Simul
 const WORKING_DAYS = 5;
 const WEEK_DAYS = 7;
 
-/** By how many days trips came later than one of so many business days would have; without enough trips, by none. */
+/** By how many days trips came later than one of this many business days would have; without enough trips, by none. */
 function listDelays({ isMeasured, measured }: KnownLane, expectedDays: number): number[] {
   const expected = Math.round((expectedDays * WEEK_DAYS) / WORKING_DAYS);
   return isMeasured ? measured.calendarDays.map((days) => days - expected) : [0];

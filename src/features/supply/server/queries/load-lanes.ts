@@ -15,7 +15,7 @@ import {
 import { selectTransferTrips } from './planned-shipments.ts';
 import type { SupplySettings } from './supply-settings.ts';
 
-/** Trips of so many days ago say nothing of now. */
+/** Trips of this many days ago say nothing of now. */
 const TRIP_DAYS = 365;
 /** As far back and ahead as closures are looked up. */
 const CALENDAR_DAYS = 400;

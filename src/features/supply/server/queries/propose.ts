@@ -111,7 +111,9 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
   };
 }
 
-/** What is planned or has left counts on the day for which it is expected, less what its boxes or Amazon tell already. */
+/**
+ * What is planned or has left counts on the day for which it is expected, less what its boxes or Amazon report already.
+ */
 const listPlannedArrivals = (
   placeId: string,
   cell: Cell,

@@ -18,7 +18,7 @@ import { listClosedDays, type KnownLane } from '../queries/load-lanes.ts';
 import { projectKnown } from '../queries/project-known.ts';
 import { proposeSupply, type ProposedSupply } from '../queries/propose.ts';
 
-/** Parcels of so many days ago say nothing of now. */
+/** Parcels of this many days ago say nothing of now. */
 const PARCEL_DAYS = 90;
 
 /** How long each way takes, and what is out longer. */

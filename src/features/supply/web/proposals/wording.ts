@@ -64,7 +64,7 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
   ].filter((limit) => limit !== false);
 }
 
-/** Why nothing is reckoned of a place. */
+/** Why nothing is calculated for a place. */
 export const describeUnknown = ({ stock, place }: WireSupplyLine): string =>
   stock === null ? `${place} has never synced` : 'Which warehouse ships the orders is unknown';
 

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what arrived of each line: what boxes or Amazon tell, else what was planned, until a person counts it. */
+/** Says what arrived of each line: what boxes or Amazon report, else what was planned, until a person counts it. */
 export function ArrivedForm({ shipment, onClose }: Props) {
   const { send } = useSend(changePlannedShipment);
   const { name, ship_on, note, version } = shipment;

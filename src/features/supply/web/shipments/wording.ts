@@ -34,7 +34,7 @@ export function describeShipmentState({ state, is_overdue: isOverdue }: WirePlan
   }
 }
 
-/** What follows for the proposals from how a shipment stands. */
+/** What a shipment’s state means for the proposals. */
 export function describeCounting(shipment: WirePlannedShipment): string {
   if (shipment.state === 'arrived') return 'It has arrived and counts as stock.';
   if (!shipment.is_overdue) return 'It counts as inbound until it arrives.';

@@ -143,28 +143,31 @@ test.each([
   ['-5', 'manufacturing', 'less than 0'],
   ['0', 'sales', 'a target must be greater than 0'],
   ['10000000000', 'manufacturing', 'more than'],
-])('%s among %s stays to be mended, with its reason, when its cell is left by a click', async (...row) => {
-  const [typed, cells, why] = row;
-  answerPlan(thursday, friday, saturday);
-  const { press, grid, user } = await openSheet(cells);
-  const at = readCursor(grid);
-  await press(typed);
-  // Elsewhere on the page, and on another cell of the sheet.
-  await user.click(screen.getByText(/^Planning Data Overview/));
-  expect(screen.getByRole('alert')).toHaveTextContent(why);
-  expect(input()).toHaveValue(typed);
-  expect(input()).not.toHaveFocus();
-  const status = screen.getByRole('status');
-  expect(status).toHaveTextContent('Not saved: one value isn’t valid');
-  expect(status).toHaveAttribute('data-tone', 'watch');
-  clickCell('plan-0-0');
-  expect(input()).toHaveFocus();
-  expect(input()).toHaveValue(typed);
-  expect(readCursor(grid)).toBe(at);
-  expect(bodies()).toEqual([]);
-});
+])(
+  '%s among %s stays in its cell with the reason, to be fixed, when a click leaves the cell',
+  async (...row) => {
+    const [typed, cells, why] = row;
+    answerPlan(thursday, friday, saturday);
+    const { press, grid, user } = await openSheet(cells);
+    const at = readCursor(grid);
+    await press(typed);
+    // Elsewhere on the page, and on another cell of the sheet.
+    await user.click(screen.getByText(/^Planning Data Overview/));
+    expect(screen.getByRole('alert')).toHaveTextContent(why);
+    expect(input()).toHaveValue(typed);
+    expect(input()).not.toHaveFocus();
+    const status = screen.getByRole('status');
+    expect(status).toHaveTextContent('Not saved: one value isn’t valid');
+    expect(status).toHaveAttribute('data-tone', 'watch');
+    clickCell('plan-0-0');
+    expect(input()).toHaveFocus();
+    expect(input()).toHaveValue(typed);
+    expect(readCursor(grid)).toBe(at);
+    expect(bodies()).toEqual([]);
+  },
+);
 
-test('keys on the sheet go to the figure that is to be mended, and Escape gives it up', async () => {
+test('keys on the sheet go to the value that has to be fixed, and Escape discards it', async () => {
   const { press, grid, user } = await openOnFriday();
   await press('-5');
   await user.click(screen.getByText(/^Planning Data Overview/));
@@ -176,7 +179,7 @@ test('keys on the sheet go to the figure that is to be mended, and Escape gives 
   expect(grid).toHaveFocus();
 });
 
-test('leaving the sheet asks first while a figure is to be mended', async () => {
+test('leaving the sheet asks first while a value has to be fixed', async () => {
   const { press, user, address } = await openOnFriday();
   await press('-5');
   await user.click(screen.getByText('Home'));

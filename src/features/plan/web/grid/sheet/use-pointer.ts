@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { createCursor, type CellPlace } from './cursor.ts';
 import type { useSheet } from './use-sheet.ts';
 
-/** What mouse and finger do to the sheet. `mend` leads back to what is typed and cannot be taken. */
-export function usePointer(sheet: ReturnType<typeof useSheet>, mend: () => void) {
+/** How mouse and touch act on the sheet. `returnToInvalid` moves the focus back to a typed value that is not accepted. */
+export function usePointer(sheet: ReturnType<typeof useSheet>, returnToInvalid: () => void) {
   const isAt = ({ row, column }: CellPlace): boolean =>
     row === sheet.cursor?.at.row && column === sheet.cursor.at.column;
   const handlePoint = (event: MouseEvent): void => {
@@ -11,7 +11,7 @@ export function usePointer(sheet: ReturnType<typeof useSheet>, mend: () => void)
     if (!place || event.target instanceof HTMLInputElement) return;
     if (!sheet.enter('stay')) {
       event.preventDefault();
-      mend();
+      returnToInvalid();
     } else if (event.shiftKey) sheet.reach(place);
     // A finger has no second button: the cell with the cursor opens when it is touched again.
     else if (isAt(place) && isTouch()) sheet.open();
