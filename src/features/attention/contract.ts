@@ -141,7 +141,7 @@ const ruleSettings = rule.pick({ id: true, area: true, title: true, severity: tr
   /** Null for the usual one. */
   threshold: z.number().nullable(),
   is_off: z.boolean(),
-  /** How long it must hold before anyone is told, and be well before it is over. */
+  /** How long it must hold before anyone is notified, and be well before it is over. */
   wait_minutes: z.int(),
   settle_minutes: z.int(),
   /** Alerts that are open, and that began in the last 30 days. */

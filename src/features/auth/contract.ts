@@ -64,6 +64,6 @@ export const changePassword = defineEndpoint({
       .max(1024, 'Use 1,024 characters or fewer'),
     new_password: z.string('New password is required').min(1, 'New password is required').pipe(password),
   }),
-  /** `warning` tells that the new password is widely known, where the setting does not refuse such passwords. */
+  /** `warning` says that the new password is widely known, where the setting does not refuse such passwords. */
   response: z.object({ success: z.literal(true), warning: z.string().optional() }),
 });

@@ -14,7 +14,7 @@ export const sourceFreshness = z.object({
   kind: z.string(),
   name: z.string(),
   state: sourceState,
-  /** How the last run ended that tells something about the service; null before the first. */
+  /** How the last run ended that says something about the service; null before the first. */
   last_outcome: z.enum(RUN_OUTCOMES).nullable(),
   /** The last run succeeded and its data is not stale. */
   is_online: z.boolean(),

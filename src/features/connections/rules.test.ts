@@ -77,7 +77,7 @@ test.each([
   // Each failure is news, however often it fails: the address may have just been changed to a wrong one.
   [facts(null, { failuresInRow: 1 }), 'Never Synced', 'bad'],
   [facts(601, { failuresInRow: 9, isPaused: true }), 'Paused', 'neutral'],
-])('%o stands %s, %s', (facts, text, tone) => expect(buildStanding(facts)).toEqual({ text, tone }));
+])('%o is %s, %s', (facts, text, tone) => expect(buildStanding(facts)).toEqual({ text, tone }));
 
 test('as time goes on without a success the hue of a source never gets milder', () => {
   const outage = fc.record({
@@ -96,7 +96,7 @@ test('as time goes on without a success the hue of a source never gets milder', 
   );
 });
 
-test('of several standings the most urgent one is told', () => {
+test('of several standings the most urgent one is shown', () => {
   const [fresh, late, offline] = [facts(0), facts(300), facts(0, { failuresInRow: 1 })].map(buildStanding);
   if (!fresh || !late || !offline) throw new Error('unreachable');
   expect(findWorst([late, offline, fresh])).toBe(offline);
@@ -186,7 +186,7 @@ test('until the next change of a state that time alone brings, nothing of a sour
   );
 });
 
-test('the next change is the very moment after the last of a state, and a moment later for what is told in seconds', () => {
+test('the next change is right after the end of a state, and a second later for ages in seconds', () => {
   expect(computeNextStateChange([facts(0)], NOW)).toEqual(new Date(NOW.getTime() + 200_001));
   expect(computeNextStateChange([facts(200.5)], NOW)).toEqual(new Date(NOW.getTime() + 500));
   expect(computeNextStateChange([facts(500)], NOW)).toEqual(new Date(NOW.getTime() + 100_001));

@@ -19,7 +19,7 @@ export interface SourceFacts {
   intervalSeconds: number;
   lastSuccessAt: Date | null;
   failuresInRow: number;
-  /** The last answer looked wrong and was not taken. */
+  /** The last response looked wrong and was not accepted. */
   isHeldBack: boolean;
 }
 
@@ -40,7 +40,7 @@ export function getSourceState(facts: SourceFacts, now: Date): SourceState {
   return intervals > LATE_AFTER_INTERVALS ? 'late' : 'fresh';
 }
 
-/** How the last run ended; after an answer that was held back a failure is the news. */
+/** How the last run ended; after a response held for review, a failure takes precedence. */
 export function getLastOutcome({ lastSuccessAt, failuresInRow, isHeldBack }: SourceFacts): Outcome {
   if (failuresInRow > 0) return 'failed';
   if (isHeldBack) return 'held-back';
@@ -53,7 +53,7 @@ interface SourceOutcome {
   last_outcome: Outcome;
 }
 
-/** The state of a source, in a word and a hue: the same on every screen, and never milder as it gets worse. */
+/** The state of a source as a word and a color: the same on every screen, and never milder as it gets worse. */
 export function getStanding({ state, last_outcome: outcome }: SourceOutcome): Standing {
   if (state === 'paused') return STANDINGS.paused;
   if (state === 'never') return outcome === 'failed' ? STANDINGS.neverRead : STANDINGS.notReadYet;
@@ -74,14 +74,14 @@ const STANDINGS = {
 } as const;
 export type Standing = (typeof STANDINGS)[keyof typeof STANDINGS];
 
-/** The higher, the sooner a person should look. */
+/** The higher, the more urgent. */
 export const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 } as const;
 
-/** The most urgent of some standings, which is told of all of them; none of none. */
+/** The most urgent of some standings, which is shown for all of them; undefined without any. */
 export const findWorst = (standings: readonly Standing[]): Standing | undefined =>
   standings.toSorted((one, other) => URGENCY[other.tone] - URGENCY[one.tone])[0];
 
-/** How many of some are not well, and how, as `2 of 4 sources failing`; undefined where all are. */
+/** How many sources are not up to date, such as `2 of 4 sources failing`; undefined if all are. */
 export function formatUnhealthySources(standings: readonly Standing[]): string | undefined {
   const notWell = standings.filter(({ tone }) => tone !== 'good');
   if (notWell.length === 0) return undefined;
@@ -89,7 +89,7 @@ export function formatUnhealthySources(standings: readonly Standing[]): string |
   return `${notWell.length} of ${standings.length} ${others.length > 0 ? 'sources out of date' : `sources ${word}`}`;
 }
 
-/** When the passing of time alone will next say something else of one of these; null if it never will. */
+/** When the state of one of these will next change by time alone; null if it never will. */
 export function computeNextStateChange(
   sources: readonly Pick<SourceFacts, 'intervalSeconds' | 'lastSuccessAt'>[],
   now: Date,
@@ -114,7 +114,7 @@ export function isOnline(facts: SourceFacts, now: Date): boolean {
   return state === 'fresh' || state === 'late';
 }
 
-/** What a complete picture adds up to, such as all stock of a warehouse. */
+/** The totals of a complete response, such as all stock of a warehouse. */
 export interface AnswerSize {
   rows: number;
   units: number;
@@ -181,7 +181,7 @@ export function computeNextRun(end: RunEnd, intervalSeconds: number, now: Date):
 export const findLatestMoment = (first: Date, ...others: (Date | null | undefined)[]): Date =>
   others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);
 
-/** How the configuration of a process stands to that of the installation. */
+/** How the configuration of a process compares with that of the installation. */
 export type ConfigurationStanding = 'same' | 'other' | 'undeclared';
 
 interface ComparedConfiguration {

@@ -44,11 +44,11 @@ export const findClashingFields = ({ seen, now, wanted }: EditFacts): string[] =
     (name) => name in seen && !isSame(now[name], seen[name]) && !isSame(now[name], wanted[name]),
   );
 
-/** A value as a text tells it; nothing for none. */
+/** A value as text; empty if there is none. */
 export const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** `role: user → admin; password: changed`, as a file tells it. */
+/** `role: user → admin; password: changed`, as a file shows it. */
 export const formatChanges = (changes: Readonly<Record<string, FieldChange>>): string =>
   Object.entries(changes)
     .map(([name, change]) =>

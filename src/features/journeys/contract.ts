@@ -171,7 +171,7 @@ export const recallKits = defineEndpoint({
     .refine(isRecallForwards, RECALL_BACKWARDS),
   response: z.object({
     total: z.int(),
-    /** How many different orders they went out with, as far as channels told. */
+    /** How many different orders they shipped with, as far as channels report. */
     orders: z.int(),
     /** Of the boxes that were asked for, those that no one recorded. */
     unknown_boxes: z.array(z.string()),

@@ -56,7 +56,7 @@ export const getNotifications = defineEndpoint({
     }),
     /** False where the installation has no mail server. */
     can_send: z.boolean(),
-    /** Those in whose place the person is told now. */
+    /** Those whom the person replaces now. */
     stands_in_for: z.array(z.object({ id: z.int(), full_name: z.string(), until: isoDay })),
     /** Who can take their place. */
     people: z.array(z.object({ id: z.int(), full_name: z.string() })),

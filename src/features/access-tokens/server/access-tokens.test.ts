@@ -95,7 +95,7 @@ test('A7 a revoked token is dead at once and for good; revoking it again is no e
   expect(history.map(({ action }) => action)).toEqual(['created', 'revoked']);
 });
 
-test('the last use is shown with its address, and told at most once a minute, at once from another one', async () => {
+test('the last use is shown with its address, and recorded at most once a minute, or at once from another address', async () => {
   const { secret } = (await create()).body;
   const lastUse = async () => (await listed())[0]?.last_used_at;
   const first = server.clock.now.toISOString();

@@ -30,7 +30,7 @@ const open = (tokens: AccessToken[], at = '/access-tokens', hasHistory = false) 
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
-test('a row tells how a token stands, what it opens, until when, and when it was used last', async () => {
+test('a row shows a token’s state, its scopes, its expiry, and when it was last used', async () => {
   await open([
     aToken({ last_used_at: inDays(-2), last_used_address: '10.0.0.9' }),
     aToken({ id: 8, name: 'Old', expires_at: inDays(-1) }),
@@ -160,7 +160,7 @@ test('a token that came after the list was read last is waited for, not called g
   expect(await screen.findByRole('dialog', { name: 'Revoke Access Token' })).toBeVisible();
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and can be tried again', async () => {
   disconnect(listAccessTokens);
   const { user } = await renderPage(<AccessTokensPage />, { at: '/access-tokens' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Access Tokens');

@@ -8,7 +8,7 @@ interface Limit {
 
 const USUAL_MARGIN = 0.1;
 
-/** How a figure stands to the threshold of its rule; a rule without a limit needs a person for anything above 0. */
+/** How a value compares with the threshold of its rule; a rule without a limit needs a person for anything above 0. */
 export function compareFigure(figure: number | null, limit: Limit | null, threshold: number): FigureVerdict {
   if (figure === null) return 'unknown';
   if (limit === null) return figure > 0 ? 'over' : 'clear';

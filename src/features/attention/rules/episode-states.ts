@@ -46,7 +46,10 @@ const begin = ({ now, waitMs }: RuleTimes): EpisodeStanding => ({
 const recover = ({ now, settleMs }: RuleTimes): NextStanding =>
   settleMs > 0 ? { state: 'recovering', since: now } : 'resolved';
 
-/** It is the same episode if it gets worse again, so that no one is told twice; close to the threshold it is not well yet. */
+/**
+ * It is the same episode if it gets worse again, so that no one is notified twice; close to the threshold it is not
+ * well yet.
+ */
 function endRecovery(
   standing: EpisodeStanding,
   verdict: 'over' | 'near' | 'clear',

@@ -28,7 +28,7 @@ export interface ChangedEpisode extends EpisodeFacts {
   state: OpenState | 'resolved';
   since: Date;
   hasData: boolean;
-  /** People are told now, for the first time. */
+  /** People are notified now, for the first time. */
   fires: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface BegunEpisode extends EpisodeFacts {
 export interface EpisodeChanges {
   begun: BegunEpisode[];
   changed: ChangedEpisode[];
-  /** Pending ones that were well again before anyone was told. */
+  /** Pending ones that were well again before anyone was notified. */
   dropped: number[];
 }
 

@@ -137,7 +137,7 @@ test('a figure that is not known ends nothing', async () => {
   expect(await readEpisode()).toMatchObject({ has_data: false });
 });
 
-test('what must hold for a while is told of only then, and not at all if it was over before', async () => {
+test('what must hold for a while is reported only then, and not at all if it was over before', async () => {
   let observed: Partial<Observation>[] = [{}];
   const rule = buildAttentionRule(() => observed, { waitMinutes: 30 });
   await look([rule]);

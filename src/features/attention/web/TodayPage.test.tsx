@@ -171,7 +171,7 @@ test('someone is asked to look after it', async () => {
   expect(listCalls(changeEpisodes)).toMatchObject([{ body: { change: { what: 'assign', owner_id: 9 } } }]);
 });
 
-test('a note is saved on the version that was read; a refusal is told', async () => {
+test('a note is saved on the version that was read; a refusal is shown', async () => {
   answerToday({ episodes: [buildEpisode()] });
   refuse(saveEpisodeNote, 'invalid', { message: 'Please correct the fields.', fields: { note: 'Too long' } });
   const { user } = await open();

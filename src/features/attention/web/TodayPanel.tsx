@@ -9,7 +9,7 @@ import { todayPanelWords as words } from './wording.ts';
 
 const SHOWN = 5;
 
-/** The worst of what needs a person, in short. What could not be loaded is told by the screen itself. */
+/** The worst of what needs a person, in short. A failure to load is shown by the screen itself. */
 export function TodayPanel() {
   const { data } = useAlerts();
   if (!data) return null;

@@ -20,7 +20,7 @@ export const listFactors = defineEndpoint({
   opensWithoutFactor: true,
   summary: 'Your second factors, how many recovery codes are left, and whether you sign in with a password',
   response: z.object({
-    /** Since when codes are asked for; null where they are not set up. */
+    /** Since when codes are requested; null where they are not set up. */
     codes_since: z.iso.datetime().nullable(),
     passkeys: z.array(
       z.object({

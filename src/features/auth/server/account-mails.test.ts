@@ -129,7 +129,7 @@ test('A40: every change of a factor or password is one mail', async () => {
   expect(await readSubjects()).toEqual([formatMail('Your password was changed')]);
 });
 
-test('A40: a person is told when an admin sets their password, and not when they change anything else', async () => {
+test('A40: a person is notified when an admin sets their password, and not when they change anything else', async () => {
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin', username: 'boss' }));
   await admin.call(updateUser, { params: { id: ada.id }, body: { full_name: 'Countess' } });
   expect(await readSubjects()).toEqual([]);

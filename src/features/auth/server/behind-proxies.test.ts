@@ -63,7 +63,7 @@ test.each([
   ['a proxy that writes no address', PROXY, 'unknown', PROXY],
   ['a proxy that writes a port', PROXY, `${OWNER}:61234`, PROXY],
   ['a client that is no proxy of ours', STRANGER, OWNER, STRANGER],
-])('A12 through %s the history tells the address of the person', async (_what, through, says, recorded) => {
+])('A12 through %s the history has the address of the person', async (_what, through, says, recorded) => {
   expect(await signInThrough(through, says)).toBe(200);
   expect(await addressOfLast()).toBe(recorded);
 });

@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('the history tells that a password was changed and by whom, not which', async () => {
+test('the history says that a password was changed and by whom, never the password', async () => {
   await change(await signedIn(), PASSWORD, NEW);
   const entry = await server.db
     .selectFrom('history')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const requireFactor = (grace_days: number | null, role: 'planner' | 'admin' = 'planner') =>
   server.signedInAs(boss).call(saveFactorRule, { params: { role }, body: { grace_days } });
-/** What a person may do besides setting up a factor, and what they are told. */
+/** What a person may do besides setting up a factor, and what they are shown. */
 async function look(user: User = ada) {
   const session = server.signedInAs(user);
   const { status, error } = await session.call(listOwnSessions, {});

@@ -185,7 +185,7 @@ test('runs cannot be asked for faster than every ten seconds', async () => {
   expect((await admin.call(askForRun, tive)).status).toBe(200);
 });
 
-test('R3: no one can make us call a vendor that told us to wait', async () => {
+test('R3: no one can make us call a vendor that asked us to wait', async () => {
   await run();
   const retryAt = new Date(server.clock.now.getTime() + 900_000);
   await runWith(new ConnectorError('Mintsoft', 'stock', { kind: 'throttled', retryAt }));

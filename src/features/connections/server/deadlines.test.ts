@@ -24,7 +24,7 @@ async function readNews(deadlines: readonly Deadline[], notes: string[] = []) {
   return (await readStatus(source)).last_run?.message;
 }
 
-test('a secret that ends within its notice is told with each sync, after what the sync itself noted', async () => {
+test('a secret that expires soon is reported with each sync, after the sync’s own notes', async () => {
   expect(await readNews([SECRET], ['The app has no access to email'])).toBe(
     'The app has no access to email. The client secret ends in 30 days, on Mon 21 Dec 2026: replace it',
   );

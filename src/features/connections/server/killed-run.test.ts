@@ -53,7 +53,7 @@ async function later(): Promise<void> {
 }
 
 test(
-  'J1: however often the process is killed in the middle, nothing is stored by half or twice',
+  'J1: however often the process is killed in the middle, nothing is stored partly or twice',
   {
     timeout: 60_000,
   },

@@ -9,9 +9,9 @@ import { type Source } from './feeds/source.ts';
 
 const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 
-/** What Connections shows, and what tells when a source was read. */
+/** What Connections shows, and which events follow when a source was read. */
 const ONLY_THE_RUN = ['sources', 'sources/orders', 'sync_runs'];
-/** Also what says only how a source stands. */
+/** Also responses that contain only the state of a source. */
 const ALL = ['sources', 'sources/orders', 'standing/orders', 'sync_runs'];
 
 const failing = () => Promise.reject(new AppError('unavailable', 'It is away.'));
@@ -24,7 +24,7 @@ const bringing = (rates: number) => async () =>
         per_euro: 1,
       }));
       if (rows.length > 0) await tx.insertInto('exchange_rates').values(rows).execute();
-      // A statement that touches no row is no change.
+      // A statement that touches no row is not a change.
       await tx.updateTable('exchange_rates').set({ per_euro: 2 }).where('currency', '=', 'XXX').execute();
       return rates;
     },
@@ -43,7 +43,7 @@ async function collectEachTime(...reads: Source['read'][]): Promise<string[][]> 
   return changes;
 }
 
-test('a first success notifies what shows how this source stands, even if it brought nothing; a second one does not', async () => {
+test('a first success notifies what shows how this source is, even if it brought nothing; a second one does not', async () => {
   expect(await collectEachTime(bringing(0), bringing(0))).toEqual([ALL, ONLY_THE_RUN]);
 });
 

@@ -18,7 +18,7 @@ async function readOnce(): Promise<Source> {
   return source;
 }
 
-test('our own limit of calls is a wait: the source stands as it stood, and its reading continues in its turn', async () => {
+test('our own call limit is a wait: the source keeps its state, and its sync continues in its turn', async () => {
   const source = await readOnce();
   const retryAt = new Date(now().getTime() + 360_000);
   source.read = () => Promise.reject(reachOurLimit(retryAt));

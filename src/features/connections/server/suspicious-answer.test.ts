@@ -29,7 +29,7 @@ test('an answer that is whole again ends the waiting of a suspicious one', async
   expect(await readStatus(source)).toMatchObject({ is_online: true, row_count: 12, held_back: null });
 });
 
-test('what is held back is told in figures that can be read', async () => {
+test('what is held back is reported in readable numbers', async () => {
   const source = await runEach(stock(1_200, 50_000), stock(1, 1));
   const figures = 'The response has 1 row with 1 unit; the last good one had 1,200 rows with 50,000 units.';
   expect(await readStatus(source)).toMatchObject({

@@ -25,7 +25,7 @@ const heldBack = {
   accepted_by: null,
 };
 
-test('each source says how it stands and what to know about it', async () => {
+test('each source shows its state and what to know about it', async () => {
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus(), uk] });
   await renderPage(<ConnectionsPage />);
   const late = within(await screen.findByRole('row', { name: /UK/ }));
@@ -109,7 +109,7 @@ test('Run Now asks for a run, once, and says so', async () => {
   expect(listCalls(contract.runSource).map(({ params }) => params)).toEqual([{ id: 'warehouse:tive' }]);
 });
 
-test('a refusal is told in the server’s words', async () => {
+test('a refusal is shown in the server’s words', async () => {
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   refuse(contract.runSource, 'too_many', 'It ran a moment ago. Please wait 8 seconds.');
@@ -132,7 +132,7 @@ const waitingUntil = async (wait_until: string) => {
   return screen.queryByText(/Request limit reached/);
 };
 
-test('until when a service asked us to wait is told in the company’s time, with the day', async () => {
+test('the moment until which a service asked us to wait is shown in the company’s time, with the day', async () => {
   const notice = await waitingUntil('2999-06-01T23:30:00.000Z');
   expect(notice).toHaveTextContent('Request limit reached. Next sync after Sun 2 Jun 2999, 01:30.');
 });

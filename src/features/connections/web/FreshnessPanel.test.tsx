@@ -41,7 +41,7 @@ test.each([
   expect(within(ages).getAllByRole('listitem')).toHaveLength(sources.length);
 });
 
-test('a single age is told as it is', async () => {
+test('a single age is shown as it is', async () => {
   await open(source('TIVE', 3));
   expect(await screen.findByRole('listitem')).toHaveTextContent('TIVE 3 min ago');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ export async function waitUntilRead(queries: QueryClient, ids: readonly string[]
     if (!isShown()) return;
     await queries.refetchQueries({ queryKey: ages.queryKey });
     const known = queries.getQueryState(ages.queryKey);
-    // A failure is shown where the ages are; a live event tells when there is something to look at again.
+    // A failure is shown where the ages are; a live event arrives when there is something new to show.
     if (!known?.data || known.status === 'error') return;
     if (!known.data.sources.some(({ id, is_syncing }) => is_syncing && ids.includes(id))) return;
   }

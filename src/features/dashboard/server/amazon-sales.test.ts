@@ -25,7 +25,7 @@ async function sold(...orders: GivenOrder[]): Promise<void> {
 }
 const ask = async (asOf?: string) => (await ada.call(amazonSales, { query: { asOf } })).body;
 
-test('the sales of the last 30 days, today included, are added up, and told day by day', async () => {
+test('the sales of the last 30 days, including today, are added up and listed by day', async () => {
   await sold(
     soldOn('2026-10-22', { goodsMinor: 900_00 }),
     soldOn('2026-10-23', { goodsMinor: 10_50, units: 1 }),

@@ -142,7 +142,7 @@ test('an answer that has not changed is a 304, although time goes on', async () 
   expect(again.statusCode).toBe(304);
 });
 
-test('as of a past day it is what the memory says, and what it does not keep is not told', async () => {
+test('as of a past day it is what the memory has, and what it does not have is left out', async () => {
   await buildStock(server.db, { warehouse: 'tive', sku: 'NEW', on_hand: 999, is_low_stock: true });
   await buildPast(server.db, 'warehouse:tive', {
     '2026-11-01': { A: 3 },

@@ -46,7 +46,7 @@ test.each([
   expect(document.querySelector('[data-tone]')?.textContent).toBe(text);
 });
 
-test('two parts of one name are both told of', async () => {
+test('two parts of one name are both named', async () => {
   await renderPage(<Age sources={[READ, OFFLINE, { ...OFFLINE, id: 'warehouse:uk-2' }]} />);
   expect(document.querySelector('[data-tone]')?.textContent).toBe(
     'just nowUK failing · last synced just nowUK failing · last synced just now',
@@ -90,7 +90,7 @@ test('where there is little room, those that are not well in different ways are 
   );
 });
 
-test('what is well is told in the same way where there is little room', async () => {
+test('what is up to date looks the same where there is little room', async () => {
   await renderPage(<Age isBrief sources={[READ, { ...READ, id: 'warehouse:uk', name: 'UK' }]} />);
   expect(document.querySelector('[data-tone]')).toHaveTextContent(/^just now$/);
 });

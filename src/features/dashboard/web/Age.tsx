@@ -20,7 +20,7 @@ interface Props {
   sources: readonly Source[];
   /** There is little room: of those that are not well only how many, and how old the oldest is. */
   isBrief?: boolean | undefined;
-  /** Only what is not well: the age of what is stands beside it already. */
+  /** Only sources that are not up to date: the age of the others is already next to the data. */
   isDoubtOnly?: boolean | undefined;
 }
 

@@ -91,7 +91,7 @@ test('the cards have the figures of the summary, and two of them lead on', async
   expect(sales).toHaveTextContent('1,204 orders · 1,431 units');
 });
 
-test('how old a figure is stands once: with the total, in its row, and with what Amazon sold', async () => {
+test('the age of a value is shown once: with the total, in its row, and with what Amazon sold', async () => {
   answerDashboard();
   await open();
   expect(await card('Total Inventory')).toHaveTextContent('3 min ago');

@@ -33,7 +33,7 @@ test('a past day has a banner that names it, and every call asks for it', async 
     expect(listCalls(endpoint).map(({ query }) => query)).toEqual([{ asOf: DAY }]);
 });
 
-test('what the memory does not keep is not shown as zero, and no age of today stands beside a past figure', async () => {
+test('what the memory does not keep is not shown as zero, and today’s age is not shown next to a past value', async () => {
   answerDashboard(stockOfDay(past('tive', 12)));
   await open();
   expect(await card('Low Stock Items')).toHaveTextContent('–Not available for past days');

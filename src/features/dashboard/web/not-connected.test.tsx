@@ -42,7 +42,7 @@ test('where no Amazon account is connected there is no figure, as in every other
   await waitFor(() => expect(sales).toHaveTextContent(/^Amazon Sales \(30 days\)–\s*not connected$/));
 });
 
-test('of a past day the card says why it has no figure, as no age stands there', async () => {
+test('of a past day the card says why it has no figure, as no age is there', async () => {
   answerDashboard(buildDashboardStock([buildStatus('tive', { day: '2025-10-03' })], { as_of: '2025-10-03' }));
   answer(contract.amazonSales, NO_AMAZON);
   await open('/dashboard?asOf=2025-10-03');

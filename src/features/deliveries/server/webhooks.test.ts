@@ -66,7 +66,7 @@ const send = async (allowPrivate = true): Promise<number> => {
 const readDelivery = async () => (await ada.call(listDeliveries, { query: {} })).body.deliveries[0];
 const readWebhook = async () => (await ada.call(listWebhooks, {})).body.webhooks[0];
 
-test('a webhook is told once, signed with its secret and the moment; its secret is in one answer alone', async () => {
+test('a webhook is called once, signed with its secret and the time; the secret is in only one response', async () => {
   const { secret } = await create();
   await queue('a');
   await queue('a');
@@ -119,7 +119,7 @@ test('W1: a webhook that fails is tried again, with the same id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('W2: 410 turns a webhook off, and says so; turned on again it is told again', async () => {
+test('W2: 410 turns a webhook off, and says so; turned on again it is called again', async () => {
   const { id } = await create();
   await queue('a');
   await queue('b');

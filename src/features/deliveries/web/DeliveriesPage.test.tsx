@@ -121,7 +121,7 @@ const CHAT: WireWebhook = {
   version: 1,
 };
 
-test('a webhook says what it is told, and why it was turned off', async () => {
+test('a webhook shows what it receives, and why it was turned off', async () => {
   answerDeliveries([]);
   const reason = 'The receiver answered 410 Gone';
   answer(listWebhooks, {

@@ -36,7 +36,7 @@ function findColumns([header]: Sheet): { box: number; kit: number } | null {
 /** Whether a sheet says which kits are in which boxes, and not which boxes there are. */
 export const isContentSheet = (sheet: Sheet): boolean => findColumns(sheet) !== null;
 
-/** Reads which kits are in which boxes. A box that stands only in the first of its rows holds for those below it. */
+/** Reads which kits are in which boxes. A box that is only in the first of its rows holds for those below it. */
 export function readContentRows(sheet: Sheet): ContentRows {
   const columns = findColumns(sheet);
   const body = sheet.slice(1).filter(({ cells }) => cells.some((cell) => readCell(cell) !== ''));

@@ -1,7 +1,7 @@
 export const RECEIPT_NOTE_MAX = 1_000;
 /** So many scans are sent with one request. */
 export const RECEIPTS_AT_ONCE = 50;
-/** A box that arrived within so many days is told from one that no one knows. */
+/** A box that arrived within this many days is recognized, unlike an unknown one. */
 export const RECEIVED_KNOWN_DAYS = 90;
 
 export const RECEIPT_OUTCOMES = ['received', 'already-received', 'unknown', 'refused'] as const;

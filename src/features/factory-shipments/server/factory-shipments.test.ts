@@ -277,7 +277,7 @@ test('without a delivery there is no average', async () => {
   expect((await list()).stats).toEqual({ total: 1, delivered: 0, in_transit: 1, avg_delivery_days: null });
 });
 
-test('I1 filters and pages leave a part, and tell how much it is out of', async () => {
+test('I1 filters and pages leave a part, and say of how many', async () => {
   for (const n of [1, 2, 3]) await create({ serial_box: `BX-${n}`, tracking_number: `T${n % 2}` });
   const { id } = await create({ serial_box: '100%', tracking_number: null });
   await confirm(id);

@@ -50,7 +50,7 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelector('strong')?.textContent);
 
-test('the cards count the boxes and tell how long they take, to one decimal', async () => {
+test('the cards count the boxes and show how long they take, to one decimal', async () => {
   await open();
   const cards = screen
     .getAllByText(/./, { selector: '[class*=card] > span:first-child' })
@@ -163,7 +163,7 @@ test('a deletion asks first, names what goes, and shows a failure in the questio
   expect(listCalls(deleteFactoryShipment).map(({ params }) => params)).toEqual([{ id: 2 }, { id: 2 }]);
 });
 
-test('boxes are found by what names them or their way, and by how they stand', async () => {
+test('boxes are found by their numbers, their route and their state', async () => {
   const { user, address } = await open(boxes, '?search=tlsf2');
   expect(names()).toEqual(['DUE']);
   expect(screen.getByText('Showing 1 of 4 boxes')).toBeVisible();

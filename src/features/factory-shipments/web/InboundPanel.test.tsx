@@ -4,7 +4,7 @@ import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { InboundPanel } from './InboundPanel.tsx';
 
-test('what arrives next is told by day and destination, and leads to its boxes', async () => {
+test('what arrives next is listed by day and destination, and links to its boxes', async () => {
   answerBoxes([
     buildBox({ id: 1 }),
     buildBox({ id: 2, units: null }),

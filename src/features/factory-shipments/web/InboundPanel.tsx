@@ -9,7 +9,7 @@ import { inboundPanelWords as words } from './wording.ts';
 
 const SHOWN = 4;
 
-/** What arrives next from the factory. What could not be loaded is told by the boxes’ own screen. */
+/** What arrives next from the factory. A failure to load is shown by the boxes’ own screen. */
 export function InboundPanel() {
   const { data } = useQuery(defineQuery(listFactoryShipments, { query: { status: 'in_transit' } }));
   if (!data) return null;

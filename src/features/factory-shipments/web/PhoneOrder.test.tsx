@@ -15,7 +15,7 @@ const headers = () => readTexts(screen.getAllByRole('row')[0]);
 test.each([
   ['boxes', '', ['Serial Box', 'Status', 'Delivered', 'Actions']],
   ['tracking numbers', '?group=tracking', ['Tracking', 'Status', 'Expected', 'Delivered']],
-])('on a phone %s begin with how they stand and when they come', async (_, search, first) => {
+])('on a phone %s begin with their state and their arrival', async (_, search, first) => {
   onPhone();
   answerBoxes([buildBox()]);
   await open(search);

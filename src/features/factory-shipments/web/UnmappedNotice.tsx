@@ -8,7 +8,7 @@ interface Props {
   onMap: () => void;
 }
 
-/** Says how many boxes on their way no projection can count, and leads to what mends it. */
+/** Shows how many inbound boxes no projection can count, with a link to fix that. */
 export const UnmappedNotice = ({ count, onMap }: Props) =>
   count > 0 && (
     <PartShown

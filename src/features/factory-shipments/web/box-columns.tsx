@@ -101,7 +101,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   },
 ]);
 
-/** A phone shows two or three at a time: when a box comes and what can be done stand before where it comes from. */
+/** A phone shows two or three at a time: when a box comes and what can be done are before where it comes from. */
 export const phoneBoxColumns = withFirst(boxColumns, [
   'box',
   'status',

@@ -155,7 +155,7 @@ test('records have the names that people know, those that are gone the last one 
   expect(body.entries[0]?.user_full_name).toBe('Grace Hopper');
 });
 
-test('an id that cannot be one of its kind, as an older Touchline may have written it, is told as it is', async () => {
+test('an ID that is not valid for its kind, as an older Touchline may have written it, is shown as it is', async () => {
   for (const entity of ['planning-day', 'user', 'parcel'])
     await record({ entity, entityId: 'no-id', action: 'updated' });
   const { body } = await asAdmin.call(listHistory, { query: {} });

@@ -7,7 +7,7 @@ import { listHistoryPage, listHistoryActors } from './queries/list-history.ts';
 import { streamHistory } from './queries/stream-history.ts';
 import { type Namings } from './queries/record-names.ts';
 
-/** `namings` tells what the records of each area are called. */
+/** `namings` says what the records of each area are called. */
 export function registerHistoryRoutes(
   app: App,
   { COMPANY_TIME_ZONE: timeZone }: Settings,

@@ -97,7 +97,7 @@ test('V2 the company’s today and yesterday are named, the days before are not'
   }
 });
 
-test('an export that is cancelled ends, saves nothing, and is no failure', async () => {
+test('an export that is cancelled ends, saves nothing, and is not a failure', async () => {
   const { user } = await open('/history', [buildHistoryEntry()]);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const closed = writable.getWriter().closed.catch(() => 'given up');

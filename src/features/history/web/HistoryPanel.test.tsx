@@ -18,7 +18,7 @@ const kind = {
 const change = (id: number, overrides: Partial<HistoryEntry> = {}): HistoryEntry =>
   buildHistoryEntry({ id, at: new Date(Date.now() - 180_000).toISOString(), ...overrides });
 
-/** A server with these entries, of which it gives the pages that are asked for. */
+/** A server with these entries, returned page by page. */
 function answerHistory(entries: HistoryEntry[]): void {
   answer(listHistory, ({ query: { limit, offset } }) => ({
     entries: entries.slice(offset, offset + limit),
@@ -67,7 +67,7 @@ test('of very many entries it is said that there are more, and all can be read',
   expect(await screen.findByText('20 of more than 10,000')).toBeVisible();
 });
 
-test('several changes stand below each other, before and after', async () => {
+test('several changes are below each other, before and after', async () => {
   const changes = {
     email: { before: 'a@b.example', after: null },
     role: { before: 'user', after: 'admin' },
@@ -110,7 +110,7 @@ test('it comes in pages, and says how much there is', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
 });
 
-test('what happens between two pages is not told twice', async () => {
+test('what happens between two pages is not listed twice', async () => {
   const old = Array.from({ length: 25 }, (_, at) => change(25 - at));
   answerHistory(old);
   const { user } = await open();

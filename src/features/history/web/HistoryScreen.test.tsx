@@ -209,7 +209,7 @@ test('each filter is in the address, is sent, and begins at the first page', asy
   expect(address()).toBe('/history');
 });
 
-test('while other entries are on their way, those of before do not stand as the answer', async () => {
+test('while other entries are on their way, those of before are not shown as the answer', async () => {
   answerEntries([buildHistoryEntry()]);
   const { user } = await open();
   const line = await screen.findByRole('listitem');

@@ -21,7 +21,7 @@ import { historyScreenWords as words } from './wording.ts';
 
 const PAGE_NUMBERS = 5;
 
-/** Who did what, all over the application; for admins. `kinds` tell of the records of each area. */
+/** Who did what, all over the application; for admins. `kinds` describes the records of each area. */
 export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
   const [state, show] = useUrlState(historyView);
   const query = useEntries(state);

@@ -13,7 +13,7 @@ interface Props {
   onAll: () => void;
 }
 
-/** Says that only one record is told of, and leads back to all. */
+/** Says that only one record is shown, and leads back to all. */
 export function OneRecord({ kind, id, entries, onAll }: Props) {
   const entry = entries?.find(({ entity, entity_id }) => entity === kind.entity && entity_id === id);
   const name = entry ? joinPieces(describeRecord(entry, kind)) : `${kind.one} ${id}`;

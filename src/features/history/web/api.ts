@@ -46,7 +46,7 @@ export const useEntries = (view: HistoryView) =>
 /** All people to choose from. A new person appears at the next visit, not with each entry. */
 export const useActors = () => useQuery({ ...defineQuery(listActors, {}), meta: { tables: ['users'] } });
 
-/** The pages as one list. What is written while they are read pushes entries onto the next page: told once. */
+/** The pages as one list. Entries written meanwhile push others onto the next page; each is listed once. */
 function joinPages({ pages }: InfiniteData<Page>): { entries: HistoryEntry[]; total: number } {
   const entries = new Map(pages.flatMap((page) => page.entries.map((entry) => [entry.id, entry])));
   return { entries: [...entries.values()], total: pages.at(-1)?.pagination.total ?? 0 };

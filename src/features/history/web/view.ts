@@ -53,7 +53,7 @@ export const toHistoryFilters = ({
 export const hasHistoryFilters = (state: HistoryView): boolean =>
   Object.values(toHistoryFilters(state)).some((value) => value !== undefined);
 
-/** How many of the filters are in force: the days are one, and a record is told of by itself. */
+/** How many filters are active: the days are one, and a record is shown separately. */
 export function countHistoryFilters(state: HistoryView): number {
   const { events, entity, user_id, machine, from, to } = toHistoryFilters(state);
   return [events, entity, user_id ?? machine, from ?? to].filter((value) => value !== undefined).length;

@@ -22,7 +22,7 @@ export interface FunnelStep {
   reached: number;
   /** Known not to have come so far yet. */
   notYet: number;
-  /** Of which no one can tell. */
+  /** Those that are unknown. */
   unknown: number;
   /** Of those reached, the ones of which the day is not known. */
   withoutDay: number;

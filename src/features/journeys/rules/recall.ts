@@ -1,6 +1,6 @@
 export const RECALL_BOXES_MAX = 200;
 export const RECALL_TEXT_MAX = 7_000;
-/** So many orders are named with their customers at once. */
+/** This many orders are named with their customers at once. */
 export const RECALL_CUSTOMERS_MAX = 10_000;
 
 /** The numbers of a list as people paste it: by lines, commas, semicolons or spaces, each once. */

@@ -41,7 +41,7 @@ const funnel = async (query = {}) => (await caller.call(wire.getFunnel, { query 
 const findStep = async (step: string, query = {}) =>
   (await funnel(query)).total.steps.find((each) => each.step === step);
 
-test('each step counts who came so far, who has not yet and of whom no one can tell', async () => {
+test('each step counts the kits that reached it, those that have not, and the unknown ones', async () => {
   await buildKits(
     server.db,
     made('K1', { is_subscription_activated: true, activated_at: new Date('2026-11-10T09:00:00Z') }),
@@ -163,7 +163,7 @@ test('kits shipped more than 45 days ago and never activated are listed, the lon
   ]);
 });
 
-test('the life of a kit has what was told of it, whether the line recorded it or not', async () => {
+test('the life of a kit has every known step, whether the production line recorded it or not', async () => {
   await buildKits(server.db, made('K1', { subscription_id: 'sub_1', subscription_plan: 'Team yearly' }));
   await buildPackedBox(server.db, { name: 'BX-1', received: '2026-10-30T09:00:00Z', kits: ['K1', 'K9'] });
   await sellKit(server.db, 'K1', { shipped: '2026-11-05T09:00:00Z' });

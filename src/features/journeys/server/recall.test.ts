@@ -80,7 +80,7 @@ test.each([
   expect(Object.values(error.fields ?? {})).toContain(message);
 });
 
-test('whom to write to is told to those who may see customers, and the history has that they looked', async () => {
+test('the customers to write to are shown to those who may see customers, and the history records the look', async () => {
   await buildKits(server.db, made('K1'), made('K2'));
   await buildPackedBox(server.db, { name: 'BX-1', kits: ['K1', 'K2', 'K3'] });
   await sellKit(server.db, 'K1');

@@ -26,7 +26,7 @@ export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }
 
   const buildIdleOptions = ({ days, ...choice }: JourneyChoice & { days: number }, now: Date) => {
     const today = getDayInZone(timeZone, now);
-    // Longer ago than so many days.
+    // Longer ago than this many days.
     return { choice, until: addDays(today, -days - 1), today };
   };
 

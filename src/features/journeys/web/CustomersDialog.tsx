@@ -40,7 +40,10 @@ const columns = defineColumns<Customer>([
   { id: 'kits', header: words.kits, width: 160, sort: false, value: ({ kits }) => kits.join(' ') },
 ]);
 
-/** Whom to write to about a recall. They are asked for only after a word of warning: the history says that someone looked. */
+/**
+ * The customers to write to about a recall. They are requested only after a warning: the history says that someone
+ * looked.
+ */
 export function CustomersDialog({ search, onClose }: { search: RecallSearch; onClose: () => void }) {
   const { send, isSending } = useSend(recallCustomers);
   const [found, setFound] = useState<Awaited<ReturnType<typeof send>>>();

@@ -24,7 +24,7 @@ async function listSteps(life: Partial<KitLife>): Promise<string[]> {
     .map(({ children }) => [...children].map((part) => part.textContent).join(' | '));
 }
 
-test('steps that no one told are unknown, and counted', async () => {
+test('steps that no one reported are unknown, and counted', async () => {
   expect(await listSteps({})).toEqual([
     expect.stringMatching(/^Created \| Sun 1 Mar.*, 12:00 \| By the production line$/),
     'Packed in a Box | Not known: no box lists this kit',
@@ -70,6 +70,6 @@ test.each([
     6,
     'Subscription sub_7 | Subscribed, day not recorded | Team yearly',
   ],
-])('%j is told in words', async (life, place, words) => {
+])('%j is shown in words', async (life, place, words) => {
   expect((await listSteps(life))[place]).toBe(words);
 });

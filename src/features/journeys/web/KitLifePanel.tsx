@@ -5,7 +5,7 @@ import { useKitLife } from './api.ts';
 import { listLifeSteps } from './life-steps.ts';
 import { kitLifePanelWords as words } from './wording.ts';
 
-/** What became of a kit as a line in time; what no one told is said to be unknown, and counted. */
+/** The life of a kit as a timeline; unreported steps are marked unknown, and counted. */
 export const KitLifePanel = ({ serial }: { serial: string }) => (
   <Loaded
     query={useKitLife(serial)}

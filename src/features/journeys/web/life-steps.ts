@@ -3,7 +3,7 @@ import type { KitLife } from '../contract.ts';
 import { lifeStepsWords } from './wording.ts';
 
 interface LifeStep extends TimelineStep {
-  /** Whether no one told of it: what has not happened yet is known. */
+  /** Whether no one reported it; that a step has not happened yet is known. */
   isUnknown: boolean;
 }
 

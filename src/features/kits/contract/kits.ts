@@ -210,7 +210,7 @@ export const checkImport = defineEndpoint({
     existing_rows: z.array(namedRow),
     /** Of those, the rows that say something else than the table. */
     changed: z.int(),
-    /** Rows whose serial number stands further up in the file, too; the first 1000 of them. */
+    /** Rows whose serial number is further up in the file, too; the first 1000 of them. */
     repeated_rows: z.array(namedRow.extend({ first_line: z.int() })),
     /** Boxes that rows name and that are not recorded yet: their kits wait for them. The first 100 by name. */
     unknown_boxes: z.array(z.string()),

@@ -50,7 +50,7 @@ test.each([
     { total: 1000, limit: 200, offset: 950 },
     { pages: 5, currentPage: 5 },
   ],
-])('%o stands at %o', ({ total, ...page }, place) =>
+])('%o is at %o', ({ total, ...page }, place) =>
   expect(buildPagination(total, page)).toEqual({ total, ...page, ...place }),
 );
 

@@ -4,7 +4,7 @@ export const KITS_PAGE_SIZE = 50;
 export const KIT_SEARCH_PAUSE_MS = 500;
 export const KIT_PAGE_NUMBERS = 5;
 export const KIT_TEXT_MAX = 200;
-/** So many kits fit into one request. */
+/** This many kits fit into one request. */
 export const KIT_BATCH_MAX = 1_000;
 
 /** The most rows of an imported file, and how many are sent at once. */
@@ -33,7 +33,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 const MAX_AHEAD_HOURS = 24;
 export const CREATED_IN_FUTURE_MESSAGE = 'Must not be in the future';
 
-/** The moments of a kit's life that others tell. */
+/** The moments of a kit's life that others report. */
 const KIT_MOMENTS = ['creation_time', 'activation_time', 'subscription_time'] as const;
 export type KitMoments = { [Name in (typeof KIT_MOMENTS)[number]]?: string | null | undefined };
 
@@ -102,7 +102,7 @@ export interface KitPagination {
   currentPage: number;
 }
 
-/** Where a page stands among all pages that can be reached. */
+/** The position of a page among all reachable pages. */
 export function buildPagination(
   total: number,
   { limit, offset }: { limit: number; offset: number },

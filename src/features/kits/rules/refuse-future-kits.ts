@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { CREATED_IN_FUTURE_MESSAGE, findFutureMoment, type KitMoments } from './kits.ts';
 
-/** A kit from the future would stay the newest one for ever: each is refused at its field. */
+/** A kit from the future would stay the newest one forever, so it is refused at its field. */
 export function refuseFutureKits(
   kits: readonly (KitMoments & { serial_number: string })[],
   now: Date,

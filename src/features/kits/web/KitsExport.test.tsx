@@ -67,7 +67,7 @@ test('a single kit is one row', async () => {
   expect(progress()).toHaveTextContent(/^Exporting CSV: 0 of 1 row(?!s)/);
 });
 
-test('an export can be cancelled, which is no failure', async () => {
+test('an export can be cancelled, which is not a failure', async () => {
   const { user } = await open();
   aFile();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));

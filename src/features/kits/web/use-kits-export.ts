@@ -26,7 +26,7 @@ export function useKitsExport(view: KitsView) {
   const start = (format: ExportFormat, total: number | undefined): Promise<void> =>
     file.start((signal) => {
       setRunning({ format, rows: 0, total });
-      // Each row is a line, and so is what stands before them.
+      // Each row is a line, and so is the heading before them.
       let rows = -1;
       let progressAt = 0;
       const onProgress = (_: number, chunk: Uint8Array): void => {

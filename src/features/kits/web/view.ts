@@ -47,7 +47,7 @@ export function toKitFilters({ search, from, to, activated, retail, subscription
     value === '' || value === 'all' ? undefined : value;
   return {
     search: omitDefault(search),
-    // `all` is no answer to a yes-or-no question.
+    // `all` is not an answer to a yes-or-no question.
     activated: omitDefault(activated) as KitFilters['activated'],
     retail: omitDefault(retail) as KitFilters['retail'],
     hasSubscription: omitDefault(subscription) as KitFilters['hasSubscription'],

@@ -30,7 +30,7 @@ test.each<[string, (DaysAway | null)[], number | null]>([
   expect(first && (findStandIn(first, byId, TODAY)?.id ?? null)).toBe(expected);
 });
 
-test('no one who is inactive is told anything', () => {
+test('inactive people are not notified', () => {
   const gone: { id: number; isActive: boolean; away: DaysAway | null } = {
     id: 2,
     isActive: false,
@@ -41,7 +41,7 @@ test('no one who is inactive is told anything', () => {
   expect(findStandIn(gone, new Map(), TODAY)).toBeNull();
 });
 
-test('admins are told everything unless they choose otherwise, others nothing', () => {
+test('admins are notified of everything unless they choose otherwise, others of nothing', () => {
   expect(resolveLevels({ stock: 'urgent' }, 'admin')).toMatchObject({ stock: 'urgent', boxes: 'all' });
   expect(resolveLevels({ stock: 'urgent' }, 'user')).toMatchObject({ stock: 'urgent', boxes: 'none' });
 });

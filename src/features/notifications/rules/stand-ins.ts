@@ -15,7 +15,7 @@ export const isAway = (away: DaysAway | null, today: string): boolean =>
   away !== null && away.from <= today && today <= away.until;
 
 /**
- * Who is told in the place of a person: themselves while they are at work, else their deputy, or the deputy's deputy.
+ * Who is notified instead of a person: themselves while they are at work, else their deputy, or the deputy's deputy.
  * Null where no one of them is there.
  */
 export function findStandIn<Someone extends Person>(

@@ -130,7 +130,7 @@ test('an alert is one mail to each who wants it, however often it is looked at',
   expect(parsed?.html).toContain('Cityplay M in TIVE EU');
 });
 
-test('M7: two processes tell it once', async () => {
+test('M7: two processes send it once', async () => {
   const ada = await hire('Ada');
   const rule = buildAttentionRule(() => [{ subject: 'a' }, { subject: 'b' }]);
   await look(rule);
@@ -184,7 +184,7 @@ test('M8: who is away gets nothing, and their deputy does, once, and reads in wh
   expect(mail.mails[0]?.parsed.text).toContain('You’re the deputy for Ada until 27 Nov 2026.');
 });
 
-test('what is put off is not told until it comes back', async () => {
+test('a snoozed alert is not sent until it returns', async () => {
   const ada = await hire('Ada');
   const rule = buildAttentionRule(() => [{}]);
   await look(rule);
@@ -200,7 +200,7 @@ test('what is put off is not told until it comes back', async () => {
   expect(mail.listTo(ada.email)).toHaveLength(1);
 });
 
-test('who is given an alert is told, once for each time; who takes one is not', async () => {
+test('a person who is assigned an alert is notified, once each time; one who takes it is not', async () => {
   const ada = await hire('Ada');
   const otis = await hire('Otis', 'user');
   const rule = buildAttentionRule(() => [{}]);

@@ -20,7 +20,7 @@ export interface NotificationsInput {
   stops: Readonly<Record<string, StopMails>>;
 }
 
-/** What people are told, and how they stop it. */
+/** What people are notified of, and how they stop it. */
 export function registerNotificationsRoutes(app: App, { settings, stops }: NotificationsInput): void {
   serve(app, contract.getNotifications, ({ db, user, now }) =>
     describeNotifications(db, { user, now, timeZone: app.kit.timeZone, canSend: canSendMail(settings) }),

@@ -112,7 +112,7 @@ test('a link to unsubscribe does nothing before a click, and says what came of i
   expect(listCalls(stopMails).map(({ params }) => params)).toEqual([{ link: 'alerts.9.abc' }]);
 });
 
-test('a link that no longer counts is told in the server’s words', async () => {
+test('a link that no longer works is shown with the server’s words', async () => {
   refuse(verifyAddress, 'not_found', 'This link no longer counts.');
   const { user } = await follow(<VerifyAddressPage />, `/verify-address?token=${TOKEN}`);
   await user.click(screen.getByRole('button', { name: 'Confirm Address' }));

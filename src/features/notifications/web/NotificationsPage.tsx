@@ -11,7 +11,7 @@ import styles from './Notifications.module.css';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { notificationsPageWords as words } from './wording.ts';
 
-/** What the signed-in person is told by mail, and who takes their place while they are away. */
+/** What the signed-in person is emailed, and who replaces them while they are away. */
 export function NotificationsPage() {
   const query = useNotifications();
   return (

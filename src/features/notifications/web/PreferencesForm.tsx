@@ -26,7 +26,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The choice of what is told, and the days on which someone else is told instead. */
+/** The choice of notifications, and the days on which someone else gets them instead. */
 export function PreferencesForm({ preferences, people, onSaved }: Props) {
   const { send } = useSend(saveNotifications);
   const form = useContractForm({

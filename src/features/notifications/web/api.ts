@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
 import { getNotifications } from '../contract.ts';
 
-/** What the signed-in person is told, and where. */
+/** What the signed-in person is notified of, and where. */
 export const useNotifications = () => useQuery(defineQuery(getNotifications, {}));

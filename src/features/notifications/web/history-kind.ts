@@ -2,7 +2,7 @@ import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 const LEVELS = { all: 'All', urgent: 'Urgent', none: 'None' };
 
-/** How the history describes what a person chose to be told. */
+/** How the history describes a person’s notification settings. */
 export const NOTIFICATIONS_KIND: RecordKind = {
   entity: 'notifications',
   one: 'notifications',

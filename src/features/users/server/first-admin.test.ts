@@ -20,7 +20,7 @@ test('A11 the first admin signs in with the password that was made up, once', as
   expect(await ensureFirstAdmin(server.db, wanted)).toBeNull();
 });
 
-test('A11 a given password is used, and not told back', async () => {
+test('A11 a given password is used, and not printed', async () => {
   await using server = await buildServer();
   expect(await ensureFirstAdmin(server.db, { ...wanted, password: 'from the settings' })).toEqual({
     username: 'admin',

@@ -50,7 +50,7 @@ test('A1 hashing takes half of the processors and no more than three: the next o
   expect(ended[0]).toBe('running');
 });
 
-test('A1 who finds two hundred waiting is refused at once and told when to try again', async () => {
+test('A1 a sign-in behind two hundred waiting ones is refused at once, with the time to try again', async () => {
   const { running, quick } = await busyLine();
   const waiting = Array.from({ length: 200 }, () => isPassword('words', quick));
   const refusal = {

@@ -38,7 +38,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return isRight && passwordHash !== null;
 }
 
-/** For tests of anything but the hashing: what a hash costs from now on, by itself as much as ever again. */
+/** For tests of anything but the hashing: what a hash costs from now on; without a value, as much as in production. */
 export function setHashCost(other = HASH_COST): void {
   cost = other;
   hashOfUnknown = undefined;

@@ -117,7 +117,7 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: st
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-test('role and status are asked of the server, and kept in the address', async () => {
+test('role and status are requested from the server, and kept in the address', async () => {
   answerUsers();
   const { user, address } = await open();
   await findRow('Grace');
@@ -216,7 +216,7 @@ test('refresh fetches users and figures again', async () => {
   expect(listCalls(userStatistics)).toHaveLength(2);
 });
 
-test('while the users are loading, the table stands in its final place', async () => {
+test('while the users are loading, the table is in its final place', async () => {
   answerUsers();
   answer(listUsers, () => new Promise(() => {}));
   await open();

@@ -65,7 +65,7 @@ test('the views of this screen are tabs, and opening one filters', async () => {
   expect(screen.getByText('all in all')).toBeVisible();
 });
 
-test('what is changed is told, and goes back or into the view; the page of the list is no change', async () => {
+test('a changed view says so, and can be reset or saved; the page of the list is not a change', async () => {
   const { user, address } = await open('?status=failed&saved=7&page=4');
   expect((await tabs()).getByRole('link', { name: 'Failed' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Spain' }));
@@ -163,7 +163,7 @@ test('a shared view of another person cannot be changed, but saved as one’s ow
   expect(screen.queryByRole('button', { name: 'Update' })).not.toBeInTheDocument();
 });
 
-test('a value of an old link that the screen does not know is told, and can be removed', async () => {
+test('an old link’s value that the screen does not know is named, and can be removed', async () => {
   const { user, address } = await open('?status=lost&country=Spain');
   expect(
     await screen.findByText(/Filters that this screen doesn’t have are ignored: status “lost”/),

@@ -54,7 +54,7 @@ export const listGoodsIn = defineEndpoint({
     warehouse: z.object({ id: z.string(), name: z.string() }),
     /** False where the account may not see it; null before the first sync, and where nothing brings it. */
     is_offered: z.boolean().nullable(),
-    /** Those that are over are listed for so many days. */
+    /** Those that are over are listed for this many days. */
     days: z.int(),
     deliveries: z.array(delivery),
   }),

@@ -1,4 +1,7 @@
-/** What a warehouse tells of its stock: `other` changes nothing that can be sold, or is counted as one of the others already. */
+/**
+ * What a warehouse reports about its stock: `other` changes nothing that can be sold, or is already counted as one of
+ * the others.
+ */
 export const FLOW_KINDS = ['booked', 'returned', 'adjusted', 'other'] as const;
 export type FlowKind = (typeof FLOW_KINDS)[number];
 
@@ -20,13 +23,13 @@ interface Progress {
   lines: readonly { expected: number | null; arrived: number | null; booked: number | null }[];
 }
 
-/** Null where one line does not say, or there is no line: a part of a sum is none. */
+/** Null if one line has no value, or there is no line: a partial sum is not a total. */
 export const sumAllKnown = (units: readonly (number | null)[]): number | null =>
   units.length === 0
     ? null
     : units.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 
-/** The state of a delivery. What is closed and lacks units will not bring them any more. */
+/** The state of a delivery. Units missing from a closed one will not arrive any more. */
 export function getGoodsInState({ isClosed, isCancelled, lines }: Progress): GoodsInState {
   if (isCancelled) return 'cancelled';
   const expected = sumAllKnown(lines.map((line) => line.expected));
@@ -38,7 +41,7 @@ export function getGoodsInState({ isClosed, isCancelled, lines }: Progress): Goo
   return lines.some(({ arrived }) => (arrived ?? 0) > 0) ? 'arrived' : 'expected';
 }
 
-/** Units that are still to come of a line; none of a delivery that is over. */
+/** Units of a line that are still expected; none if the delivery is over. */
 export const countStillExpected = (
   { isClosed, isCancelled }: Pick<Progress, 'isClosed' | 'isCancelled'>,
   { expected, booked }: Pick<Progress['lines'][number], 'expected' | 'booked'>,

@@ -16,7 +16,7 @@ export async function lockOpenEpisodes(tx: Db, rule: string): Promise<OpenEpisod
   return rows.flatMap(({ state, ...row }) => (state === 'resolved' ? [] : [{ ...row, state }]));
 }
 
-/** An episode that people are told of, or that is over. */
+/** An episode that people are notified of, or that is over. */
 export interface TurnedEpisode {
   id: number;
   label: string;

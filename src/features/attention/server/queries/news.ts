@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-/** An alert as people are told of it. */
+/** An alert as people are notified of it. */
 export interface NewsEpisode {
   id: number;
   rule: string;

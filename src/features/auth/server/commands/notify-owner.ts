@@ -75,7 +75,7 @@ function describeOrigin({ now, userAgent, address, by, mails }: Told): string {
   return `${at}${device}${address === null ? '' : ` at ${address}`}`;
 }
 
-/** Tells people whose password an admin has changed, on a screen or the command line. */
+/** Notifies people whose password an admin has changed, on a screen or the command line. */
 export function createPasswordNotifier(settings: Settings) {
   const mails = findAccountMails(settings);
   return (tx: Db, userId: number, { actor, address, now }: Requester): Promise<void> =>

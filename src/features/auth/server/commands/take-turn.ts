@@ -15,7 +15,7 @@ export const takeSignInTurn = createTurns({
 });
 
 // A network with many people at nine o'clock waits a second; a flood from one is turned away before it costs anything,
-// and never stands in line before other networks with more than one of its own.
+// and never queues before other networks with more than one of its own.
 export const takeTurnOfNetwork = createTurns({
   atOnce: 1,
   waitingMax: 10,

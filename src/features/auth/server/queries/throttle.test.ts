@@ -154,7 +154,7 @@ test('A10 a place is no longer known when no one signed in from it for 30 days',
   expect((await tryFrom('10.0.0.1', 'ada', PASSWORD)).status).toBe(429);
 });
 
-test('A10 a flood of made-up names stands in a short line of its own, and leaves others first', async () => {
+test('A10 a flood of made-up names is in a short queue of its own, and lets others go first', async () => {
   hashAsInProduction();
   let done = 0;
   const flood = Array.from({ length: 40 }, async (_, at) => {

@@ -86,7 +86,7 @@ function NewAccount({ token, invitation }: { token: string; invitation: Invitati
 const describeInvitation = ({ email, role, invited_by: by }: Invitation): string =>
   by === null ? words.youAreInvited(ROLE_NAMES[role], email) : words.invites(by, ROLE_NAMES[role], email);
 
-/** What stands before the @, where that can be a username. */
+/** What is before the @, where that can be a username. */
 function suggestUsername(email: string): string {
   const [name = ''] = email.split('@');
   return invitedAccount.shape.username.safeParse(name).success ? name : '';

@@ -13,7 +13,7 @@ import styles from './Links.module.css';
 import { readLinkToken, useLink } from './use-link.ts';
 import { resetPasswordPageWords as words } from './wording.ts';
 
-/** Where the link for a new password leads. It signs no one in: sign-in asks for the second factor as ever. */
+/** Where the link for a new password leads. It signs no one in: sign-in asks for the second factor as always. */
 export function ResetPasswordPage() {
   const token = readLinkToken();
   const [isDone, setDone] = useState(false);

@@ -59,7 +59,7 @@ test('while the page leaves for the provider the button says so, and it leaves o
   expect(listCalls(beginProviderSignIn).map(({ body }) => body)).toEqual([{ provider: 'google' }]);
 });
 
-test('why a provider has not signed one in stands above the form', async () => {
+test('the reason why a provider did not sign a person in is above the form', async () => {
   await renderPage(<LoginPage failure="There’s no account here for robin@example.org." />, {
     at: '/login',
     as: null,

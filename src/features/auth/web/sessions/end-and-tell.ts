@@ -1,7 +1,7 @@
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { endAndTellWords as words } from './wording.ts';
 
-/** Ends sessions and says so, or why it failed. */
+/** Ends sessions and shows that it did, or why it failed. */
 export async function endAndTell(end: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await end();

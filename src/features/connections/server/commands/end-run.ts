@@ -41,7 +41,7 @@ export async function endRun(
   const before = await lockSourceOfRun(tx, sourceId);
   const isRunning = await updateRunningRun(tx, id, { ...ended.run, finished_at: now });
   if (!before || !isRunning) throw new RunLost(`Run ${id} was declared dead`);
-  // No run begins within a wait, so one that holds still was told to a test while this one was going on.
+  // No run begins within a wait, so one that still holds was imposed on a test during this run.
   const wait = findLatestMoment(now, before.wait_until, ended.waitUntil);
   // Repeating refused credentials would lock the account, even when another run was requested.
   const isRefused = end.status === 'failed' && end.isRefused;

@@ -65,12 +65,12 @@ test.each([
   ['a pause', { is_paused: true }, 'paused'],
   ['a wait that the service asked for', { wait_until: new Date('2030-01-01') }, 'asked-to-wait'],
   ['refused credentials', { needs_attention: true }, 'refused'],
-])('%s holds, and the caller is told why', async (_what, held, why) => {
+])('%s holds, and the caller gets the reason', async (_what, held, why) => {
   await server.db.updateTable('sources').set(held).where('id', '=', tive.id).execute();
   expect(await answer()).toMatchObject({ queued: [itb.id], skipped: [{ id: tive.id, why }] });
 });
 
-test('what has left the configuration is neither read nor told of', async () => {
+test('what has left the configuration is neither read nor reported', async () => {
   await server.db.updateTable('sources').set({ is_configured: false }).where('id', '=', tive.id).execute();
   expect(await answer()).toMatchObject({ queued: [itb.id], skipped: [] });
 });

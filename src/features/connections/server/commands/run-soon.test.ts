@@ -21,7 +21,7 @@ test('a source whose service says that something has changed runs before its tim
   expect(await readRuns(source)).toEqual(['succeeded', 'succeeded']);
 });
 
-test('what is told while a source runs is not lost', async () => {
+test('a notice that arrives while a source runs is not lost', async () => {
   let reads = 0;
   const source = buildTestSource({
     read: async () => {
@@ -36,7 +36,7 @@ test('what is told while a source runs is not lost', async () => {
   expect(reads).toBe(2);
 });
 
-test('R11: what is told while a source runs is forgotten when its credentials are refused', async () => {
+test('R11: a notice that arrives while a source runs is dropped when its credentials are refused', async () => {
   const source = buildTestSource({
     read: async () => {
       await requestSoon(source.id);

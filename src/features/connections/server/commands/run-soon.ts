@@ -9,8 +9,8 @@ interface RunSoonInput {
 }
 
 /**
- * Has sources run as soon as possible, because their service told us that something has changed. Asking again while
- * they wait asks for nothing more; a pause, refused credentials and a wait that the service asked for hold.
+ * Has sources run as soon as possible, because their service notified us of a change. Asking again while they wait asks
+ * for nothing more; a pause, refused credentials and a wait that the service asked for hold.
  */
 export async function runSoon(db: Db, request: RunSoonInput): Promise<void> {
   if (request.ids.length > 0) await makeDue(db, request);

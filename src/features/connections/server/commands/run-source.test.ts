@@ -118,7 +118,7 @@ const connectorError = (kind: ConnectorError['kind'], retryAt?: Date) =>
     cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   });
 
-test('a vendor’s error is told in the connector’s plain words', async () => {
+test('a vendor’s error is shown in the connector’s plain words', async () => {
   const source = await runEach(connectorError('unreachable'));
   expect((await readStatus(source)).error).toBe('Mintsoft, stock levels: can’t be reached.');
 });

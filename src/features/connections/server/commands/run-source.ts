@@ -204,7 +204,7 @@ async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runne
   );
 }
 
-/** Our own limit of calls is no failure of anyone: the source stands as it stood, and is read when its turn comes. */
+/** Reaching our own call limit is not a failure: the source keeps its state, and is read when its turn comes. */
 function recordOwnWait(
   run: Run,
   { message, until }: { message: string; until: Date },

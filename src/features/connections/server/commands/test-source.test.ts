@@ -46,7 +46,7 @@ const throttled = (retryAt: Date) =>
   new ConnectorError('Mintsoft', 'sign-in', { kind: 'throttled', retryAt });
 const status = async () => (await admin.call(listSources, {})).body.sources[0];
 
-test('R3: what a test is told to wait holds every process: their runs, their tests and the timetable', async () => {
+test('R3: a wait imposed on a test applies to every process: their runs, their tests and the timetable', async () => {
   const retryAt = inSeconds(900);
   const wait_until = retryAt.toISOString();
   source.check = vi.fn<Source['check']>().mockRejectedValueOnce(throttled(retryAt));
@@ -68,7 +68,7 @@ test('R3: what a test is told to wait holds every process: their runs, their tes
   expect(await status()).toMatchObject({ wait_until: null, last_run: { status: 'succeeded' } });
 });
 
-test('R3: a test that is told to wait less than a run was told meanwhile shortens nothing', async () => {
+test('R3: a test that has to wait less than a run in the meantime shortens nothing', async () => {
   const retryAt = inSeconds(900);
   source.read = () => Promise.reject(throttled(retryAt));
   source.check = async () => {

@@ -64,7 +64,7 @@ function describeAnswer(answer: string | RightsCheck, source: Source): string {
 const describeScreens = ({ kind }: Source): string =>
   `Affects ${new Intl.ListFormat('en-GB').format(SCREENS_OF_KIND[kind])}.`;
 
-/** A run may have been told to wait longer in the meantime. */
+/** A run may have been asked to wait longer in the meantime. */
 const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> => extendWait(db, id, until);
 
 const formatTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -4,7 +4,7 @@ import type { RightsCheck } from './source.ts';
 export const NOT_OFFERED =
   'Not available with this account: the provider denied access. Everything else keeps syncing';
 
-/** A right that is missing is told, and is no failure. */
+/** A missing right is reported, and is not a failure. */
 export const describeCheck = (isOffered: boolean, message: string): RightsCheck =>
   isOffered
     ? { message, missing: [] }

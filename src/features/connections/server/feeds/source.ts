@@ -11,7 +11,7 @@ export interface SourceReadInput {
   signal: AbortSignal;
   /** What the last reading that was stored left here; null before the first. */
   cursor: unknown;
-  /** Tells the people who wait how many rows have arrived so far. */
+  /** Shows the people who wait how many rows have arrived so far. */
   progress: (rows: number) => void;
 }
 

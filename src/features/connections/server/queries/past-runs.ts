@@ -28,7 +28,7 @@ export async function listPastFailures(db: Db, since: Date): Promise<PastRuns[]>
   ]);
 }
 
-/** How many rows the syncs of each source left out, wherever that changed, since a moment. */
+/** How many rows the syncs of each source left out, each time that changed, since a moment. */
 export async function listPastSetAside(db: Db, since: Date): Promise<PastRuns[]> {
   const { rows } = await sql<PastRuns>`
     with runs as (

@@ -12,7 +12,7 @@ interface TestResult {
   message: string;
 }
 
-/** Run Now, Pause or Resume, Test Connection; what the test found stands below until the next one. */
+/** Run Now, Pause or Resume, Test Connection; what the test found is below until the next one. */
 export function SourceActions({ source }: { source: SourceStatus }) {
   const { id, state, last_run, requested_by, wait_until } = source;
   const runNow = useRunNow();

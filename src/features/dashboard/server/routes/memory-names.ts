@@ -1,7 +1,7 @@
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 
-/** A warehouse as the dashboard tells of it. */
+/** A warehouse as the dashboard shows it. */
 export type DashboardWarehouse = Pick<Warehouse, 'id' | 'name' | 'location'>;
 
 /** Of each warehouse what the stock memory calls it. */

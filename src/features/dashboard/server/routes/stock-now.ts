@@ -7,7 +7,7 @@ import type { RealTimeInventory } from '../../contract.ts';
 import { sumIfAny } from '#shared/sum-by.ts';
 import type { DashboardWarehouse } from './memory-names.ts';
 
-/** What the warehouses hold, as their last good syncs told it: a source that fails takes nothing away. */
+/** What the warehouses hold, by their last good syncs: a failing source subtracts nothing. */
 export async function loadStockNow(
   db: Db,
   places: readonly DashboardWarehouse[],

@@ -59,7 +59,7 @@ test('the last good rows of a warehouse that is offline stay, with the reason', 
 
 const DAY = '2025-10-03';
 
-test('as of a past day the title says so, and what the memory does not keep is not told', async () => {
+test('as of a past day the title says so, and what the memory does not have is left out', async () => {
   answerModal(buildModalInventory([buildModalItem('A', 4)], { as_of: DAY }));
   await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
   expect(

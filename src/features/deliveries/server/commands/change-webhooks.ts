@@ -37,7 +37,7 @@ export const addWebhook = (
 
 type Change = BodyOf<typeof changing>;
 
-/** Changes what a webhook is told. Turning it on again forgets why it was off. */
+/** Changes what a webhook receives. Turning it on again clears why it was off. */
 export const editWebhook = (
   db: Db,
   by: Requester,

@@ -7,7 +7,7 @@ interface Props {
   onlyUrgent: object;
 }
 
-/** What a webhook is told: the same when it is added and when it is changed. */
+/** What a webhook receives: the same fields when it is added and when it is changed. */
 export const WebhookFields = ({ areas, onlyUrgent }: Props) => (
   <>
     <Checkbox.Group label={words.areas} {...areas}>

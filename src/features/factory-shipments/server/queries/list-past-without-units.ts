@@ -2,7 +2,10 @@ import { findPastValue, listFieldChanges } from '#features/history/server/public
 import type { PastObservation } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** How many of the boxes that travel together had no units, wherever that changed since a moment, as the history tells. */
+/**
+ * How many of the boxes that travel together had no units, each time that changed since a moment, according to the
+ * history.
+ */
 export async function listPastWithoutUnits(
   db: Db,
   { since, now }: { since: Date; now: Date },

@@ -67,7 +67,7 @@ interface BoxText {
   meaning: TextMeaning | null;
 }
 
-/** Each text that stands on boxes, as the last shipped box spells it; the most boxes in transit first. */
+/** Each text on boxes, as the last shipped box spells it; those with most boxes in transit first. */
 export async function selectBoxTexts(db: Db): Promise<BoxText[]> {
   const { rows } = await sql<BoxText>`
     select text, boxes, in_transit, ${selectMeaning(sql.ref('texts.text'))} as meaning

@@ -32,7 +32,7 @@ export function VerifyKits({ shipment, onClose }: Props) {
 
 function Verify({ shipment, contents, onClose }: Props & { contents: BoxContents }) {
   const { id, serial_box, units } = shipment;
-  // What it began with: a change by someone else is told by the server, and not taken over unseen.
+  // The values it began with: the server reports a change by someone else, which is not adopted unseen.
   const [seen] = useState(contents.check?.version ?? null);
   const [scans, setScans] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();

@@ -78,7 +78,7 @@ function UnmappedRow({ text, boxes, in_transit, destinations }: RowProps) {
       showErrorToast(error, words.failedToMapText);
     }
   };
-  // A warehouse without a region is no answer to where a text lies; it is given one below.
+  // A warehouse without a region is not an answer to where a text lies; it is given one below.
   const known = destinations.filter(({ region }) => region !== null);
   return (
     <li>

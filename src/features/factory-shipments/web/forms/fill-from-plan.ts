@@ -1,7 +1,7 @@
 import type { PlannedBoxes } from '../view.ts';
 import type { ShipmentValues } from './form-schema.ts';
 
-/** What a planned shipment knows of its boxes, as far as the address tells. */
+/** What the address says about a planned shipment’s boxes. */
 export function fillFromPlan({
   sku,
   destination,

@@ -40,7 +40,7 @@ export const toShipmentValues = (box: FactoryShipment): ShipmentValues => ({
   base: box,
 });
 
-/** The form for new boxes: as the contract, but for a list of them. */
+/** The form for new boxes: as the contract, except for a list of them. */
 export const newBoxes = newFactoryShipment.extend({
   serial_box: z
     .string()

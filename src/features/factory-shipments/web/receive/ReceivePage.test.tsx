@@ -72,7 +72,7 @@ test.each([
   ['BX-9', 'Unknown BoxBX-9 is not recorded'],
   ['BX-2', 'Already ReceivedBX-2 on Fri 20 Nov'],
   ['BX-3', 'Other ShipmentBX-3 belongs to TLSF2Receive Anyway'],
-])('%s is told at once: %s', async (code, words) => {
+])('%s is reported at once: %s', async (code, words) => {
   const { user } = await open([
     buildBox(1),
     buildBox(2, { delivered_date: '2026-11-20T09:00:00.000Z' }),

@@ -25,7 +25,7 @@ export interface ReceivableShipment {
   here: number;
 }
 
-/** The boxes as the server told them, and what was scanned since. */
+/** The boxes as the server returned them, and what was scanned since. */
 export function mergeBoxes(
   boxes: readonly ReceivableBox[],
   { waiting, received, refused }: Pick<ReceiptsState, 'waiting' | 'received' | 'refused'>,

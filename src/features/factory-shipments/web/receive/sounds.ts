@@ -1,6 +1,6 @@
 let context: AudioContext | undefined;
 
-// High and short for what is well, low and twice for what needs a look: told apart without looking, in a loud hall.
+// High and short for success, low and twice for what needs a look: distinguishable without looking, in a loud hall.
 const TONES = {
   good: [{ hertz: 1_320, fromS: 0, toS: 0.09 }],
   bad: [

@@ -7,7 +7,7 @@ interface ForgottenPerson {
   fullName: string;
   /** Null for a person without one. */
   email: string | null;
-  /** What stands in the place of the name from now on. */
+  /** What replaces the name from now on. */
   as: string;
 }
 

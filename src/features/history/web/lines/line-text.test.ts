@@ -29,7 +29,7 @@ const refused = { entity: 'access', entity_id: 'GET /api/users', action: 'refuse
 const describe = (line: HistoryLine) =>
   joinPieces(describeLine(line, findRecordKind([access], line.entries[0].entity), 'Europe/London').sentence);
 
-test('refusals are told with their request while it is one, and without when there are many', () => {
+test('one refused request is named, several are counted', () => {
   expect(describe(buildLine('refused', [refused, refused]))).toBe(
     'was refused GET /api/users 2 times within a minute',
   );
@@ -37,7 +37,7 @@ test('refusals are told with their request while it is one, and without when the
   expect(describe(buildLine('refused', [refused, refused, other]))).toBe('was refused 3 times within 10 min');
 });
 
-test('failed sign-ins are told with their name while it is one, and with how many when there are more', () => {
+test('failed sign-ins with one name show it, with several names how many', () => {
   expect(describe(buildLine('failed', [failed, failed]))).toBe(
     'failed to sign in 2 times as grace within a minute',
   );
@@ -74,7 +74,7 @@ test('A12 a sign-in after failures is noted as bad, and what is ordinary not at 
   expect(describeNote(buildLine('together', [{}, {}, {}]))).toBeNull();
 });
 
-test('only of sign-ins and refusals it is told from where they came', () => {
+test('only sign-ins and refusals show where they came from', () => {
   expect(describeOrigin(buildLine('failed', [failed, failed]))).toBe('10.0.0.1');
   expect(describeOrigin(buildLine('failed', [failed, { ...failed, address: '10.0.0.2' }]))).toBe(
     '2 addresses',
@@ -83,7 +83,7 @@ test('only of sign-ins and refusals it is told from where they came', () => {
   expect(describeOrigin(buildLine('one', [{}]))).toBeNull();
 });
 
-test('a kind that no area knows is told by its name, and the record by its id', () => {
+test('a kind that no area knows is shown by its name, and the record by its ID', () => {
   const line = buildLine('one', [
     { entity: 'pallet-label', entity_id: 'P-1', record: null, action: 'created' },
   ]);

@@ -31,7 +31,7 @@ export function describeLineActor(
   return user_id === null ? { name: user_name } : { name: user_name, title: words.title };
 }
 
-/** The record of an entry as it stands in a sentence. */
+/** The record of an entry as it appears in a sentence. */
 export function describeRecord({ entity_id, record }: HistoryEntry, kind: RecordKind): SentencePart[] {
   if (kind.isOnlyOne || entity_id === null) return [];
   const name = record?.name ?? entity_id;

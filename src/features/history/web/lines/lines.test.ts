@@ -67,7 +67,7 @@ test.each<[string, Overrides, number]>([
   expect(lines.map(({ shape }) => shape)).toEqual(count === 1 ? ['together'] : ['one', 'one']);
 });
 
-test('sessions of one moment are told one by one', () => {
+test('sessions of one moment are listed one by one', () => {
   expect(listSizes([signedIn(), signedIn({ entity_id: '6' })])).toEqual([1, 1]);
 });
 

@@ -1,12 +1,12 @@
 import { getDayInZone } from '#shared/dates.ts';
 import type { HistoryEntry } from '../../contract.ts';
 
-/** What is told in one line: one entry, or several that belong together. */
+/** What one line shows: one entry, or several that belong together. */
 export interface HistoryLine {
   shape: 'one' | 'together' | 'failed' | 'refused';
   /** The newest first; there is at least one. */
   entries: readonly [HistoryEntry, ...HistoryEntry[]];
-  /** Of a sign-in: how often the same account was tried in vain just before. */
+  /** Of a sign-in: how often the same account was tried without success just before. */
   afterFailures?: number;
 }
 

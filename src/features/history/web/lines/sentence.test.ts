@@ -79,7 +79,7 @@ test('among other records it is said which one it was, and what a deleted one he
   expect(gone.details).toEqual([{ label: 'role', before: 'User', after: undefined }]);
 });
 
-test('several changes are told field by field, in the order of the area', () => {
+test('several changes are listed field by field, in the order of the area', () => {
   const changes = {
     is_active: { before: true, after: false },
     full_name: { before: null, after: 'Grace' },
@@ -92,7 +92,7 @@ test('several changes are told field by field, in the order of the area', () => 
   ]);
 });
 
-test('of a new record its first values are told, but not what goes without saying', () => {
+test('the first values of a new record are listed, without the obvious ones', () => {
   const changes = {
     id: { before: null, after: 9 },
     role: { before: null, after: 'user' },
@@ -104,7 +104,7 @@ test('of a new record its first values are told, but not what goes without sayin
   ]);
 });
 
-test('one change is told by the sentence alone', () => {
+test('one change is described by the sentence alone', () => {
   expect(
     describeEntry(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, { timeZone: ZONE })
       .details,

@@ -15,7 +15,7 @@ export interface EntrySentence {
 /** Fields that say nothing beside the entry itself, which has its own time and record. */
 const SELF_EVIDENT = new Set(['id', 'created_at']);
 
-/** After these it is told what the record holds, or held. */
+/** After these verbs, the record’s values are listed. */
 const TOLD_WHOLE = new Set(['created', 'deleted', 'accepted']);
 
 /** Longer ones do not fit in a sentence, nor do more fields. */
@@ -26,7 +26,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 interface SentenceOptions {
   timeZone: string;
-  /** How the sentence names the record; without it, the entry stands beside its record. */
+  /** How the sentence names the record; without it, the entry is next to its record. */
   record?: readonly SentencePart[] | undefined;
 }
 
@@ -63,7 +63,7 @@ export function describeEntry(
   };
 }
 
-/** Tells of several records to which the same was done at once. */
+/** Describes several records to which the same was done at once. */
 export function describeMany(
   entry: HistoryEntry,
   { many, sentences }: RecordKind,

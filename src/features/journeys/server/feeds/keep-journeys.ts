@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { selectFacts } from '../queries/journey-facts.ts';
 
-/** So many kits are looked at by one transaction, which stays far below the time limit of statements. */
+/** This many kits are looked at by one transaction, which stays far below the time limit of statements. */
 const KITS_AT_ONCE = 10_000;
 
 interface KeepOptions {

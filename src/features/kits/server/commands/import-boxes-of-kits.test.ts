@@ -123,7 +123,7 @@ test('a known kit keeps the moment that a file leaves out, and one that only cha
   expect(entries[0]?.changes).toEqual({ box: { before: null, after: 'BX-1' } });
 });
 
-test('the machine call names the box of a kit, and it stands in the box', async () => {
+test('the machine call names the box of a kit, and it is in the box', async () => {
   const box = await createBox('BX-1');
   await caller.call(contract.saveKits, { body: { kits: [{ serial_number: 'M1', box: 'bx-1' }] } });
   expect(await listBoxKits(box)).toEqual(['M1']);

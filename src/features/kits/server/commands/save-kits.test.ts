@@ -193,7 +193,7 @@ test.each([
   expect(Object.keys(answer.json().error.fields)).toEqual([field]);
 });
 
-test('A12 the history of a kit tells who changed what', async () => {
+test('A12 the history of a kit says who changed what', async () => {
   await save({ serial_number: 'CPM1', is_retail: true });
   await save({ serial_number: 'CPM1', subscription_plan: 'Team yearly' });
   expect(await history()).toMatchObject([
@@ -251,7 +251,7 @@ test('a kit is made now or in the past, give or take a day; a list that all can 
   expect(await listed()).toHaveLength(1);
 });
 
-test('no kit can be stored from a time that no list can tell', async () => {
+test('no kit can be stored with a time that no list can show', async () => {
   const created_at = sql<Date>`'9999-12-31T23:59:59-12:00'`;
   const stored = server.db
     .insertInto('kits')

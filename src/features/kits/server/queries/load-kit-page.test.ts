@@ -72,7 +72,7 @@ test('without a kit there are zeros, and one empty page', async () => {
   });
 });
 
-test('a page has 50 kits, newest first, and says where it stands', async () => {
+test('a page has 50 kits, newest first, and states its position', async () => {
   await buildKits(server.db, ...Array.from({ length: 120 }, () => ({})));
   const all = (await fetchKits({ limit: 200 })).kits;
   const second = await fetchKits({ offset: 50 });

@@ -47,7 +47,10 @@ export async function loadKitPage(
   return buildAnswer({ kits, counts, page, sort });
 }
 
-/** A search with few hits is counted; of one with very many a sample tells how many, and since when a page is full. */
+/**
+ * A search with few hits is counted; for one with very many, a sample gives the number, and how far back a page
+ * reaches.
+ */
 async function searchKits(db: Db, chosen: KitSelection, { page, sort }: SortedKitsPage): Promise<KitPage> {
   const [inRange, hits] = await Promise.all([
     countInRange(db, chosen),

@@ -5,7 +5,7 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import type { ImportCheck, sendImportRows } from '../../contract/kits.ts';
 import type { ImportOutcome } from '../../rules/import-outcome.ts';
 
-/** So many rows are taken over by one statement, each of which stays far below the time limit. */
+/** This many rows are taken over by one statement, each of which stays far below the time limit. */
 const ROWS_AT_ONCE = 5_000;
 /** So many are named one by one. */
 const MAX_NAMED_ROWS = 1_000;
@@ -101,7 +101,7 @@ export async function findExistingRows(
   return { existing, changed, existing_rows };
 }
 
-/** The rows whose serial number stands further up in the file as well. */
+/** The rows whose serial number is further up in the file as well. */
 export async function selectRepeatedRows(db: Db, id: number): Promise<ImportCheck['repeated_rows']> {
   const { rows } = await sql<ImportCheck['repeated_rows'][number]>`
     select line, serial_number, first_line from (

@@ -114,7 +114,9 @@ const MAX_APPLY_ATTEMPTS = 20;
 const PAUSE_MS = 500;
 const BUSY_CODES = new Set<ApiErrorCode>(['timeout', 'unavailable', 'unreachable']);
 
-/** Applies an import. That may take longer than a call waits; asked again, the server waits for it, or tells what it did. */
+/**
+ * Applies an import. That may take longer than a call waits; a repeated request waits for it, or returns what it did.
+ */
 async function applyUntilDone(
   id: number,
   rows: number,

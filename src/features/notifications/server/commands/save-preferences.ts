@@ -19,7 +19,7 @@ interface Preferences {
 
 type Person = Requester & { actor: { id: number; role: string } };
 
-/** Saves what a person wants to be told, and when they are away. */
+/** Saves what a person wants to be notified of, and when they are away. */
 export const savePreferences = (db: Db, by: Person, preferences: Preferences): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const { id, role } = by.actor;

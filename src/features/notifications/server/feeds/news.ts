@@ -10,10 +10,10 @@ export interface News {
   path: string;
 }
 
-/** What one person is told at once. */
+/** What one person is notified of in one message. */
 export interface PersonalNews {
   recipient: Recipient;
   news: readonly News[];
-  /** Those who are away, and in whose place the person is told. */
+  /** Those who are away, and whom the person replaces. */
   insteadOf: readonly Recipient[];
 }

@@ -37,7 +37,7 @@ export async function notifyPeople(db: Db, input: NotifyInput): Promise<number> 
   if ((await findNews(db, input)).isEmpty) return 0;
   return runInTransaction(db, async (tx) => {
     await lockUntilCommit(tx, 'notifications', 'tell');
-    // Another process may have told them meanwhile.
+    // Another process may have notified them in the meantime.
     const { fired, assigned, isEmpty } = await findNews(tx, input);
     if (isEmpty) return 0;
     const people = await loadRecipients(tx);
@@ -77,7 +77,7 @@ interface AssignedNews extends News {
   assigned_at: Date;
 }
 
-/** What is older than a day by the time it could be told is left to Today. */
+/** What is more than a day old by the time it could be sent is only on Today. */
 async function findNews(db: Db, { rules, now }: NotifyInput) {
   const since = new Date(now.getTime() - DAY_MS);
   const known = new Map(rules.map((rule) => [rule.id, rule]));

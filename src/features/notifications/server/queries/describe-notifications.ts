@@ -16,7 +16,7 @@ interface Asked {
   canSend: boolean;
 }
 
-/** What a person is told and where, and in whose place. */
+/** What a person is notified of and where, and whom they replace. */
 export async function describeNotifications(
   db: Db,
   { user: { id }, now, timeZone, canSend }: Asked,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-/** Those of some alerts that people were told of. */
+/** Those of some alerts that people were notified of. */
 export async function selectNotified(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -6,7 +6,7 @@ import type { DaysAway } from '../../rules/stand-ins.ts';
 import { selectVerified } from './addresses.ts';
 import { NO_SETTINGS, selectSettings } from './settings.ts';
 
-/** A person as someone who may be told. */
+/** A person who may be notified. */
 export interface Recipient {
   id: number;
   name: string;

@@ -4,7 +4,7 @@ import type { FoundRecord, RecordLook } from '#server/db/find-records.ts';
 import { FINDS_OF_A_KIND, parseSearchText, rankGroups } from '../../rules.ts';
 import type { AskedFinder } from '../public.ts';
 
-/** Those who are asked for a person: what may not be seen is not looked for. */
+/** The finders for a person: records they may not see are not searched. */
 export const listAllowedFinders = (finders: readonly AskedFinder[], role: Role): AskedFinder[] =>
   finders.filter(({ right }) => hasRight(role, right));
 

@@ -29,7 +29,7 @@ export async function refuseTaken(
   if (messages.length > 0) throw new AppError('conflict', `${messages.join('. ')}.`, { fields });
 }
 
-/** Writes a change of an account into the history, and tells every open screen. */
+/** Writes a change of an account into the history, and notifies every open screen. */
 export async function recordUser(
   tx: Db,
   by: Requester,

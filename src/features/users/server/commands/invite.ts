@@ -12,7 +12,7 @@ import * as invitations from '../queries/invitations.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The token stands after `#`, which browsers keep to themselves: no server, log or referrer gets it. */
+/** The token is after `#`, which browsers keep to themselves: no server, log or referrer gets it. */
 const buildLink = (token: string): string => `/accept-invitation#${token}`;
 
 /** What is kept of a link's token. */

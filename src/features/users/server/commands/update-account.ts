@@ -28,7 +28,7 @@ type ProvePassword = (
   proof: { password: string; address: string; now: Date },
 ) => Promise<unknown>;
 
-/** What another area knows of a person's safety: who guards their password, and tells them of changes. */
+/** What another area knows of a person's safety: who guards their password, and notifies them of changes. */
 export interface AccountGuard {
   provePassword: ProvePassword;
   notifyPasswordChange: (tx: Db, userId: number, by: Requester) => Promise<void>;

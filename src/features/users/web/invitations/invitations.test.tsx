@@ -31,7 +31,7 @@ async function open(invitations: Invitation[], at = '/users', sends = true) {
 const findList = async () =>
   within(await screen.findByRole('region', { name: /Open Invitations/ })).getAllByRole('listitem');
 
-test('open invitations stand below the users; without any there is no such list', async () => {
+test('open invitations are below the users; without any there is no such list', async () => {
   await open([OPEN, EXPIRED]);
   const rows = (await findList()).map((row) => row.textContent);
   expect(rows[0]).toMatch(/^hedy@film\.exampleOpenPlanner · sent .* by Ada Lovelace · expires /);

@@ -40,6 +40,6 @@ const guessByPlace = ({ country, location }: WarehouseHints): WarehouseSystem =>
 
 const foldText = (text: string | null): string => text?.trim().toLowerCase() ?? '';
 
-/** The host of an address; what stands in its path or its user name says nothing. */
+/** The host of an address; what is in its path or its user name says nothing. */
 const readHost = (url: string | null): string =>
   /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/.exec(foldText(url))?.[1] ?? '';

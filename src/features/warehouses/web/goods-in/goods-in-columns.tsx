@@ -19,7 +19,7 @@ const STATES: Record<GoodsInState, { tone: StatusTone; urgency: number }> = {
   cancelled: { tone: 'neutral', urgency: 0 },
 };
 
-/** Those that lack the most are listed, the others named on demand. */
+/** The SKUs with the most open units are listed, the others named on demand. */
 const LISTED_SKUS = 2;
 
 const defineUnitsColumn = (
@@ -134,6 +134,6 @@ function Products({ lines }: Pick<WireGoodsIn, 'lines'>) {
   );
 }
 
-/** What is not known may be missing as a whole. */
+/** Unknown units may all be missing. */
 const rankOpen = ({ expected, booked }: WireGoodsIn['lines'][number]): number =>
   (expected ?? 0) - (booked ?? 0);

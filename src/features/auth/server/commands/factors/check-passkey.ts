@@ -67,7 +67,7 @@ export async function checkPasskey(
 
 const refuse = ({ refusal }: Pick<SignedPasskey, 'refusal'>) => new AppError(refusal, PASSKEY_REFUSED);
 
-/** Names a user to their device, as it names them back. It tells nothing about the person. */
+/** Names a user to their device, as it names them back. It says nothing about the person. */
 export const formatUserHandle = (userId: number): string =>
   Buffer.from(`user ${userId}`).toString('base64url');
 

@@ -30,7 +30,7 @@ const enterCode = (attempt: string, code: string) =>
 const readHistory = (action: string) =>
   server.db.selectFrom('history').selectAll().where('action', '=', action).execute();
 
-test('A21: without a second factor sign-in is as ever; with one the password alone opens nothing', async () => {
+test('A21: without a second factor sign-in is as always; with one the password alone opens nothing', async () => {
   const user = await buildUser(server.db, { username: 'ada' });
   expect((await server.call(signIn, { body: { username: 'ada', password: PASSWORD } })).status).toBe(200);
   const app = await buildCodes(server, user);
@@ -182,7 +182,7 @@ test('A20: a code of a secret that was never confirmed proves nothing', async ()
   });
 });
 
-test('codes are asked for only once a first one was right, and never set up over those in use', async () => {
+test('codes are requested only once a first one was right, and never set up over those in use', async () => {
   const user = await buildUser(server.db, { username: 'ada' });
   const session = server.signedInAs(user);
   await session.call(beginCodes, {});

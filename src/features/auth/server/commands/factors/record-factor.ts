@@ -8,7 +8,9 @@ interface FactorEvent extends Omit<RequestOrigin, 'address'> {
   address: string | null;
 }
 
-/** Records what a person did with their own factors, and never what they are; and tells them of it by mail. */
+/**
+ * Records what a person did with their own factors, but never the factors themselves, and notifies the person by email.
+ */
 export async function recordFactor(
   tx: Db,
   user: { id: number; username: string },

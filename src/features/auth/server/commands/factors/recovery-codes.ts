@@ -27,7 +27,7 @@ export async function makeFirstRecoveryCodes(
   from: RequestOrigin,
 ): Promise<string[] | null> {
   const { made } = await countRecoveryCodes(tx, user.id);
-  // The mail about the factor tells enough.
+  // The email about the factor says enough.
   return made > 0 ? null : makeRecoveryCodes(tx, user, { ...from, mails: null });
 }
 

@@ -5,7 +5,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { Role } from '#shared/access/rights.ts';
 import { deleteFactorRule, selectFactorRules, upsertFactorRule } from '../../queries/factors/factor-rules.ts';
 
-/** Has the people of a role set up a second factor within so many days; null: no longer. Done again, it changes nothing. */
+/** Has the people of a role set up a second factor within this many days; null: no longer. Done again, it changes nothing. */
 export const saveRule = (
   db: Db,
   by: Requester,

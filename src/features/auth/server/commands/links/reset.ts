@@ -21,8 +21,8 @@ const LINK_EVERY_MS = 2 * 60_000;
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Notes that someone asked for a new password. A job does the rest, so that neither the answer nor its time tells whether
- * there is such an account. Asking is slowed down like guessing, in counters of its own.
+ * Notes that someone asked for a new password. A job does the rest, so that neither the response nor its time shows
+ * whether there is such an account. Asking is slowed down like guessing, in counters of its own.
  */
 export async function noteResetRequest(
   db: Db,
@@ -103,7 +103,7 @@ interface NewPassword extends RequestOrigin {
   blocklist: Blocklist;
 }
 
-/** Sets a new password by a link and ends every session. It opens none: sign-in asks for the second factor as ever. */
+/** Sets a new password by a link and ends every session. It opens none: sign-in asks for the second factor as always. */
 export async function finishReset(
   db: Db,
   { token, new_password: password, blocklist, ...from }: NewPassword,

@@ -111,7 +111,7 @@ describe('A35: a provider ends what it has ended, and nothing else', () => {
     expect(await ask(token)).toBe(200);
   });
 
-  test('while the provider’s keys can’t be read it is told to come again', async () => {
+  test('while the provider’s keys can’t be read, it is asked to try again', async () => {
     company.rotateKeys();
     company.fail('error');
     const logout = await company.signToken({ sub: 'person-1', jti: 'd', events: EVENTS });

@@ -153,7 +153,7 @@ test('each filter leaves every row of which it is true, whatever else is', async
   }
 });
 
-test('rows with nothing on hand and nothing to promise are hidden until they are asked for', async () => {
+test('rows with nothing on hand and nothing to promise are hidden until they are requested', async () => {
   const { user } = await opened();
   expect(skus()).toEqual(['COMING', 'FINE', 'HELD', 'LOW', 'NEG']);
   await user.click(screen.getByRole('switch', { name: 'Include Out of Stock (1)' }));
