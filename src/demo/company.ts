@@ -28,7 +28,9 @@ export interface Demo {
    * takes the orders that came in while an earlier start of the demo was looked at.
    */
   fill(db: Db): Promise<boolean>;
-  /** Imports the orders of two years that the accounts do not tell of; it takes a while, and nothing waits for it. */
+  /**
+   * Imports two years of orders from before the accounts were connected; it takes a while, and nothing waits for it.
+   */
   importPast(db: Db): Promise<boolean>;
   stop(): Promise<void>;
 }

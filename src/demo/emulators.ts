@@ -43,7 +43,7 @@ export interface Emulators {
   close(): Promise<void>;
 }
 
-/** Starts every vendor's service on loopback, each telling of the same world. */
+/** Starts every vendor's service on loopback, all of the same world. */
 export async function startEmulators(world: MovingWorld, warehouseRate?: Rate): Promise<Emulators> {
   const started: Emulator[] = [];
   const start = async (emulator: Promise<Emulator>): Promise<Emulator> => {

@@ -8,7 +8,7 @@ export type { PostOfficeAddresses } from './mailbox/post-office.ts';
 /** A person who works at the demo company. */
 export type DemoPerson = (typeof DEMO_USERS)[number];
 
-/** What the demo's process is told: to record its past in this database, unless that holds something. */
+/** What the demo's process is asked to do: record its past in this database, unless there is data already. */
 export interface DemoInstruction {
   fill: pg.PoolConfig;
 }

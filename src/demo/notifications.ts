@@ -2,7 +2,7 @@ import { queueMail } from '#features/deliveries/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 
-/** What each of the demo's people is told; the rest is usual for their role. */
+/** Which notifications each of the demo's people gets; the rest is usual for their role. */
 const FOLLOWED = {
   femke: { stock: 'all', boxes: 'all', parcels: 'urgent' },
   otis: { data: 'all', plan: 'all', boxes: 'all' },

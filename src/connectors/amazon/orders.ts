@@ -127,7 +127,7 @@ function readPass(cursor: unknown, marketplaces: string): Pass | undefined {
   return data?.marketplaces === marketplaces ? data : undefined;
 }
 
-/** The accounts that refuse to tell where parcels go: their orders are read without it, until the next start. */
+/** Accounts that do not disclose where parcels go: their orders are read without it until the next start. */
 const withoutRecipients = new WeakSet<AmazonClient>();
 
 /** One thing that an application may not know must not cost it the rest. */

@@ -24,7 +24,7 @@ export function toGoodsIn(order: InboundOrder, lines: readonly InboundOrderLine[
   };
 }
 
-/** Deposco tells what was received, which is in stock at once. */
+/** Deposco reports what was received, which is in stock at once. */
 function toLine(line: InboundOrderLine): GoodsInLine {
   const ordered = countUnits(line.orderPackQuantity ?? null, line.pack);
   const cancelled = countUnits(line.canceledPackQuantity ?? 0, line.pack);

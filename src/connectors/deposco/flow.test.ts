@@ -84,7 +84,7 @@ const buildOrder = (
   ...order,
 });
 
-test('a purchase order tells what is expected and received, and its receipts when and by whom', async () => {
+test('a purchase order says what is expected and received, and its receipts say when and by whom', async () => {
   const { vendor, provider } = await playing('v2-purchase-order-receipts');
   const read = await provider.readGoodsIn(goodsIn);
   if (!read.isOffered) throw new Error('it is offered');
@@ -121,7 +121,7 @@ test('corrections have a reason and no person; a change of status moves nothing;
   expect(read.rows[2]).toMatchObject({ serialNumber: 'TL2608-0001', reference: 'RMA-77' });
 });
 
-test('only lines of which more was received are asked for their receipts', async () => {
+test('receipts are requested only for lines with more units received', async () => {
   const { emulator, provider } = await emulating({ inboundOrders: () => [buildOrder()] });
   const read = await provider.readGoodsIn({ ...goodsIn, booked: new Map([['3001', 600]]) });
   expect(read.isOffered && read.bookings).toEqual([]);

@@ -109,7 +109,7 @@ async function readReturns(orders: OrderReader, since: Date, signal: AbortSignal
   return { ...read, rows };
 }
 
-/** Each line of receipts costs a call, so that those are asked for alone of which another number is received than is known. */
+/** Receipts cost a call per line, so they are requested only for lines whose received number has changed. */
 function hasNewReceipts(line: InboundOrderLine, booked: ReadonlyMap<string, number>): boolean {
   const received = countUnits(line.receivedPackQuantity ?? null, line.pack);
   if (received === null) return (line.receivedPackQuantity ?? 0) > 0;

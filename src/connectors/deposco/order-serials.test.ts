@@ -71,7 +71,7 @@ const buildShipment = (shipment: Partial<DeposcoShipment> = {}): DeposcoShipment
   ...shipment,
 });
 
-test('a shipment tells each serial number once with its SKU, and the shop’s number from the field', async () => {
+test('a shipment lists each serial number once with its SKU, and takes the shop’s number from the field', async () => {
   const read = await startWarehouse([buildShipment()]);
   const reading = await readOffered(read);
   expect(reading).toMatchObject({ setAside: 0, hasMore: false });

@@ -36,7 +36,7 @@ test('the newest file of a folder comes with its stamp, and not again while it i
   expect(await way.fetch({ tag: file?.tag ?? null })).toMatchObject({ name: 'b.csv' });
 });
 
-test('without its fingerprint a server is told no password, and the fingerprint is said', async () => {
+test('without a known fingerprint no password is sent to a server, and its fingerprint is reported', async () => {
   const { way, server } = await connect({ 'a.csv': LIST }, { hostKey: undefined });
   await expect(way.fetch({})).rejects.toThrow(
     `Toronto, SFTP server: this address isn’t allowed (the server’s key is ${server.hostKey}; if its operator confirms that`,

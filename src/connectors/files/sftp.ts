@@ -58,7 +58,7 @@ export function openSftp(options: SftpOptions): FileWay {
     const seen: SeenKey = { hostKey: undefined };
     // Loaded for the first call: only such a warehouse needs it.
     const { default: Client } = await import('ssh2-sftp-client');
-    // What ends the connection is told by the call that it ends.
+    // What ends the connection is reported by the call that fails.
     const client = new Client(name, { error: () => {}, end: () => {}, close: () => {} });
     try {
       stop.throwIfAborted();

@@ -13,7 +13,7 @@ export interface GoodsInLine {
   booked: number | null;
 }
 
-/** A delivery that a warehouse was told to expect, and what it has booked in of it. */
+/** A delivery that a warehouse expects, and what it has booked in of it. */
 export interface GoodsIn {
   id: string;
   /** Ours, such as the number of a purchase order. */
@@ -37,8 +37,8 @@ export interface StockFlow {
   id: string;
   at: Date;
   /**
-   * `booked`: of a delivery. `returned`: by a customer, fit for sale. `adjusted`: corrected by the warehouse. `other`: told, and it
-   * changes nothing that can be sold, or may have been counted as one of the others.
+   * `booked`: of a delivery. `returned`: by a customer, fit for sale. `adjusted`: corrected by the warehouse. `other`:
+   * reported, and it changes nothing that can be sold, or may have been counted as one of the others.
    */
   kind: 'booked' | 'returned' | 'adjusted' | 'other';
   sku: string;
@@ -57,7 +57,7 @@ export interface StockFlow {
 export type IfOffered<Reading> = ({ isOffered: true } & Reading) | { isOffered: false };
 
 export interface GoodsInReading extends CheckedRows<GoodsIn> {
-  /** Dated bookings; null where the provider tells only how much has been booked so far. */
+  /** Dated bookings; null if the provider reports only how much has been booked so far. */
   bookings: readonly StockFlow[] | null;
 }
 

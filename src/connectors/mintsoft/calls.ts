@@ -15,7 +15,7 @@ import {
 const WHERE = { WarehouseId: {}, ClientId: {} } as const;
 const PAGE = { PageNo: {}, Limit: {} } as const;
 
-// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data, but for the number of a product or an order:
+// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data, except for the number of a product or an order:
 // these are the only ones.
 /** Every call that we make for data; rows are the answer itself. */
 export const MINTSOFT_CALLS = {

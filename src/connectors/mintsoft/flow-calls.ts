@@ -34,7 +34,7 @@ export function createFlowCalls(
       return changedProducts.parse(await readList({ what, call, query, signal, isOptional: true }));
     },
 
-    /** What entered and left of a product but for orders, with returns or without. */
+    /** What entered and left of a product except for orders, with returns or without. */
     async stockFlow(
       { id, from, to, hasReturns }: { id: number; from: Date; to: Date; hasReturns: boolean },
       signal?: AbortSignal,

@@ -46,7 +46,7 @@ const buildFlow = (flow: Partial<MintsoftFlow> = {}): MintsoftFlow => ({
   ...flow,
 });
 
-test('deliveries tell what was expected, unloaded and booked, and how far they have come', async () => {
+test('deliveries say what was expected, unloaded and booked, and how far they have come', async () => {
   const { mintsoft } = await playing('asn-list');
   const read = await mintsoft.flow.readGoodsIn(goodsIn);
   expect(read).toMatchObject({ isOffered: true, setAside: 0, bookings: null });
@@ -89,7 +89,7 @@ test.each([401, 403, 404] as const)(
   },
 );
 
-test('corrections come with reason and person, returns apart, and a booking is not told twice', async () => {
+test('corrections have a reason and a person, returns are separate, and a booking is not listed twice', async () => {
   const { vendor, mintsoft } = await playing('stock-flow-filtered');
   const read = await mintsoft.flow.readFlow(flow);
   expect(vendor.done()).toBe(4);

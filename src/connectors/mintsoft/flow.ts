@@ -127,7 +127,7 @@ function toGoodsIn(row: MintsoftGoodsIn): GoodsIn {
   };
 }
 
-/** Bookings of a delivery are told by the delivery: the reason is all that says that a flow is one of them. */
+/** Bookings of a delivery come with the delivery: only the reason shows that a flow is one of them. */
 const BOOKING = /\basn\b|book(ed|ing)? ?in|goods ?in/i;
 
 function toStockFlow(row: MintsoftStockFlow, { isReturn }: { isReturn: boolean }): StockFlow[] {

@@ -39,7 +39,7 @@ async function readOffered(read: Awaited<ReturnType<typeof startWarehouse>>, cur
   return reading;
 }
 
-test('orders that were sent tell each serial number once with its SKU, and the shop’s number from the field', async () => {
+test('shipped orders list each serial number once with its SKU, and take the shop’s number from the field', async () => {
   const items = [
     { id: 7, sku: 'TL-CP-M-EU', serials: ['TL-1', ' TL-1 ', null] },
     { id: 8, sku: 'TL-CP-L-EU', serials: ['TL-9'] },

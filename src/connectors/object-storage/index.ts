@@ -27,7 +27,7 @@ export interface ObjectStorage {
 }
 
 interface Options extends StorageAccess {
-  /** At least 5 MiB, but for the last one; at most 10,000 of them make an object. */
+  /** At least 5 MiB, except for the last one; at most 10,000 of them make an object. */
   partBytes?: number;
   limits?: Partial<StorageLimits>;
 }

@@ -23,7 +23,7 @@ export interface WarehouseAtShipBob {
 interface ShipBobRequest<Call extends DeclaredCall> {
   what: string;
   query: DeclaredQuery<Call>;
-  /** Parameters of a link of ShipBob's; they stand in place of ours. */
+  /** Parameters of a link of ShipBob's; they are in place of ours. */
   link?: URLSearchParams;
   signal: AbortSignal | undefined;
 }

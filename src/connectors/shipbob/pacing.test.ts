@@ -23,7 +23,7 @@ test('R3 any minute has fewer than the 150 calls that ShipBob takes', async () =
   }
 });
 
-test('R3 an account that others use too is throttled, waits as it is told, and is read whole', async () => {
+test('R3 an account that others use too is throttled, waits as long as it is asked to, and is read completely', async () => {
   const { shipBob, emulator, clock } = await startPacedShipBob({
     stock,
     options: { pageSize: 10 },

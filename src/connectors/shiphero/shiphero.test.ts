@@ -20,7 +20,7 @@ async function playing(name: string) {
   return { vendor, clock: options.clock, shipHero: closeAfterTest(createShipHero(options)) };
 }
 
-test('R7 products are read over both pages; what ShipHero does not tell is unknown, not zero', async () => {
+test('R7 products are read over both pages; what ShipHero does not report is unknown, not zero', async () => {
   const { vendor, shipHero } = await playing('products-two-pages');
   const { rows } = await shipHero.readStock();
   expect(vendor.done()).toBe(3);

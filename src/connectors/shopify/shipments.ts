@@ -63,7 +63,7 @@ export interface ShipmentEvent {
   message: string | null;
 }
 
-/** How many parcels of an order, lines of a parcel, places, and lines of a place are asked for at first. */
+/** How many parcels of an order, lines of a parcel, places, and lines of a place are requested at first. */
 const USUAL = { parcels: 10, lines: 5, places: 2, assigned: 4 };
 /** And of an order that has more. */
 const MOST = { parcels: 100, lines: 100, places: 8, assigned: 40 };

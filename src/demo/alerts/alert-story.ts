@@ -7,12 +7,12 @@ export interface Handling {
   hours: number;
   acknowledged?: true;
   owner?: DemoActor;
-  /** Put off for so many days from now, or until its figure changes. */
+  /** Put off for this many days from now, or until its figure changes. */
   snoozedDays?: number | 'until it changes';
   note?: string;
 }
 
-/** An alert of the company's past, as its rule would have told it. */
+/** An alert of the company's past, as its rule would have reported it. */
 export interface DemoAlert {
   rule: string;
   subject: string;

@@ -33,7 +33,7 @@ test('two years of orders before the accounts begin are imported once, each file
   expect(await importPastOrders(db, moving, now)).toBe(false);
 });
 
-test('the imported orders and those that the accounts tell of are of one company: they sell alike', () => {
+test('the imported orders and those of the accounts are of one company: their sales are alike', () => {
   const { world } = moving;
   const past = listPastOrders({ ...world, firstDay: world.today });
   const countFrom = (day: number): number =>

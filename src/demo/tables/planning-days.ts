@@ -26,7 +26,7 @@ export function buildPlanningDayRow({ day, target, cells, amazonStock }: PlanDay
   return row;
 }
 
-/** Where the figures are from: Fill Actuals took them from the syncs, but for what was typed. */
+/** Where the figures are from: Fill Actuals took them from the syncs, except for what was typed. */
 function listOrigins({ date, ...figures }: Row): Record<string, string> {
   const isTypedDay = new Date(`${date}T12:00:00Z`).getUTCDay() === TYPED_WEEKDAY;
   const fields = Object.keys(figures).filter((field) => field !== 'target_total');

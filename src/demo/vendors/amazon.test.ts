@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('the connector reads every order of 120 days, each with its price, but for those that are pending', async () => {
+test('the connector reads every order of 120 days, each with its price, except for those that are pending', async () => {
   const { amazon, world } = await connected('na', openedWorld());
   const now = new Date(world.now);
   const since = new Date(world.world.calendar.getDayStart(world.world.firstDay));

@@ -32,7 +32,7 @@ const FOUND = new Set(['fba-us TL-20-M-US', 'fba-uk TL-CP-M-EU']);
 /** Its orders carry a price without a breakdown; what the tax was is in what Amazon books, days later. */
 const TAX_NOT_GIVEN = 'UK';
 
-/** One in so many orders is sent by the company itself, and one in so many has units with serial numbers. */
+/** One in this many orders is sent by the company itself, and one in this many has units with serial numbers. */
 const SELF_SHIPPED = 0.05;
 const SERIALISED = 0.4;
 

@@ -7,7 +7,7 @@ import { KITS, listKitsUntil, type WorldKit } from '../world/records/kits.ts';
 /** The property of order lines in which the shops of the demo company write serial numbers. */
 export const SERIAL_PROPERTY = 'Serial number';
 
-/** One in so many lines is scanned as it is packed. */
+/** One in this many lines is scanned as it is packed. */
 const SCANNED = 0.8;
 /** Kits near enough to the moment to have been in the parcel. */
 const CHOICE = 12;

@@ -69,7 +69,7 @@ const listMintsoftDeliveries = (world: MovingWorld, place: PlaceId): MintsoftDel
     }),
   );
 
-/** Each delivery is told a second time, as a change of its product. */
+/** Each delivery is reported a second time, as a change of its product. */
 const listMintsoftFlows = (world: MovingWorld, place: PlaceId): MintsoftFlow[] => [
   ...listDemoChanges(world, place).map(({ id, sku, units, kind, text, person, at }) => ({
     id,

@@ -14,7 +14,7 @@ export const WAREHOUSE_RATE: Rate = { ratePerSecond: 4, burst: 8 };
 
 /** Longer than the application reads back. */
 const LISTED_DAYS = 130;
-/** A warehouse tells of what it did within minutes, and of some of it hours later. */
+/** A warehouse reports what it did within minutes, and some of it hours later. */
 const LATE_BY = 5 * HOUR;
 
 /** One delivery into a warehouse, as its provider would list it. */
@@ -60,7 +60,7 @@ export function listDemoDeliveries({ world, now }: MovingWorld, place: PlaceId):
   }
 }
 
-/** What a warehouse tells of returns and corrections, by now. */
+/** The returns and corrections that a warehouse has reported so far. */
 export interface DemoChange extends ToldChange {
   id: number;
   sku: string;

@@ -15,7 +15,7 @@ export interface CurrentLevel extends Level {
   changedAt: number;
 }
 
-/** The demo company while the clock runs. All that it tells is as of the moment to which it was moved last. */
+/** The demo company while the clock runs. Everything it reports is as of the moment it was last moved to. */
 export class MovingWorld {
   /** How many times as many live orders come in as usual. */
   readonly pace: number;
@@ -70,7 +70,7 @@ export class MovingWorld {
     return this.#placed;
   }
 
-  /** What a place tells of its shelves. */
+  /** What a place reports about its shelves. */
   listLevels(place: PlaceId): CurrentLevel[] {
     const { world, ledger } = this.#company;
     const { calendar, firstDay } = world;

@@ -15,7 +15,7 @@ test('rates are given for working days, near the usual ones, and move little fro
   });
 });
 
-test('a day has the same rates whichever days are asked for with it', () => {
+test('a day has the same rates whichever days are requested with it', () => {
   const day = parseDay('2026-06-03');
   expect(listRates(7, day, day)).toEqual(year.filter((rates) => rates.day === day));
 });

@@ -20,7 +20,7 @@ export interface DemoWorld {
   today: WorldDay;
   /** The first of the days that anyone hears of. */
   firstDay: WorldDay;
-  /** The day before that on which the reckoning of stock begins. */
+  /** The day before the first day whose stock is calculated. */
   openingDay: WorldDay;
   /** From `firstDay` to two days after today, by time. */
   orders: WorldOrder[];

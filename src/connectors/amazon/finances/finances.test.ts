@@ -44,7 +44,7 @@ test('postings are read as Amazon sends them: goods without tax, shipping and fe
   ]);
 });
 
-test('fees are told apart, of a refund they come back, and a sale booked without any is not one without fees', async () => {
+test('fees are kept apart by kind, a refund returns them, and a sale booked without fees is not one that has none', async () => {
   const lines = [buildPostingLine({ feesMinor: 30_00, fbaFeesMinor: 7_65 })];
   const none = [{ ...buildPostingLine({}), feesMinor: 0 }];
   const { amazon } = await startEmulatedAmazon({

@@ -104,7 +104,7 @@ test('a report that takes long is waited for, and is not requested a second time
   expect(listRequests(REPORTS).filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('a report without data changes nothing, and is no failure', async () => {
+test('a report without data changes nothing, and is not a failure', async () => {
   const { amazon } = await startEmulatedAmazon({ ...PACED });
   expect(await read(amazon)).toMatchObject({ rows: [], days: null, hasMore: false });
 });

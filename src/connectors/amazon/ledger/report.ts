@@ -98,7 +98,7 @@ export function createReportReader(client: AmazonClient, clock: Clock = systemCl
   };
 }
 
-/** No failure of anyone: it stands as it stood, and is read when it is ready. */
+/** Not a failure: the source keeps its state, and is read when the report is ready. */
 const createNotReadyError = (what: string, clock: Clock) =>
   new ConnectorError(AMAZON, what, {
     kind: 'out-of-turn',

@@ -3,7 +3,7 @@ import type { EmulatorAnswer } from '../../kit/faults.ts';
 import { BAD_REQUEST, slicePage } from './answers.ts';
 import type { DeposcoInboundOrder, DeposcoWorld } from './world.ts';
 
-/** Lists within a list are cut after so many. */
+/** Lists within a list are cut after this many. */
 export const NESTED_ROWS = 10;
 
 /** A page of a list, with a link that goes on from it; the last ids come first. */

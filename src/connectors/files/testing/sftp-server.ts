@@ -19,7 +19,7 @@ interface World {
 const FOLDER = '/out';
 const { STATUS_CODE } = ssh2.utils.sftp;
 
-/** An SFTP server on loopback with one folder; it says which passwords it was told. */
+/** An SFTP server on loopback with one folder; it records which passwords it received. */
 export async function startSftpServer({ password, files }: World) {
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

@@ -13,7 +13,7 @@ export function answerChangedProducts(world: MintsoftWorld, query: URLSearchPara
   return { json: [...new Set(ids)] };
 }
 
-/** What entered and left of a product; flows of returns only where they are asked for. */
+/** What entered and left of a product; flows of returns only where they are requested. */
 export function answerFlows(world: MintsoftWorld, { params, query }: EmulatorRequest): EmulatorAnswer {
   const [from, to] = [query.get('FromDate'), query.get('ToDate')];
   if (from === null || to === null) return { status: 400, json: { Message: 'FromDate and ToDate' } };

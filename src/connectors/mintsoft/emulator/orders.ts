@@ -5,7 +5,7 @@ import type { MintsoftSentOrder, MintsoftWorld } from './world.ts';
 
 const LIMIT_MAX = 100;
 
-/** Orders of a warehouse, the last first, with the person they are for; items only where they are asked for. */
+/** Orders of a warehouse, the last first, with the person they are for; items only where they are requested. */
 export function answerSentOrders(world: MintsoftWorld, query: URLSearchParams): EmulatorAnswer {
   if (Number(query.get('Limit') ?? LIMIT_MAX) > LIMIT_MAX) return { status: 400, json: { Message: 'Limit' } };
   const since = new Date(query.get('SinceLastUpdated') ?? 0);

@@ -7,7 +7,7 @@ import { RETURN_QUESTIONS } from './questions.ts';
 import { toOrderReturns, type OrderReturns } from './to-order-returns.ts';
 import { orderWithReturns, type OrderWithReturns, type WireReturn } from './wire.ts';
 
-/** How many parts of an order are asked for at first. */
+/** How many parts of an order are requested at first. */
 const USUAL = { refunds: 4, returns: 2, lines: 4 };
 /** And of an order that has more: as many as one question may cost. */
 const MOST = { refunds: 10, returns: 3, lines: 8 };

@@ -7,7 +7,7 @@ import type { Parcel } from '../parcels/parcels.ts';
 import { sumTotalMinor } from '../baskets/pricing.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
-/** A web shop's order as it stands at one moment: what comes later is left out. */
+/** A web shop's order as it is at one moment: what comes later is left out. */
 export interface OrderState {
   changedAt: number;
   cancelledAt: number | null;
@@ -28,7 +28,7 @@ const ASKED_DAYS_AHEAD = 2;
 /** Customers ask before they send something back. */
 export const getReturnAskedAt = ({ at }: Refund): number => at - ASKED_DAYS_AHEAD * DAY;
 
-/** Carriers tell the shop of a scan some minutes after it. */
+/** Carriers report a scan to the shop some minutes later. */
 export const getLearnedAt = (parcel: Parcel, event: ParcelEvent): number =>
   event.at + (parcel.key % 20) * 60_000;
 

@@ -94,7 +94,10 @@ export function getRoadDays(place: PlaceId, country: string): readonly [from: nu
 const SPELL_DAYS = 45;
 const SLOWER_DAYS = 2;
 
-/** So many days a parcel takes longer on the one lane that is slow for some weeks, as when a sorting centre is short of people. */
+/**
+ * A parcel takes this many days longer on the one lane that is slow for some weeks, as when a sorting centre is short
+ * of people.
+ */
 export function getSlowLaneDays(carrier: string, country: string, day: number): number {
   const isSlowSpell = Math.floor(day / SPELL_DAYS) % 2 === 1;
   return carrier === 'DPD' && country === 'GB' && isSlowSpell ? SLOWER_DAYS : 0;

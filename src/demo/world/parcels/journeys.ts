@@ -30,7 +30,7 @@ type JourneyKind =
   | 'pick-up point'
   | 'returned'
   | 'lost'
-  /** It stands at the dock for days before the carrier takes it. */
+  /** It is at the dock for days before the carrier takes it. */
   | 'overlooked'
   /** It lies in a sorting centre, without a scan. */
   | 'stuck';
@@ -78,7 +78,7 @@ interface JourneyStart {
   extraDays: number;
 }
 
-/** What the carrier tells of one parcel, from the label to the door, or to wherever it ends. */
+/** What the carrier reports about one parcel, from the label to the door, or to where it ends. */
 export function drawJourney(
   { place, country, createdAt, extraDays }: JourneyStart,
   random: Random,

@@ -17,7 +17,7 @@ test('events come in order, after the label, and the label after the order', () 
   }
 });
 
-test('at noon parcels are in every state that a carrier knows of, and some carriers tell nothing', () => {
+test('at noon there are parcels in every state of a carrier, and some carriers report nothing', () => {
   const states = parcels
     .filter(({ parcel }) => parcel.createdAt <= noon)
     .map(({ parcel }) => parcel.events.findLast(({ at }) => at <= noon)?.status ?? 'unknown');
@@ -92,7 +92,7 @@ test('carriers and tracking numbers fit the warehouse and the country', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('some carriers that tell of scans give no estimate, and one lane is slower in some weeks', () => {
+test('some carriers that report scans give no estimate, and one lane is slower in some weeks', () => {
   const tells = parcels.filter(({ parcel }) => parcel.events.length > 0);
   const without = tells.filter(({ parcel }) => parcel.promisedAt === null);
   expect(new Set(without.map(({ parcel }) => parcel.carrier))).toEqual(new Set(['DPD', 'Evri']));

@@ -19,7 +19,7 @@ export interface WorldKit {
   subscriptionId: string | null;
   subscriptionPlan: string | null;
   couponCode: string | null;
-  /** Null for some of those that are activated or subscribed: the back end did not always tell. */
+  /** Null for some of those that are activated or subscribed: the back end did not always report it. */
   activatedAt: number | null;
   subscribedAt: number | null;
   soldAt: number;

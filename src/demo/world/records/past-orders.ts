@@ -6,7 +6,7 @@ import { getPlaceRegion } from '../places.ts';
 import { createRandom } from '../random.ts';
 import type { DemoWorld } from '../world.ts';
 
-/** Two years, of which the accounts tell of the last days alone. */
+/** Two years, of which the accounts report only the last days. */
 const PAST_DAYS = 730;
 /** The part of orders that is cancelled, or goes where the company has no region. */
 const NOT_COUNTED = 0.03;

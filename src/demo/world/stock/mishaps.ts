@@ -39,7 +39,7 @@ export function listMishaps(firstDay: WorldDay, days: number): Mishap[] {
 const buildMishap = (day: WorldDay, shelf: number | undefined, units: number): Mishap[] =>
   shelf === undefined ? [] : [{ day, shelf, units }];
 
-/** What a warehouse itself tells of its stock: what customers sent back, fit for sale, and what a count corrected. */
+/** What a warehouse reports about its stock: what customers returned, fit for sale, and what a count corrected. */
 export interface ToldChange extends Mishap {
   kind: 'returned' | 'adjusted';
   text: string;

@@ -6,7 +6,7 @@ import { findShelfIndex, WORLD_SHELVES } from '../shelves.ts';
 
 /** What customers in Europe send back may go to the other warehouse: who is nearer takes it. */
 const TAKES: Partial<Record<PlaceId, PlaceId>> = { tive: 'uk', uk: 'tive', itb: 'itb' };
-/** One return in so many is as good as new. */
+/** One return in this many is as good as new. */
 const GOOD_ONE_IN = 4;
 
 export const hasParcelFailed = ({ parcels }: Pick<WorldOrder, 'parcels'>): boolean =>

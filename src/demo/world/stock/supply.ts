@@ -47,7 +47,7 @@ const SUPPLIER_LEAD_DAYS = 21;
 
 /**
  * Each shelf is filled up to its cover on the place's own day, so a level depends on what went out since then
- * and hardly on where the reckoning starts. What one place sends to another goes out of the first on the way.
+ * and hardly on where the calculation starts. What one place sends to another goes out of the first on the way.
  */
 export function planSupply(seed: number, demand: Demand): SupplyPlan {
   const { days, pieces } = demand;
