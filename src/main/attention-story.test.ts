@@ -60,7 +60,7 @@ const send = () =>
     log,
   });
 
-/** What the jobs do, so many minutes later: two rounds, as nothing may be told twice. */
+/** What the jobs do, this many minutes later: two rounds, as nothing may be told twice. */
 async function goOn(minutes: number): Promise<void> {
   const rules = listAttentionRules(server.settings, warehouses).filter(({ id }) => TOLD.includes(id));
   server.clock.advance(minutes * 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// The files that a worker runs share its clock. One that keeps it in its hand would let the next ones wait for ever.
+// The files that a worker runs share its clock. One that keeps it in its hand would let the next ones wait forever.
 const listClockFunctions = () => [Date, setTimeout, clearTimeout, setInterval, clearInterval];
 const before = listClockFunctions();
 

@@ -82,7 +82,7 @@ export function nameDateParts(date: string): DateParts {
   };
 }
 
-/** `21 Nov`: where the year stands nearby and the weekday does not matter. */
+/** `21 Nov`: where the year is nearby and the weekday does not matter. */
 export function formatShortDay(date: string): string {
   const { day, month } = nameDateParts(date);
   return `${day} ${month}`;

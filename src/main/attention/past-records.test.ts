@@ -88,7 +88,7 @@ test('of these kinds alone the figures are kept by the looks, as no area keeps w
   ]);
 });
 
-test('parcels are counted as they stood on each day, and at last as the worklist has them now', async () => {
+test('parcels are counted as they were on each day, and finally as the worklist has them now', async () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`);
   const [failed = 0, recovered = 0, arrived = 0] = await buildShipments(
     server.db,

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const asAda = () => server.signedInAs(ada);
 const ago = (days: number): string => addDays(TODAY, -days);
-/** Goes to so many days before the last one, and some hours and minutes. */
+/** Goes to this many days before the last one, and some hours and minutes. */
 const goTo = (days: number, hours = 0, minutes = 0): void => {
   server.clock.now = new Date(NOW.getTime() - days * DAY_MS + (hours * 60 + minutes) * 60_000);
 };
@@ -117,7 +117,7 @@ test('boxes without a date are counted since the first look, as long as they had
   expect(await preview('box-without-date')).toEqual({ past: 2, now: 1, since: ago(10) });
 });
 
-test('what people mended within the waiting time is not counted', async () => {
+test('what people fixed within the waiting time is not counted', async () => {
   goTo(8);
   const box = await createBox('BX-1');
   await look();

@@ -138,7 +138,7 @@ test('F14: a key that does not belong to it, a changed copy and a missing one re
   expect(await countTableRows(empty.connection)).toEqual({});
 });
 
-test('F14: before the first backup there is nothing to copy, which is no failure', async () => {
+test('F14: before the first backup there is nothing to copy, which is not a failure', async () => {
   await run('copy-backups', NIGHT, { BACKUP_DIR: join(folder.path, 'not-there-yet') });
   expect(await readFigures(NIGHT)).toEqual({ failed: 0, age_seconds: undefined });
   expect(await readStorageState(database.db)).toMatchObject({ fileCount: 0, newestFile: null });

@@ -143,7 +143,7 @@ async function sync(orders: EmulatedOrder[]): Promise<void> {
     createShopReturnsSource({ ...fed, name: 'Returns' }),
   ];
   await registerSources(server.db, sources, NOW);
-  // Without an end of the parcels no day would be reckoned.
+  // Without a last day of the parcels, no day would be calculated.
   await server.db
     .insertInto('sources')
     .values({

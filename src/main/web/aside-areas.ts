@@ -2,7 +2,7 @@ import { IconApi, IconBellCog, IconHelpCircle, IconNews, IconUserCircle } from '
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { mainNavigationWords as words } from './wording/navigation.ts';
 
-/** Screens that stand in the account's menu and beside others, not in the navigation. */
+/** Screens in the account's menu and next to others, not in the navigation. */
 export const ASIDE_AREAS: NavigationArea[] = [
   {
     path: '/brief',

@@ -74,7 +74,7 @@ const VERSIONS: ReadonlySet<string> = new Set([
 
 /** The version that says whether something of this name has changed; undefined where it has none. */
 export function findVersionName(table: TableName): string | undefined {
-  // How sources stand follows from when they were read, and so does not have a version of its own.
+  // The state of sources follows from when they were read, so it has no version of its own.
   const name = table.replace(/^standing\//, 'sources/');
   return VERSIONS.has(name) ? name : undefined;
 }

@@ -27,7 +27,7 @@ export function keepByVersion<Value>(
     // Before the reading: what is written in between is read again under the next version.
     const found = await selectVersions(db, names);
     const versions = names.map((name) => found[name]).join(' ');
-    // Who began it may have been cut off with its transaction: that is no failure of those who wait for it.
+    // Who began it may have been cut off with its transaction: that is not a failure of those who wait for it.
     if (kept?.versions === versions) return kept.value.catch(() => read(db));
     const reading: Kept<Value> = { versions, value: read(db) };
     kept = reading;

@@ -49,12 +49,12 @@ export function openReplica(
   { log, ownWrites }: { log: Log; ownWrites: OwnWrites },
 ): Replica {
   const replica = openDatabase({ ...connection, ...LIMITS });
-  // An idle connection that breaks is no failure of anything.
+  // An idle connection that breaks is not a failure of anything.
   replica.pool.on('error', () => {});
   const counts: Record<ReplicaOutcome, number> = { served: 0, behind: 0, failed: 0 };
   let restsUntil = 0;
 
-  /** Asks the replica; null where it is behind, rests, or fails, which is no failure of the reader. */
+  /** Asks the replica; null where it is behind, rests, or fails, which is not a failure of the reader. */
   async function attempt<Answer>(ask: () => Promise<Answer | null>): Promise<Answer | null> {
     if (performance.now() < restsUntil) return null;
     try {

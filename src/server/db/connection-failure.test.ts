@@ -24,7 +24,7 @@ test.each(['53300', '53100', '57014'])('%s is a failure of a healthy connection'
 });
 
 test.each(['23505', '42P01', '40001', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
-  '%s is no failure of a connection',
+  '%s is not a failure of a connection',
   (code) => {
     expect(isConnectionFailure(failure({ code }))).toBe(false);
   },
@@ -49,7 +49,7 @@ test('a failure is found below the error that wraps it', () => {
   expect(isConnectionFailure(new AggregateError([refused]))).toBe(true);
 });
 
-test('a value that is not an error is no failure of a connection', () => {
+test('a value that is not an error is not a failure of a connection', () => {
   expect(isConnectionFailure('ECONNREFUSED')).toBe(false);
 });
 

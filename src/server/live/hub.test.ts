@@ -56,7 +56,7 @@ test('P1: the more browsers there are, the longer is the time within which they 
 
 test('a browser that joins after a change gets it, and from when on nothing is known', async () => {
   const early = join(1);
-  // By then what was collected since listening began was sent, and what comes next is collected as long as ever.
+  // By then what was collected since listening began was sent, and what comes next is collected as long as always.
   await notifyTable(database.db, 'first');
   await waitForEvent(early, 'first');
   await notifyTable(database.db, 'stock');

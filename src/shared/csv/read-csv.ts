@@ -8,7 +8,7 @@ export interface CsvRow {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What stands between the cells: spreadsheets of some countries write semicolons, some programs tabs. */
+/** What is between the cells: spreadsheets of some countries write semicolons, some programs tabs. */
 function detectDelimiter(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
   const countParts = (delimiter: string) => header.split(delimiter).length;
@@ -26,7 +26,7 @@ function findClosingQuote(source: string, from: number): number {
 
 /**
  * Reads a CSV file (RFC 4180) row by row. Blank lines are left out. A quote that is never closed ends with the file.
- * What stands between the cells is found in the first line, unless it is given.
+ * What is between the cells is found in the first line, unless it is given.
  */
 export function* readCsv(text: string, given?: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, '');

@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from '#shared/endpoint.ts';
 
 let built = 0;
 
-/** Makes an access token with every scope, but for what is given; its secret. */
+/** Makes an access token with every scope, except for what is given; its secret. */
 export async function buildAccessToken(
   db: Db,
   now: Date,

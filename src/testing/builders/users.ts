@@ -31,7 +31,7 @@ export function hashWithLittleEffort(): void {
   afterAll(() => hashAt());
 }
 
-/** But for one of its tests, which is about the effort. */
+/** Except for one of its tests, which is about the effort. */
 export function hashAsInProduction(): void {
   hashAt();
   onTestFinished(() => hashAt(LITTLE_EFFORT));

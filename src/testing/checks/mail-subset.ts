@@ -25,7 +25,7 @@ const COLOUR = /^#[0-9a-f]{6}$/;
 /** What is written for Word alone. */
 const FOR_WORD = /^mso-/;
 
-/** A property that one of the two ignores, or knows on some elements only, and where it may stand nevertheless. */
+/** A property that one of the two ignores, or supports on some elements only, and where it may be used anyway. */
 const SOMEWHERE: Record<string, (element: ParsedElement, value: string) => boolean> = {
   // Word knows it of cells. A link may have it where its cell has the same for Word.
   padding: (element) => isCell(element) || element.tagName === 'BODY' || hasSubstitute(element),

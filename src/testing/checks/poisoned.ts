@@ -13,7 +13,7 @@ type Schema = z.core.JSONSchema.BaseSchema | boolean;
 
 const MARK = '\u2620';
 
-/** For every field that a call can have, the request that looks right but for a payload in that field. */
+/** For every field that a call can have, the request that looks right except for a payload in that field. */
 export function listPoisonings(endpoint: Endpoint): ((payload: Payload) => PoisonedRequest | undefined)[] {
   const { path, body = '{}' } = buildSampleRequest(endpoint);
   const sent = endpoint.method !== 'GET' && { payload: body };

@@ -131,7 +131,7 @@ test('everything that remembered answers are made of has a version, and nothing 
   expect(names.toSorted()).toEqual([...VERSIONED_TABLES, 'past-stock'].toSorted());
 });
 
-test('an answer that names only how sources stand does not tell when they were read', async () => {
+test('a response with only the state of sources does not say when they were read', async () => {
   await fillSampleTables(server.db);
   const standing = reads.filter(
     ({ tables }) =>

@@ -95,7 +95,7 @@ export async function connectToronto(
   };
 }
 
-/** A file with so many units of each SKU. */
+/** A file with this many units of each SKU. */
 export const listUnits = (units: readonly number[], title = '27.11.2026 03:30') =>
   [
     `Stock of ${title},`,

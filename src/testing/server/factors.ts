@@ -17,7 +17,7 @@ export interface CodeApp {
   recoveryCodes: string[];
 }
 
-/** Sets up one-time codes for a person, through the API; the clock then stands in the next step. */
+/** Sets up one-time codes for a person, through the API; the clock then is in the next step. */
 export async function buildCodes(server: TestServer, user: { id: number }): Promise<CodeApp> {
   const session = server.signedInAs(user);
   const { secret } = (await session.call(beginCodes, {})).body;

@@ -4,7 +4,7 @@ import { EVERYTHING, liveEvent, liveEvents, type LiveEvent } from '#shared/live/
 /** A browser's stream of live events, read as it arrives. */
 export interface OpenEvents {
   response: Response;
-  /** The tables received so far, but for those that the stream began with. */
+  /** The tables received so far, except for those that the stream began with. */
   tables: string[];
   /** What the stream began with: what had changed shortly before. */
   earlier: LiveEvent[];

@@ -38,6 +38,6 @@ export function parseRawAnswers(text: string): RawHttpAnswer[] {
   const rest = text.slice(end + 4);
   const length = Number(headers['content-length'] ?? rest.length);
   const answer = { status: Number(first.split(' ')[1]), headers, body: rest.slice(0, length) };
-  // A note that the rest may be sent is no answer.
+  // A note that the rest may be sent is not an answer.
   return answer.status === 100 ? parseRawAnswers(rest) : [answer, ...parseRawAnswers(rest.slice(length))];
 }

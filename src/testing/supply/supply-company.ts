@@ -71,7 +71,7 @@ export function prepareSupplyCompany(more: Record<string, string> = {}) {
     await signIn();
   });
 
-  /** Ten a day for so many days, and so many units left; null where the warehouse was never read. */
+  /** Ten a day for this many days, and this many units left; null where the warehouse was never read. */
   async function sellTen(stock: number | null, days = 120): Promise<void> {
     await buildCatalogue(server.db, { 'CP-M': { cityplay_m: 1 } });
     const orders = { id: 'orders:main', kind: 'orders', name: 'Main shop', interval_seconds: 600 };

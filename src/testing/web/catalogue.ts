@@ -1,7 +1,7 @@
 import type { CatalogueItem, UnmappedProduct } from '#features/catalogue/contract.ts';
 import { buildContents } from '#features/catalogue/rules/contents.ts';
 
-/** An entry of the catalogue, but for what is given. */
+/** A catalogue entry, with the given overrides. */
 export const buildCatalogueItem = (overrides: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id: 7,
   kind: 'sku',
@@ -20,7 +20,7 @@ export const buildCatalogueItem = (overrides: Partial<CatalogueItem> = {}): Cata
   ...overrides,
 });
 
-/** A product that is not mapped, but for what is given. */
+/** An unmapped product, with the given overrides. */
 export const buildUnmappedProduct = (overrides: Partial<UnmappedProduct> = {}): UnmappedProduct => ({
   sku: 'TL-20-L-EU-S1',
   title: '2.0 sensors, size L (EU)',

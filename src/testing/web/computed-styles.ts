@@ -1,8 +1,8 @@
 let rememberedFor: Window | undefined;
 
 /**
- * Remembers what jsdom computes for an element until something in the document changes. A search by role asks for
- * the style of every element and of all that it stands in, and each answer takes the whole cascade.
+ * Remembers what jsdom computes for an element until something in the document changes. A search by role asks for the
+ * style of every element and all its ancestors, and each one takes the whole cascade.
  */
 export function rememberComputedStyles(): void {
   // The files that a worker runs may share a window.

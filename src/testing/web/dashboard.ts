@@ -16,7 +16,7 @@ import { sumAll } from '#shared/sum-by.ts';
 
 const subtractMinutes = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A warehouse that was read three minutes ago, but for what is given. */
+/** A warehouse that was read three minutes ago, with the given overrides. */
 export function buildStatus(
   id: string,
   {

@@ -8,7 +8,7 @@ import { listBoxDestinations, previewBoxArrival } from '#features/factory-shipme
 import { getBoxContents } from '#features/factory-shipments/contract/contents.ts';
 import { answer } from './fake-api.ts';
 
-/** A box on its way, but for what is given. */
+/** A box in transit, with the given overrides. */
 export const buildBox = (overrides: Partial<FactoryShipment> = {}): FactoryShipment => ({
   id: 1,
   serial_box: 'BX-1',

@@ -4,7 +4,7 @@ import { computeFbaStats } from '#features/amazon/contract/fba-rows.ts';
 
 export const LONG_NAME = '2.0 smart football sensors for both legs, size L (EU)';
 
-/** What Amazon holds of a SKU, but for what is given. */
+/** Amazon’s stock of a SKU, with the given overrides. */
 export const buildFbaItem = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   ASIN: 'B0CITYPLAY',
   SELLER_SKU: 'TL-CP-M',

@@ -1,7 +1,7 @@
 import type { WireDemandEvent, WireForecast } from '#features/forecast/contract.ts';
 import type { WireOverride } from '#features/forecast/contract/overrides.ts';
 
-/** A forecast of all that is sold, but for what is given. */
+/** A forecast of all sales, with the given overrides. */
 export const buildForecast = (overrides: Partial<WireForecast> = {}): WireForecast => ({
   subject: 'all',
   channel: 'all',
@@ -22,7 +22,7 @@ export const buildForecast = (overrides: Partial<WireForecast> = {}): WireForeca
   ...overrides,
 });
 
-/** An event of the demand, but for what is given. */
+/** A demand event, with the given overrides. */
 export const buildDemandEvent = (overrides: Partial<WireDemandEvent> = {}): WireDemandEvent => ({
   id: 7,
   name: 'Black Friday',
@@ -35,7 +35,7 @@ export const buildDemandEvent = (overrides: Partial<WireDemandEvent> = {}): Wire
   ...overrides,
 });
 
-/** A figure typed over the forecast, but for what is given. */
+/** A forecast override, with the given overrides. */
 export const buildOverride = (overrides: Partial<WireOverride> = {}): WireOverride => ({
   id: 3,
   cell: 'eu_20_l',

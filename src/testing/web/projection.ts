@@ -1,6 +1,6 @@
 import type { PlanProjection, ProjectedStock, ProjectedVariant } from '#features/supply/contract.ts';
 
-/** Cityplay M of the US: 200 pieces, of which 5 a day are expected to be sold, but for what is given. */
+/** Cityplay M of the US: 200 pieces, of which 5 a day are expected to be sold, except for what is given. */
 export const buildStockAhead = (overrides: Partial<ProjectedVariant> = {}): ProjectedVariant => ({
   id: 'us_cityplay_m',
   region: 'us',

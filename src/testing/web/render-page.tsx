@@ -35,7 +35,7 @@ interface Options {
 }
 
 /**
- * Draws a page as it stands inside the shell, signed in, at an address; the test answers its calls with `answer`.
+ * Draws a page as inside the shell, signed in, at an address; the test answers its calls with `answer`.
  *
  *     answer(listUsers, { users: [ada] });
  *     const { user, address } = await renderPage(<UsersPage />, { at: '/users?role=admin' });

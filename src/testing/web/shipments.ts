@@ -8,7 +8,7 @@ import type {
 
 let built = 0;
 
-/** A parcel on its way, but for what is given. */
+/** A parcel in transit, with the given overrides. */
 export const buildParcel = (overrides: Partial<Shipment> = {}): Shipment => {
   built += 1;
   return {

@@ -1,6 +1,6 @@
 import type { SourceStatus, SyncRun } from '#features/connections/contract.ts';
 
-/** A run that went well, but for what is given. */
+/** A successful run, with the given overrides. */
 export const buildRun = (overrides: Partial<SyncRun> = {}): SyncRun => ({
   id: 7,
   status: 'succeeded',
@@ -14,7 +14,7 @@ export const buildRun = (overrides: Partial<SyncRun> = {}): SyncRun => ({
   ...overrides,
 });
 
-/** A source that is well, but for what is given. */
+/** A healthy source, with the given overrides. */
 export const buildSourceStatus = (overrides: Partial<SourceStatus> = {}): SourceStatus => ({
   id: 'warehouse:tive',
   kind: 'warehouse-stock',

@@ -24,7 +24,7 @@ export const itb: WarehouseConfig = {
   api_config: { base_url: null },
 };
 
-/** A row that is well in stock, but for what is given. */
+/** A well-stocked row, with the given overrides. */
 export const buildStockItem = (overrides: Partial<StockItem> = {}): StockItem => ({
   sku: 'TL-CP-M-EU',
   facility: null,

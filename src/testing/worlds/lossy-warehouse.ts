@@ -164,13 +164,13 @@ export interface Verdict {
   /** Days from the loss to its flag; null where it was not found. */
   daysUntilFlagged: number | null;
   isSinceItsDay: boolean;
-  /** By so many units more than were lost; below zero, fewer. Units that came free on the same day are no error. */
+  /** By this many units more than were lost; below zero, fewer. Units that came free on the same day are no error. */
   tooMany: number;
   /** SKUs that were flagged and lost nothing. */
   others: number;
 }
 
-/** Plants a loss of 12 to 51 units in each of so many warehouses. */
+/** Plants a loss of 12 to 51 units in each of this many warehouses. */
 export const plantLosses = (worlds: number, habits: Habits): Verdict[] =>
   listSeeds(worlds).map((seed) => {
     const draw = createNumbers(seed + 1000 + 7 * (habits.lateDays ?? 0));

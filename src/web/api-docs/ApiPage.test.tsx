@@ -65,7 +65,7 @@ const call = (summary: string) => {
   return within(line);
 };
 
-test('calls stand below their area, each with method, path, purpose and who may make it', async () => {
+test('calls are below their area, each with method, path, purpose and who may make it', async () => {
   await open();
   const areas = await screen.findAllByRole('region');
   expect(areas.map((area) => area.getAttribute('aria-label'))).toEqual(['Auth', 'Factory Events', 'Users']);

@@ -1,7 +1,7 @@
 /**
  * A list up to here is read row by row. Of a longer one a sample is: the server made its rows by one query for one
  * contract, so one that is of another version is so in all of them; and to read 5,000 rows holds up a slow phone for a
- * quarter of a second. Reading changes nothing in a row (tested for every contract), so the others can stand as they are.
+ * quarter of a second. Reading changes nothing in a row (tested for every contract), so the others can be as they are.
  */
 const ALL_UP_TO = 200;
 const SAMPLE = 50;

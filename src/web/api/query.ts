@@ -45,7 +45,10 @@ export const refetchTables = (queries: QueryClient, tables: readonly TableName[]
 /** By then most of what was written is seen. */
 const SEEN_WITHIN_MS = 2_000;
 
-/** Fetches again what is made of the tables that a call has written, and waits a moment for it, but for no slow answer. */
+/**
+ * Fetches again what is made of the tables that a call has written, and waits a moment for it, but not for a slow
+ * response.
+ */
 export const refetchWritten = (
   queries: QueryClient,
   { tables }: Pick<Endpoint, 'tables'>,

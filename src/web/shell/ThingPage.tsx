@@ -23,7 +23,7 @@ interface Props<Data> {
 }
 
 /**
- * The page of one thing at an address of its own, by one call. That there is no such thing is no failure: trying again
+ * The page of one thing at an address of its own, by one call. That there is no such thing is not a failure: trying again
  * would not help.
  *
  *     <ThingPage query={useOrder(id)} title={`Order ${number}`} heading="Error Loading Order" failed="Failed to load the order"

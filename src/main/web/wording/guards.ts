@@ -1,4 +1,4 @@
-/** Every word of what stands before a screen. */
+/** Every word of what is shown instead of a screen. */
 import { formatCount } from '#web/format.ts';
 
 export const factorGateWords = {

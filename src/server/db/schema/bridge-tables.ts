@@ -17,9 +17,9 @@ export interface BridgeDaysTable {
   unexplained: number | null;
   /** Closing less expected before anything is taken to have come free of quarantine. */
   gained: Generated<number>;
-  /** So many units may have come free of it; null where something that counts is not known. */
+  /** This many units may have come free of it; null where something that counts is not known. */
   freeable: number | null;
-  /** By so many units it holds less than before. */
+  /** By this many units it holds less than before. */
   fallen: Generated<number>;
   /** The name of the same goods before this day; null where it did not change. */
   renamed_from: Generated<string | null>;

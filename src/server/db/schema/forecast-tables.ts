@@ -33,7 +33,7 @@ export interface DemandForecastsTable {
   known_days: number;
   /** Expected units of each day; empty where nothing is forecast. */
   means: number[];
-  /** Days, and the tenth, the half and nine tenths of the errors of spans of so many days. */
+  /** Days, and the tenth, the half and nine tenths of the errors of spans of this many days. */
   spread: ColumnType<unknown, string, never>;
   /** Of the latest forecast of a variant in a channel group: what paths are drawn of. */
   errors: ColumnType<unknown, string | null, null>;

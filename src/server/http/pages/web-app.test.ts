@@ -145,7 +145,7 @@ test('only reading requests get a page', async () => {
   }
 });
 
-test('what the sign-in page offers stands in the page before any script runs, and can’t leave its place', async () => {
+test('the sign-in page’s fields are in the page before any script runs, and stay in place', async () => {
   const offering = await build({ signInOffer: { providers: [{ id: 'x', name: '"><script>' }] } });
   onTestFinished(() => offering.close());
   const { body } = await offering.inject('/login');

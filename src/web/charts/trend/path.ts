@@ -20,7 +20,7 @@ function splitAtGaps(points: readonly Point[]): (readonly [number, number])[][] 
   return found;
 }
 
-/** The points that stand between two gaps, and are on no line. */
+/** The points that are between two gaps, and are on no line. */
 export const listLonePoints = (points: readonly Point[]): (readonly [number, number])[] =>
   splitAtGaps(points).flatMap((stretch) => (stretch.length === 1 ? stretch : []));
 

@@ -15,7 +15,7 @@ const entry = (label: string, more: Partial<NavigationArea> = {}): NavigationAre
 });
 const part = defineNavigationPart(async () => () => <section aria-label="Places" />);
 
-test('screens stand under their headings, all of administration together after everything else', async () => {
+test('screens are under their headings, all of administration together after everything else', async () => {
   const areas = [
     entry('Today'),
     entry('Users', { access: 'admin', group: 'Administration' }),

@@ -13,7 +13,7 @@ export interface NavigationArea {
   access: 'signed-in' | 'admin';
   /** Only for roles with it. */
   right?: Right;
-  /** The heading that it stands under in the navigation; those without one come first. */
+  /** The heading that it is under in the navigation; those without one come first. */
   group?: NavigationGroup;
   /** Left out of the navigation: found in the menu of the account and in the palette. */
   isAside?: boolean;
@@ -27,9 +27,9 @@ export interface NavigationArea {
   page: () => Promise<ComponentType>;
   /** How many of something wait there, beside the label. */
   badge?: ComponentType;
-  /** What stands in the head of the page beside its age. */
+  /** What is in the header of the page, next to its age. */
   headerNote?: ComponentType;
-  /** What stands below the head of the page. */
+  /** What is below the head of the page. */
   belowHeader?: ComponentType;
   /** What the command palette offers for this area beside opening it. */
   actions?: { label: string; to: string; right: Right }[];

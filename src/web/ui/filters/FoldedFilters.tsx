@@ -38,7 +38,7 @@ interface Props {
 }
 
 /**
- * The filters of a `Toolbar`, or of a form like it. Where there is room they stand in its row; a phone has a button
+ * The filters of a `Toolbar`, or of a form like it. Where there is room they are in its row; a phone has a button
  * in their place, so that the list is not a screen further down.
  *
  *     const fold = useFold();

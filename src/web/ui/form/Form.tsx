@@ -4,7 +4,7 @@ import type { FormState } from './use-contract-form.ts';
 
 interface Props {
   form: Pick<FormState, 'submit' | 'isSending'>;
-  /** The heading that names it, where it stands on a page. */
+  /** The heading that names it, if it is on a page. */
   'aria-labelledby'?: string;
   children: ReactNode;
 }

@@ -24,7 +24,7 @@ interface Definition<Values extends object, Schema extends z.ZodType> {
 }
 
 /**
- * A form over a contract's schema. A message stands under its field until that field changes, the first bad field
+ * A form over a contract's schema. A message is under its field until that field changes, the first bad field
  * takes focus, and the server's messages reach their fields. The button is disabled while it runs, so that a submit is
  * one request, however often it is clicked, and the fields stay as they are sent.
  *

@@ -34,5 +34,5 @@ export interface TableToolsProps<Row> {
   more: MoreRows | 'none' | undefined;
 }
 
-/** Draws what stands above each table: the choice of its columns, and its export. It loads on demand. */
+/** Draws what is above each table: the choice of its columns, and its export. It loads on demand. */
 export const TableToolsContext = createContext<((props: TableToolsProps<unknown>) => ReactNode) | null>(null);

@@ -160,7 +160,7 @@ test('a figure that has changed stays marked when the page is drawn again', asyn
   expect(screen.getByRole('cell', { name: '8' })).toHaveAttribute('data-changed');
 });
 
-test('columns may stand under a common heading, and have their totals below', async () => {
+test('columns may be under a common heading, and have their totals below', async () => {
   const grouped = defineColumns<Kit>([
     { id: 'name', header: 'Name', width: 200, value: (kit) => kit.name, total: () => 'Total' },
     { id: 'id', header: 'Number', width: 100, value: (kit) => kit.id },
@@ -181,7 +181,7 @@ test('columns may stand under a common heading, and have their totals below', as
   expect(group).toHaveAttribute('colspan', '2');
   expect(screen.queryByRole('columnheader', { name: '' })).not.toBeInTheDocument();
   expect(readTexts(screen.getAllByRole('row').at(-1))).toEqual(['Total', '', '127', '']);
-  // A line stands where a group begins, in the heading as below it.
+  // A line marks where a group begins, in the heading and below it.
   const lines = screen
     .getAllByRole('row')
     .map((row) => [...row.children].findIndex((cell) => cell.hasAttribute('data-starts')));

@@ -22,7 +22,7 @@ export const computeLeastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
   minInlineSize: `calc(${columns.map(({ width }, index) => computeWidth(width, index)).join(' + ')})`,
 });
 
-/** True where a group begins, so that a line can stand there. */
+/** True where a group begins, so that a line can be there. */
 export const startsGroup = (
   columns: readonly { group?: string | undefined }[],
   at: number,

@@ -71,7 +71,7 @@ function findNextOpenable(from: Element, key: string): Element | null {
   return next === null || next.matches('[data-opens]') ? next : findNextOpenable(next, key);
 }
 
-/** Lets a row be opened by mouse and keyboard, beside the controls that stand in it. */
+/** Lets a row be opened by mouse and keyboard, beside the controls that are in it. */
 const getOpeningProps = (open: () => void) => ({
   tabIndex: 0,
   'data-opens': true,

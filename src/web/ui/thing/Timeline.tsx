@@ -11,7 +11,7 @@ export interface TimelineStep {
   title: string;
   /** A moment, or a day of which no time is known; null where it is not known when, or whether, it happened. */
   at: string | null;
-  /** Stands in place of the time where that is not known. */
+  /** Replaces the time where that is not known. */
   unknown?: string;
   /** Who told, and in which words. */
   detail?: string | null;
