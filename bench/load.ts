@@ -47,7 +47,7 @@ try {
   const days = Promise.all(
     tokens.map((token, at) => spendDay({ address, token, name: `${at}`, untilMs, pauseMs })),
   );
-  // A failure of ours is told at the end, when the application has been stopped.
+  // A failure of ours is reported at the end, after the application has stopped.
   days.catch(() => {});
   const sizes: ProcessSize[] = [];
   for (let quarter = 0; quarter < QUARTERS; quarter += 1) {

@@ -43,7 +43,7 @@ test('what Amazon holds is searched, narrowed and sorted, and the address brings
   await expect(page.getByText('No inventory items found')).toBeVisible();
 });
 
-test('a SKU opens what every location holds of it, and what is inbound tells its stages, by keyboard', async ({
+test('by keyboard, a SKU opens its stock in every location, and inbound units show their stages', async ({
   app,
   page,
   signedIn,

@@ -38,7 +38,7 @@ test('on a phone filters are folded into one button, and each has its label abov
   }
 });
 
-/** In the page: the filters in sight above which no label stands. */
+/** In the page: the visible filters that have no label above them. */
 function unlabelled(): string[] {
   const fields = [...document.querySelectorAll('input[role=combobox], input[placeholder="Day month year"]')];
   return fields
@@ -50,7 +50,7 @@ function unlabelled(): string[] {
     .map(({ id }) => id);
 }
 
-test('the filters of Shipping stand in one row beside a scroll bar, and nothing moves when its figures come', async ({
+test('the filters of Shipping are in one row beside a scroll bar, and nothing moves when its figures come', async ({
   app,
   page,
   signedIn,
@@ -78,7 +78,7 @@ test('the filters of Shipping stand in one row beside a scroll bar, and nothing 
 
 const FIELDS = 8;
 
-/** How far down the fields and buttons of the filters, the tabs, the cards and the first table stand. */
+/** How far down the fields and buttons of the filters, the tabs, the cards and the first table are. */
 const places = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const parts = 'form[aria-label=Filters] :is(input:not([type=hidden]), button:not([aria-label]))';

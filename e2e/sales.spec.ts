@@ -134,7 +134,7 @@ test('with letters twice as large a phone shows all periods and whole amounts, a
   await expect(card).toContainText('€');
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   await expect(page.getByText('90 days', { exact: true })).toBeInViewport({ ratio: 1 });
-  // The other amount stands below, not beside.
+  // The other amount is below, not next to it.
   await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(300);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { dayAgo } from './kit/day.ts';
 import { CALCULATED_WITHIN_MS, loseUnits } from './kit/losses.ts';
 import { expect, expectAccessible, test } from './kit/test.ts';
 
-test('a loss gets a reason, an owner and a note, and stands in the statement that is exported and printed', async ({
+test('a loss gets a reason, an owner and a note, and is in the statement that is exported and printed', async ({
   app,
   page,
   signedIn,

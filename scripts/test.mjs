@@ -46,7 +46,7 @@ function countPlaywright() {
 
 const readReport = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Runs one step as the terminal's own, or shows what it said when it has ended; tells whether it passed. */
+/** Runs one step in the terminal, or prints its output when it has ended; returns whether it passed. */
 function runStep({ command, environment, isToldAtTheEnd }) {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const child = spawn(command, {

@@ -29,7 +29,7 @@ interface Facts {
   receipts: CopyRow[];
 }
 
-/** Stock, parcels and receipts that explain each other in each warehouse, but for a few units a week of some SKUs. */
+/** Stock, parcels and receipts that explain each other in each warehouse, except for a few units a week of some SKUs. */
 export function drawFacts({ yesterday, scale }: FactsWish): Facts {
   const days = listDays(addDays(yesterday, 1 - DAYS), yesterday);
   const facts: Facts = { levels: [], totals: [], parcels: [], receipts: [] };

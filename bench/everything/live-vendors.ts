@@ -46,7 +46,7 @@ export async function startLiveVendors(): Promise<LiveVendors> {
 
 type KeepSecret = (name: string, secret: string) => string;
 
-/** As the file says it: secrets are named, and stand in the environment. */
+/** As the file says it: secrets are named, and are in the environment. */
 const describeCompany = (config: DemoConfig, keep: KeepSecret) => ({
   ...COMPANY,
   warehouses: [...COMPANY.warehouses, ...config.warehouses.flatMap((one) => describeWarehouse(one, keep))],

@@ -12,7 +12,7 @@ const MIN_PAST_DAYS = 56;
 
 interface HeldOut {
   past: DemandSeries;
-  /** As the past was sold, for those who take a day as it stands. */
+  /** As the past was sold, for those who take a day as it is. */
   sold: number[];
   future: readonly (number | null)[];
   scale: number;

@@ -1,4 +1,4 @@
-/** What one could do without us: each takes what was sold as it stands, days without stock included. */
+/** What one could do without Touchline: each method uses sales as they are, including days without stock. */
 export interface Rival {
   name: string;
   predict: (sold: readonly number[], horizon: number) => number[];

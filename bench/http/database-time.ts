@@ -7,8 +7,8 @@ import { sumBy } from '#shared/sum-by.ts';
 const TICK_MS = 10;
 
 /**
- * Processor time that the server's processes for this database have used so far; nothing where they run on another
- * machine, or where the system does not tell.
+ * Processor time used so far by the server's processes for this database; undefined if they run on another machine or
+ * the system does not report it.
  */
 export async function startDatabaseTimer(db: Db): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`

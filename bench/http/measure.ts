@@ -16,7 +16,7 @@ export interface Bench {
 const ROUNDS = 3;
 /** What is so slow that a round takes longer needs no further one: it has been asked often enough. */
 const LONG_MS = 2_500;
-/** Where one round of so many at once would take longer, they are left out: that fewer wait as long says as much. */
+/** Left out where one round of this many at once would take longer: fewer that wait as long show the same. */
 const TOO_LONG_MS = 5_000;
 /** So many statements does a database work at, at best. */
 const AT_ONCE = 2;

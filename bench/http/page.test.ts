@@ -53,7 +53,7 @@ test('the page has a place for the tables', () => {
   expect(withTables(readFileSync('docs/benchmarks.md', 'utf8'), [RESULT])).toContain('At scale 1');
 });
 
-test('how it grows is told by what it is about, the call that grows most by name', () => {
+test('how it grows is reported by subject, and the call that grows most by name', () => {
   const [call] = RESULT.calls;
   if (!call) throw new Error('there is one');
   const large = {

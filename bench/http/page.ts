@@ -10,7 +10,7 @@ import type { HttpResult } from './result.ts';
 
 type Cell = string | number;
 
-/** Where a table begins and ends on the page; what stands around it is written by hand. */
+/** Where a table begins and ends on the page; what is around it is written by hand. */
 const MARKS = { from: '<!-- npm run bench -- report -->', to: '<!-- end -->' };
 
 /** The page with the tables of these runs, and what follows them, in place of those of before. */
@@ -132,7 +132,7 @@ function listBars({ calls, mix, signIns, exported }: HttpResult): BarVerdict[] {
   ];
 }
 
-/** Lines of a table in Markdown; but for the first all columns are numbers. */
+/** Lines of a table in Markdown; except for the first all columns are numbers. */
 export function formatMarkdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const formatTableLine = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`;
   return [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface StartCommand {
-  /** What the process is told that is no setting of the application. */
+  /** Environment variables of the process that are not settings of the application. */
   env: Record<string, string>;
   flags: string[];
 }

@@ -50,7 +50,7 @@ export interface ProcessSize {
   files: number;
 }
 
-/** Memory and open files of a process; nothing where the system does not tell. */
+/** Memory and open files of a process; undefined if the system does not report them. */
 export function readProcessSize(pid: number): ProcessSize {
   try {
     const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

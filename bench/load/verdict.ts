@@ -85,7 +85,7 @@ async function reportWrites(row: LoadRow, all: readonly PersonLog[], db: Db): Pr
   check(`${row} ${writes} writes: ${lost} lost, ${doubled} duplicated`, lost === 0 && doubled === 0);
 }
 
-/** Whether it grew, told by quarters of the time: what it needs once it has been warmed up is no growth. */
+/** Whether it grew, compared by quarters of the time: what it needs after warming up is not growth. */
 export function reportGrowth(sizes: readonly ProcessSize[]): void {
   const [, , third, last] = sizes;
   console.log(`     memory by quarter: ${sizes.map(({ memory }) => memory).join(', ')} MiB`);

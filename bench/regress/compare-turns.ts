@@ -81,7 +81,7 @@ function computeDifference(ratios: readonly number[]): number {
   return Math.min(1, 2 * computeCoinChance(Math.min(above, below), above + below));
 }
 
-/** The chance of so many ratios above what is allowed if the true one is not. */
+/** The chance of this many ratios above what is allowed if the true one is not. */
 function computeExcess(ratios: readonly number[], allowed: number): number {
   const within = ratios.filter((ratio) => ratio <= allowed).length;
   return computeCoinChance(within, ratios.length);

@@ -1,5 +1,5 @@
 /**
- * The share of cached responses that are still valid when they are asked for again, while the demo company runs.
+ * The share of cached responses that are still valid when they are requested again, while the demo company runs.
  *
  *     npm run bench -- remembered [--pace 10] [--minutes 6] [--per-second 20] [--only plan,sales]
  *

@@ -10,12 +10,15 @@ import { formatSku, MEMORY_DAYS, type SeedWorld } from './world.ts';
 
 /** Of the changes of a level, so many are parcels that the warehouse books on the next day. */
 const LATE_SHARE = 0.02;
-/** One SKU in so many loses three units a week. */
+/** One SKU in this many loses three units a week. */
 const LOSING_EVERY = 500;
 const WEEK_DAYS = 7;
 const LOST_UNITS = 3;
 
-/** The bridges of the warehouses as they are kept: what left was shipped and what came was received, but for some. */
+/**
+ * The bridges of the warehouses as they are stored: what left was shipped and what arrived was received, with a few
+ * exceptions.
+ */
 function* generateBridgeRows(world: SeedWorld): Generator<CopyRow> {
   for (const { place, product, past } of generatePasts(world)) {
     if (!isWarehouse(place)) continue;

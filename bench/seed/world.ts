@@ -100,7 +100,7 @@ export const getDayStart = (day: string): number => Date.parse(`${day}T00:00:00Z
 export const drawMoment = (random: Random, day: string): number =>
   getDayStart(day) + random.drawWhole(6 * 60, 21 * 60) * MINUTE_MS;
 
-/** The same day and a moment at which it is that day in London, whatever hour comes out of a reckoning. */
+/** The day, and a moment of it in London, whatever hour a calculation gives. */
 export function splitDay(moment: number): { at: string; day: string } {
   const day = new Date(moment).toISOString().slice(0, 10);
   const within = Math.min(Math.max(moment - getDayStart(day), 6 * 3_600_000), 21 * 3_600_000);

@@ -15,7 +15,7 @@ export interface VendorSizes {
 
 export interface VendorOrigins {
   mintsoft: string;
-  /** A shop with so many orders, and one with as many orders as parcels. */
+  /** A shop with this many orders, and one with as many orders as parcels. */
   orders: string;
   parcels: string;
 }

@@ -25,7 +25,7 @@ export interface ReplayedWorld {
   service: number;
 }
 
-/** Every place begins with what sells in so many days: as long as that lasts, no rule has decided anything. */
+/** Every place begins with what sells in this many days: as long as that lasts, no rule has decided anything. */
 const OPENING_DAYS = 70;
 
 interface OpenPlace {

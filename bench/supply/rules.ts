@@ -54,7 +54,7 @@ export const createReorderPointRule =
 const HISTORY_DAYS = 800;
 const AHEAD_DAYS = 120;
 
-/** The product's own rules, accepted each Monday as they stand. */
+/** The product's own rules, accepted each Monday as they are. */
 export const createProposalRule =
   (service = USUAL_GOALS.service): SupplyRule =>
   (world, at, places) => {

@@ -1,4 +1,4 @@
-/** What a page tells about itself; it runs in the browser before anything else. */
+/** What a page reports about itself; runs in the browser before anything else. */
 export interface PageTimes {
   firstPaint: number;
   usable: number;
@@ -7,7 +7,7 @@ export interface PageTimes {
 }
 
 interface PageWatch {
-  /** What stands there when the page can be used. */
+  /** What is there when the page can be used. */
   usable: string;
   /** The session, as it is stored. */
   entry: string | undefined;

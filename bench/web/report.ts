@@ -112,7 +112,7 @@ function listBars(screens: readonly MeasuredScreen[]): string[] {
   });
 }
 
-/** What stands of a run on the page of benchmarks. */
+/** What the page of benchmarks shows of a run. */
 export const formatSection = ({ machine, scale, rounds, screens }: WebResult): string =>
   [
     `### In a browser at scale ${scale}, ${machine.date} UTC`,

@@ -2,7 +2,7 @@
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** What stands there when it can be used; without skeletons, which are `aria-hidden` or say that they wait. */
+  /** What is there when it can be used; without skeletons, which are `aria-hidden` or say that they wait. */
   usable: string;
   /** Its search, where all rows are in the browser: what is typed, letter by letter. */
   search?: { label: string; letters: string };

@@ -65,7 +65,7 @@ test('A35: a person signs in with their company account, comes to the page they 
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  // The screen changes at once, while the server is being told.
+  // The screen changes at once, while the request is still running.
   await expect.poll(() => askWith(app.url, token)).toBe(401);
 });
 

@@ -259,7 +259,7 @@ test('search is done in the page, filters by the server, and both live in the ad
   await expect(page.getByText('System Users (2)')).toBeVisible();
 });
 
-test('the history of a user tells who changed what, and of a password only that', async ({
+test('the history of a user shows who changed what, and of a password only that it changed', async ({
   app,
   page,
   signedIn,

@@ -21,9 +21,9 @@ const READY_WITHIN_MS = 60_000;
 export interface StartedApp {
   url: string;
   db: Db;
-  /** Who tells of TIVE's stock. */
+  /** The service that reports TIVE's stock. */
   vendor: Emulator;
-  /** Everything that it has logged and told so far. */
+  /** Everything it has logged and printed so far. */
   output(): string;
   stop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ const stock = (productId: number, sku: string, level: number): MintsoftStock => 
   updatedAt: new Date('2026-11-20T09:00:00Z'),
 });
 
-/** What TIVE tells of its stock. */
+/** TIVE's stock as the service reports it. */
 const TIVE_STOCK = [
   stock(101, 'TL-CP-M-EU', 412),
   stock(102, 'TL-CP-L-EU', 18),

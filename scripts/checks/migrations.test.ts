@@ -18,7 +18,7 @@ test.each([
   ['alter table orders add constraint positive check (hours > 0)', 'checks every row'],
   ['alter table orders add foreign key (day) references days', 'checks every row'],
   ['alter table orders add unique (number)', 'builds an index'],
-])('a migration beside which the release before cannot run is refused: %s', async (sql, why) => {
+])('a migration that the previous release cannot run with is refused: %s', async (sql, why) => {
   const problems = await check(`-- What it is for.\ncreate table others (id int);\n${sql};`);
   expect(problems).toEqual([expect.stringContaining(`${PATH}: ${why}`)]);
 });

@@ -54,7 +54,7 @@ export function findMigrationProblems(root: string): string[] {
 }
 
 function listBreaks(sql: string): string[] {
-  // What is in a text is no change.
+  // What is in a text is not a change.
   const statements = readStatements(sql).map((text) => text.replaceAll(/'(?:[^']|'')*'/g, "''"));
   const own = new Set(statements.map((text) => CREATED.exec(text)?.[1]));
   return (

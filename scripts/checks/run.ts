@@ -24,7 +24,7 @@ const ENVIRONMENT = { GOGC: '400', ...process.env };
 
 const formatSeconds = (sinceMs: number): string => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-/** Runs one check, shows what it said when it failed, and tells whether it passed. */
+/** Runs one check, prints its output if it failed, and returns whether it passed. */
 async function runCheck(name: string): Promise<boolean> {
   const startedMs = performance.now();
   const child = spawn(CHECKS[name] ?? '', {

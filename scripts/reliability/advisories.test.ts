@@ -34,7 +34,7 @@ const about = (
 const found = (version: string, advisory: Advisory) =>
   findAdvised([{ name: 'fastify', version }], [advisory]).length > 0;
 
-test('D3: a version is affected from its introduction until it is mended, in each of several spans', () => {
+test('D3: a version is affected from its introduction until it is fixed, in each of several spans', () => {
   const spans = about([
     { introduced: '1.0.0' },
     { fixed: '1.2.0' },

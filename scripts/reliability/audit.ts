@@ -39,7 +39,7 @@ function askRegistry(): void {
       `${verdict} D3 ${serious.length} high or critical findings in what ships, ${found.length} in all`,
     );
     for (const [name, { severity, range, fixAvailable }] of serious)
-      console.log(`     ${severity}: ${name} ${range}${fixAvailable ? ', mended in a newer one' : ''}`);
+      console.log(`     ${severity}: ${name} ${range}${fixAvailable ? ', fixed in a newer version' : ''}`);
     if (serious.length > 0) process.exitCode = 1;
   }
 }

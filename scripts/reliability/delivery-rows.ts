@@ -1,6 +1,6 @@
 import { defineRow, type ReliabilityRow } from './define-row.ts';
 
-/** Mail, webhooks and who is told what. */
+/** Email, webhooks and who is notified of what. */
 export const DELIVERY_ROWS: readonly ReliabilityRow[] = [
   defineRow('M1', 'a mail server outage loses nothing and blocks no one', '1 h down; each email once'),
   defineRow('M2', 'a slow mail server is given a limited time', '60 s per email, 60 s per run'),

@@ -45,7 +45,7 @@ export const groups = [
       'zod/.*/coerce',
     ],
   }),
-  // Tables, and what stands above them.
+  // Tables, and what is above them.
   group('lists', {
     mantine: ['SegmentedControl', 'Tabs'],
     ours: ['web/ui/table/.*', 'web/ui/filters/(Segments|Tabs|Toolbar)'],

@@ -25,7 +25,7 @@ export interface GraphqlVendor {
 
 const { items, purchaseOrders, purchaseOrderLines, receipts, inventoryAdjustments } = DEPOSCO_CALLS;
 const { customerReturns, customerReturnLines, outboundShipments, outboundShipmentLines } = DEPOSCO_CALLS;
-/** Of its older calls, which tell the stock, no model is published. */
+/** No model of its older calls, which return the stock, is published. */
 const MODELLED_DEPOSCO_CALLS = {
   items,
   purchaseOrders,

@@ -237,7 +237,7 @@ test('when the version that we ask for ends is said with every comparison', () =
   );
 });
 
-test('a schema that a service has told of itself is read, too', () => {
+test('a schema from a service’s introspection is read, too', () => {
   const folder = makeFolder();
   const sdl = readFileSync(SHOPIFY, 'utf8').replace('  ianaTimezone: String!', '  ianaTimezone: String');
   const told = introspectionFromSchema(buildSchema(sdl));

@@ -1,4 +1,4 @@
-/** Loaded before a server's own program: tells the bench what its process has used since it was asked last. */
+/** Loaded before a server's own program: reports to the bench what its process has used since the last request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface ProbeMessage {

@@ -1,4 +1,4 @@
-/** Loaded before the application's own program: tells the bench which statements each of its requests has sent. */
+/** Loaded before the application's own program: reports to the bench which statements each request has sent. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';

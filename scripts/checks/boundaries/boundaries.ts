@@ -25,7 +25,7 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     validate: true,
-    // Packages tell by `exports` where their parts are.
+    // A package's `exports` says where its parts are.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     ruleSet: {
       forbidden: [...FIXED_RULES, ...buildEdgeRules(areas, edges), ...buildConnectorRules(vendors)],

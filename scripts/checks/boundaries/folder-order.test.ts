@@ -31,7 +31,7 @@ test('in a kit a folder and its own files may not need each other either', async
   expect(await findIn(files)).toHaveLength(2);
 });
 
-test('in an area a page may stand above its parts, and its calls below them', async () => {
+test('in an area a page may be above its parts, and its calls below them', async () => {
   const files = {
     'src/features/users/web/UsersPage.tsx': "import './cards/UserCard.ts';",
     'src/features/users/web/cards/UserCard.ts': "import '../api.ts';",

@@ -75,7 +75,7 @@ export type Resolve = ReturnType<typeof createResolver>;
 const decodePointer = (name: string): string =>
   decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Whether null may stand in its place. */
+/** Whether null may be in its place. */
 export const isNullable = ({ nullable, type, anyOf, oneOf, enum: values }: SchemaPart): boolean =>
   nullable === true ||
   (Array.isArray(type) && type.includes('null')) ||
