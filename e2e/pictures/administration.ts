@@ -49,8 +49,8 @@ export const administrationScreens: PicturedScreen[] = [
     title: 'Deliveries',
     path: '/deliveries',
     about:
-      'Emails and webhook messages: queued, sent, or failed with the server’s own words, to try again. Webhooks ' +
-      'speak JSON, Slack or Teams, and are signed.',
+      'For admins: emails and webhook messages, queued, sent, or failed with the server’s own words, to try ' +
+      'again. Webhooks speak JSON, Slack or Teams, and are signed.',
     pictures: [{ name: 'deliveries', shows: 'emails with their state, two of them refused' }],
   },
   {

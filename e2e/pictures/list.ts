@@ -35,8 +35,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Dashboard',
     path: '/dashboard',
     about:
-      'The company at a glance: stock in all warehouses and how it has moved, what’s low, what Amazon sold, and how ' +
-      'old each value is. Pick a date to go back to any day.',
+      'The company at a glance: stock in all warehouses and how it has moved, what’s low, what Amazon sold, what ' +
+      'needs action, which boxes are inbound, and how old each value is. Pick a date to go back to any day.',
     pictures: [
       {
         name: 'dashboard',
