@@ -29,7 +29,7 @@ function replayAll(worlds: number, rule: SupplyRule): RuleOutcome {
   };
 }
 
-/** The reserve with which a rule holds so much stock on average. */
+/** The reserve with which a rule holds a given stock on average. */
 function findReserve(worlds: number, stock: number, create: (days: number) => SupplyRule): number {
   let low = -60;
   let high = 150;

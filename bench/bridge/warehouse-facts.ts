@@ -13,7 +13,7 @@ const LOSING_SKUS = 10;
 const EVERY_DAYS = 7;
 const REFILL_BELOW = 30;
 const REFILL_UNITS = 200;
-/** Of a hundred parcels, so many leave after the warehouse has booked what it ships. */
+/** How many of a hundred parcels leave after the warehouse has booked its shipments. */
 const LATE_SHARE = 0.1;
 
 export interface FactsWish {

@@ -6,7 +6,7 @@ import type { Quality } from './measure.ts';
 import { RIVALS } from './rivals.ts';
 
 const AHEAD_DAYS = 28;
-/** From each series so many last stretches of 28 days are held out, one after the other. */
+/** How many of the last 28-day periods of each series are held out, one after the other. */
 const HELD_OUT = 8;
 const MIN_PAST_DAYS = 56;
 

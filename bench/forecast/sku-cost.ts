@@ -3,7 +3,7 @@ import { KINDS, makeSeries, PAST_DAYS } from './kinds.ts';
 
 const FIRST_DAY = 20_000;
 
-/** Seconds of processor that so many SKUs cost: the first night, when each chooses its model, and the nights after it. */
+/** Processor seconds for a number of SKUs: the first night, when each chooses its model, and the nights after it. */
 export function measureSkuCost(skus: number): { first: number; later: number } {
   const tasks = Array.from({ length: skus }, (_, sku): SkuTask => {
     const kind = KINDS[sku % KINDS.length];

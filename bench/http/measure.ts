@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const LONG_MS = 2_500;
 /** Left out where one round of this many at once would take longer: fewer that wait as long show the same. */
 const TOO_LONG_MS = 5_000;
-/** So many statements does a database work at, at best. */
+/** How many statements a database runs at once, at best. */
 const AT_ONCE = 2;
 /** After the mix: what was only needed in it has gone when a process has had a moment's rest. */
 const REST_MS = 10_000;

@@ -18,7 +18,10 @@ export interface MeasuredCommit extends CommitDatabase {
   root: string;
 }
 
-/** So many share the requests of a turn; the next turn has others, because a session may read 600 times a minute. */
+/**
+ * How many people share the requests of a turn; the next turn has others, because a session may read 600 times a
+ * minute.
+ */
 const SESSIONS_A_TURN = 20;
 
 interface RunningCommit {

@@ -8,7 +8,7 @@ import type { CopyRow, Filling } from './copy.ts';
 import { generatePasts } from './stock.ts';
 import { formatSku, MEMORY_DAYS, type SeedWorld } from './world.ts';
 
-/** Of the changes of a level, so many are parcels that the warehouse books on the next day. */
+/** How many of the level’s changes are parcels that the warehouse books on the next day. */
 const LATE_SHARE = 0.02;
 /** One SKU in this many loses three units a week. */
 const LOSING_EVERY = 500;

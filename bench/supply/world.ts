@@ -2,7 +2,7 @@ import { createSeeded } from '#features/forecast/rules/paths/seeded.ts';
 import { addOpenDays, type WorkingCalendar } from '#features/company-calendar/rules/open-days.ts';
 import { addDays, fromDayNumber, listDays, toDayNumber } from '#shared/dates.ts';
 
-/** Orders are known for so long before the first decision. */
+/** How long before the first decision orders are known. */
 export const WARM_UP_DAYS = 420;
 /** Two years of decisions. */
 export const REPLAY_DAYS = 728;

@@ -58,7 +58,7 @@ async function observe(id: string) {
   return rule.observe(server.db, { now: new Date(NOW), threshold: rule.limit?.usual ?? 0 });
 }
 
-/** So many a day over four months, and so many left. */
+/** This many sold a day over four months, and this many left. */
 async function sell(daily: number, stock: number | null, yesterday = daily): Promise<void> {
   await buildCatalogue(server.db, { 'CP-M': { cityplay_m: 1 } });
   await buildSource('orders:main', 'orders', {});

@@ -17,7 +17,7 @@ function task() {
   return made;
 }
 
-test('only so many tasks of one line run at once, and the rest follow in order', async () => {
+test('only a limited number of tasks of one queue run at once, and the rest follow in order', async () => {
   const takeTurn = createTurns({ atOnce: 1, waitingMax: 5, refusal: busy });
   const [first, second, third] = [task(), task(), task()];
   const all = [first, second, third].map((each) => takeTurn('line', each.run));

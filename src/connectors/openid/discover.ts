@@ -17,7 +17,7 @@ interface Surroundings {
   keysCooldownMs?: number;
 }
 
-/** Clocks may differ by so much. */
+/** How much clocks may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
 const CALL_MS = 10_000;

@@ -31,7 +31,7 @@ export interface DemoWorld {
 }
 
 export const HISTORY_DAYS = 120;
-/** So long before the history goods begin to move, so that levels do not depend on the first day. */
+/** How long before the history goods begin to move, so that levels do not depend on the first day. */
 const LEAD_IN_DAYS = 70;
 /** Goods that arrive in this many days are made and shipped today, for orders that are still to come. */
 const LOOK_AHEAD_DAYS = 98;

@@ -9,7 +9,7 @@ export const FREE_FAILURES_OF_NETWORK = 100;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 export const FAILURES_KEPT_HOURS = 6;
-/** So long after a sign-in its address counts as known to the account. */
+/** How long after a sign-in its address counts as known to the account. */
 export const KNOWN_ADDRESS_DAYS = 30;
 
 export const WRONG_SIGN_IN = 'Invalid username or password';

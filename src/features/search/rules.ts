@@ -1,13 +1,13 @@
 import type { SearchTerms } from '#shared/search-terms.ts';
 
-/** Of each kind so many are shown. */
+/** How many results of each kind are shown. */
 export const FINDS_OF_A_KIND = 5;
-/** From so many letters on a part of an identifier is looked for; fewer only find one that is exactly that. */
+/** From this many letters on, the beginning of an identifier is enough; fewer only find exact matches. */
 const START_LETTERS = 2;
-/** So much of its end, which people read off a label. */
+/** From this many letters on, its end is enough, as people read it off a label. */
 const END_LETTERS = 3;
 export const SEARCH_MAX = 200;
-/** So many of what a person opened last are kept. */
+/** How many of the records a person opened last are kept. */
 export const RECENT_KEPT = 8;
 
 // What a label's bar code has in front of the tracking number: USPS the postcode, FedEx 22 digits of its own.

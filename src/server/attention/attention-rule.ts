@@ -65,7 +65,7 @@ export interface AttentionRule {
   settleMinutes?: number;
   /** What its figures are made of: it is looked at again when one of these changes. */
   tables: readonly TableName[];
-  /** Looked at again after so long even where nothing has changed; 300 without it. */
+  /** Checked again after this long even if nothing has changed; 300 without it. */
   everySeconds?: number;
   /** Everything that needs a person or is close to it; what is left out is well. */
   observe: (db: Db, look: RuleLook) => Promise<Observation[]>;

@@ -1,6 +1,8 @@
 import { SPREAD_LEAST_MS } from '#shared/live/events.ts';
 
-/** So many browsers a second may come after a change: what they ask for then takes a part of one core, not all of it. */
+/**
+ * How many browsers a second may refetch after a change: their requests then take a part of one core, not all of it.
+ */
 const COMING_PER_SECOND = 40;
 /** A wait longer than this for the changes of others is no longer live. */
 const SPREAD_MOST_MS = 30_000;

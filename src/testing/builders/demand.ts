@@ -32,7 +32,7 @@ interface DailyOrders {
   count: (ago: number) => number;
 }
 
-/** Orders of `CP-M` in the EU on so many last days. */
+/** Orders of `CP-M` in the EU on a number of last days. */
 export const buildDailyOrders = (
   db: Db,
   { today, days, count }: DailyOrders,

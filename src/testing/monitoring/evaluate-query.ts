@@ -13,7 +13,7 @@ export interface Sample {
   value: number;
 }
 
-/** For so long the last sample of a series counts. */
+/** How long the last sample of a series counts. */
 const STALE_AFTER_SECONDS = 300;
 
 const COMPARE: Record<string, (left: number, right: number) => boolean> = {

@@ -12,7 +12,7 @@ export const readBase32 = (text: string): Buffer => {
 };
 
 export interface CodeApp {
-  /** What the app shows now, or so many steps of 30 seconds later. */
+  /** What the app shows now, or a number of 30-second steps later. */
   showCode(stepsLater?: number): string;
   recoveryCodes: string[];
 }

@@ -14,9 +14,9 @@ export interface MailFaults {
   refuses?: Record<string, string>;
   /** Its answer to everything. */
   refusesAll?: string | undefined;
-  /** Waits so long before it takes a mail. */
+  /** Waits this long before it accepts an email. */
   delayMs?: number;
-  /** Takes the next so many mails, and cuts the connection instead of saying so. */
+  /** Accepts the next few emails, and cuts the connection instead of confirming. */
   cutsAfterTaking?: number;
   /** Done after a mail was taken, before it says so. */
   onTaken?: (() => Promise<void>) | undefined;

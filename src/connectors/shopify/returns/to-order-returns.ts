@@ -22,7 +22,7 @@ export interface ShopReturnLine {
   /** Null while the shop does not say what it is. */
   title: string | null;
   units: number;
-  /** Of an exchange: so many of the units are lines of the order by now. */
+  /** Of an exchange: how many of the units are lines of the order by now. */
   processed: number | null;
   /** Null where the shop has none. */
   reason: { code: string; name: string } | null;

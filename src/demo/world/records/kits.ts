@@ -5,7 +5,7 @@ import type { WorldDelivery } from '../stock/supply.ts';
 import { createRandom, type Random } from '../random.ts';
 import { findPromotion } from '../season.ts';
 
-/** So many the company knows. */
+/** How many the company knows. */
 export const KITS = 6_000;
 
 /** One device set with its serial number, and what its owner did with it. */

@@ -1,5 +1,5 @@
 export const EPISODE_NOTE_MAX = 1000;
-/** So many are changed by one call. */
+/** How many one call can change. */
 export const BULK_MAX = 500;
 /** Alerts of this many past days are counted for a threshold. */
 export const COUNTED_DAYS = 30;

@@ -2,13 +2,13 @@
 export interface TimedDifference {
   /** Units that the closing has too many by all that moved, except for what came free of quarantine; below zero, too few. */
   gained: number;
-  /** So many of them may have come free of quarantine. Null where something that counts is not known: then any number. */
+  /** How many of them quarantine may have released. Null, which means any number, if a relevant value is unknown. */
   freeable: number | null;
   /** How many units fewer are in quarantine than before: they were probably released. */
   fallen: number;
   /** This many units too many may be booked on the next day: what was shipped late on this one. */
   slackUp?: number;
-  /** So many too few may have been booked on the day before: only where the place's days end at another hour. */
+  /** How many of the missing may have been booked on the day before: only if the place's days end at another hour. */
   slackDown?: number;
 }
 
@@ -17,7 +17,7 @@ export interface Timing {
   low: number;
   high: number;
   likely: number;
-  /** So much of what was open came back at this closing; it may have been parcels that are booked on the next day. */
+  /** How many open units returned at this closing; they may have been parcels that are booked on the next day. */
   closed: number;
   /** Parcels were surely booked late before. */
   wasLate: boolean;

@@ -10,7 +10,7 @@ import { addDays, listDays } from '#shared/dates.ts';
 export const BRIEF_KINDS = ['daily', 'weekly'] as const;
 export type BriefKind = (typeof BRIEF_KINDS)[number];
 
-/** The brief of a morning is of no use in the evening: after so long it is left to the page. */
+/** A morning’s brief is useless in the evening: after this long, only the page has it. */
 export const LATE_HOURS = 5;
 
 interface Moment {

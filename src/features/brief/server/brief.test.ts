@@ -97,7 +97,7 @@ async function choose({ signIn }: Person, change: Partial<Preferences>): Promise
   expect(status).toBe(200);
 }
 
-/** So many of one variant, and none of the others. */
+/** This many units of one variant, and none of the others. */
 const sell = (units: number) => ({
   ...Object.fromEntries(CELL_FIELDS.sales.map((field) => [field, 0])),
   sales_eu_20_l: units,

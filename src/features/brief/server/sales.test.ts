@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** So many of one variant, and none of the others. */
+/** This many units of one variant, and none of the others. */
 const sell = (units: number) => ({
   ...Object.fromEntries(CELL_FIELDS.sales.map((field) => [field, 0])),
   sales_eu_20_l: units,

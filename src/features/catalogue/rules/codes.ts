@@ -1,4 +1,4 @@
-/** So many devices one piece may hold. */
+/** How many devices one unit may hold. */
 export const DEVICES_PER_PIECE_MAX = 1_000;
 export const PRODUCT_CODE_MAX = 200;
 export const PRODUCT_NAME_MAX = 200;

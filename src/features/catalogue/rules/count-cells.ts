@@ -1,7 +1,7 @@
 import { buildGrid, type Grid, type CellRegion } from './cells.ts';
 import { countDevices, VARIANT_PARTS, type Contents, type MappedSkus } from './contents.ts';
 
-/** So many pieces of a SKU, where they count. */
+/** A number of units of a SKU, with where they count. */
 export interface SkuUnits {
   /** Null for what is sold without one. */
   sku: string | null;

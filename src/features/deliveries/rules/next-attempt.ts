@@ -2,10 +2,10 @@ import { computeFullJitter } from '#shared/full-jitter.ts';
 
 const BACKOFF = { baseMs: 10_000, capMs: 5 * 60_000 };
 
-/** For so long a delivery is tried: a mail server that is down for a night loses nothing. */
+/** How long a delivery is tried: a mail server that is down for a night loses nothing. */
 export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
-/** A process that sends has so long to note what became of it, before another sends again. */
+/** How long a sending process has to record the outcome, before another sends again. */
 export const CLAIM_MS = 90_000;
 
 /** How often a process may end between sending and noting, before what it sent is no longer repeated. */

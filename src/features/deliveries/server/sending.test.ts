@@ -151,7 +151,7 @@ test('M1: a mail that cannot be sent for a day is given up, with the words of th
   });
 });
 
-test('M2: a slow mail server is waited for so long and no longer', async () => {
+test('M2: a slow mail server is waited for only up to the limit', async () => {
   mail.faults.delayMs = 100;
   await queue('a');
   expect(await send()).toBe(1);

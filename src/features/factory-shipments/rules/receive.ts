@@ -1,5 +1,5 @@
 export const RECEIPT_NOTE_MAX = 1_000;
-/** So many scans are sent with one request. */
+/** How many scans one request sends. */
 export const RECEIPTS_AT_ONCE = 50;
 /** A box that arrived within this many days is recognized, unlike an unknown one. */
 export const RECEIVED_KNOWN_DAYS = 90;

@@ -1,6 +1,6 @@
 import { spreadExpected, type SpanSpread } from './spread/quantiles.ts';
 
-/** The hundredth part lies so much further from the middle than the tenth, in a normal distribution. */
+/** How much further P1 is from the median than P10, in a normal distribution. */
 const HUNDREDTH_OVER_TENTH = 2.3263 / 1.2816;
 
 /** Between which sales of a day are usual: in one case of a hundred they are below, in one above. */

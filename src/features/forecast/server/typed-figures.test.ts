@@ -40,7 +40,7 @@ beforeEach(async () => {
   await connectShop(server.db);
 });
 
-/** The shop sold so many a day, for 120 days. */
+/** The shop sold this many a day, for 120 days. */
 async function sell(count: (ago: number) => number, days = 120) {
   await buildDailyOrders(server.db, { today: TODAY, days, count });
   await makeForecasts(server.db, { company, now: server.clock.now });

@@ -76,7 +76,7 @@ export const listKits = defineEndpoint({
       pages: z.int(),
       currentPage: z.int(),
     }),
-    /** So many match the search that its figures are estimated, and that only its first 5000 can be paged. */
+    /** True if so many kits match that the counts are estimated, and only the first 5000 can be paged. */
     is_estimate: z.boolean(),
     /** What they are sorted by: very many that match a search come newest first, whatever was wanted. */
     sort: defineSort(KIT_SORTS),
@@ -229,7 +229,7 @@ export const applyImport = defineEndpoint({
   summary: 'Applies all rows of an import, or none; repeated, it returns the same result',
   params: importId,
   body: z.strictObject({
-    /** So many were sent. */
+    /** How many were sent. */
     rows: z.int().min(1).max(IMPORT_ROWS_MAX),
     /** What happens to kits that exist. */
     existing: z.enum(['refuse', 'update']),

@@ -12,7 +12,7 @@ export const IMPORT_ROWS_MAX = 100_000;
 export const IMPORT_ROWS_AT_ONCE = 2_000;
 /** Three times what this many rows of our own file take. */
 export const IMPORT_MB_MAX = 40;
-/** So many problems of a file are kept; the others are counted. */
+/** How many problems of a file are kept; the others are counted. */
 export const IMPORT_PROBLEMS_MAX = 1_000;
 /** What a row of a file can say about a kit. */
 export const IMPORT_FIELDS = [

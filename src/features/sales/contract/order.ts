@@ -29,7 +29,7 @@ const returnLine = z.object({
   sku: z.string().nullable(),
   title: z.string().nullable(),
   units: z.int(),
-  /** Of an exchange: so many are lines of the order by now. */
+  /** Of an exchange: how many are lines of the order by now. */
   processed_units: z.int().nullable(),
   /** As the shop names it; null where it names none. */
   reason_name: z.string().nullable(),

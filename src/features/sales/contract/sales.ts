@@ -203,7 +203,7 @@ export const shopifyOrdersByDate = defineEndpoint({
     cancelled_orders: count,
     /** `hidden` from a role that may not see customers; `removed` for everyone. */
     personal_data: z.enum(['kept', 'removed', 'hidden']),
-    /** So long names and addresses are kept. */
+    /** How long names and addresses are kept. */
     personal_data_days: count,
   }),
 });

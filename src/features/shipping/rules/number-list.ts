@@ -1,4 +1,4 @@
-/** So many numbers may be looked for at once. */
+/** How many numbers can be looked up at once. */
 export const NUMBERS_MAX = 200;
 
 /** A shorter word is a part of a number: labels group the digits by three or four. */

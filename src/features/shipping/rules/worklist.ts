@@ -18,7 +18,7 @@ export const REASON_LABELS: Record<Reason, string> = {
 const LABEL_DAYS = 1;
 /** A paid order may wait this many business days for its first parcel. */
 const ORDER_DAYS = 2;
-/** So many business days without a scan are no movement. */
+/** After this many business days without a scan, a parcel has no movement. */
 const STILL_DAYS = 3;
 
 /** Statuses before the carrier has the parcel in hands; `unknown` is a number of which nothing has been heard. */

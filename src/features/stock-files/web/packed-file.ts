@@ -11,7 +11,7 @@ async function passThrough(bytes: Uint8Array<ArrayBuffer>, through: CompressionS
 export async function packFile(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const packed = await passThrough(bytes, new CompressionStream('gzip'));
   const parts: string[] = [];
-  // So many arguments a function takes everywhere.
+  // How many arguments a function accepts in every browser.
   for (let at = 0; at < packed.length; at += 8192)
     parts.push(String.fromCharCode(...packed.subarray(at, at + 8192)));
   return btoa(parts.join(''));

@@ -11,7 +11,7 @@ const { getServer, getOtis, sellTen, findLine } = prepareSupplyCompany({ leipzig
 const findLane = async (kind: string, to = 'TIVE EU') =>
   (await getOtis().call(listLanes, {})).body.lanes.find((lane) => lane.kind === kind && lane.to === to);
 
-/** Trucks with two boxes each that left on these days and took so many business days; null is on its way. */
+/** Trucks with two boxes each that left on these days and took this many business days; null is in transit. */
 async function sendTrucks(trucks: readonly { left: string; days: number | null }[]): Promise<void> {
   await getServer()
     .db.insertInto('factory_shipments')

@@ -107,7 +107,7 @@ export interface OrderReturnsTable {
   sku: string | null;
   title: string | null;
   units: number;
-  /** Of an exchange: so many are lines of the order. */
+  /** Of an exchange: how many are lines of the order. */
   processed_units: number | null;
   reason_code: string | null;
   reason_name: string | null;

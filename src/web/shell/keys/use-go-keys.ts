@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/filters/use-shortcuts.ts';
 import type { NavigationArea } from '../navigation/area.ts';
 
-/** After `g` the next key is waited for so long. */
+/** How long the next key is waited for after `g`. */
 const GO_WITHIN_MS = 1_500;
 /** A scanner that reads a code with a `g` in it goes on at once; a person does not. */
 const SETTLED_AFTER_MS = 80;

@@ -14,7 +14,7 @@ export interface PaletteListProps {
   /** The element of the chosen entry, by its id. */
   onChoose: (elementId: string | undefined) => void;
   onClose: () => void;
-  /** Set by the list: chooses another entry, so many further. */
+  /** Set by the list: moves the choice by a number of entries. */
   move: RefObject<((step: number) => void) | null>;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { purgeInBatches } from '#server/db/purge-in-batches.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 
-/** So long after its last sign-in a device is a new one again. */
+/** How long after its last sign-in a device counts as new again. */
 const DEVICE_KEPT_DAYS = 180;
 
 /**

@@ -42,7 +42,7 @@ export function findMovementState({ day, place, facts, shipped, timeZone }: Move
   return shipped.some((each) => each.day === day && each.sku === null) ? 'parcels-unknown' : 'known';
 }
 
-/** Amazon adds events to a day for so long. */
+/** How long Amazon adds events to a day. */
 const LEDGER_SETTLES_DAYS = 5;
 
 function findLedgerState({

@@ -14,7 +14,7 @@ import { selectCutOffs } from './cut-offs.ts';
 import { selectTransfersOfPlace, type Transfer } from './transfers.ts';
 import type { BridgeCompany, BridgePlace } from './list-bridge-places.ts';
 
-/** What was received so long before a day may have been booked in on it. */
+/** How long before a day something was received that may have been booked in on it. */
 const COVERED_DAYS = 37;
 
 /** What holds for every place. */
@@ -33,7 +33,7 @@ export interface Window {
   to: string;
 }
 
-/** A planned shipment may be under way for so long. */
+/** How long a planned shipment may be in transit. */
 export const PLANNED_DAYS = 120;
 
 export async function loadCompanyFacts(

@@ -9,7 +9,7 @@ import { listReceipts, type FollowedReceipt } from './list-receipts.ts';
 import { listPastDifferences } from './past-differences.ts';
 import { selectDifferences, selectPlaceDays } from './select-bridge.ts';
 
-/** A difference is followed for so long. */
+/** How long a difference is followed. */
 const FOLLOWED_DAYS = 30;
 /** A warehouse has this many days to book in what it received. */
 const BOOKING_DAYS = 5;

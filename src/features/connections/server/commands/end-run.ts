@@ -5,7 +5,7 @@ import { findLatestMoment, computeNextRun, type RunEnd } from '../../rules.ts';
 import { lockSourceOfRun, selectSilentRuns, updateRunningRun } from '../queries/write-runs.ts';
 import { updateSource } from '../queries/write-sources.ts';
 
-// A process that says nothing for so long is dead, or as good as dead.
+// A process that is silent for this long is dead, or as good as dead.
 const SILENT_SECONDS = 30;
 
 export interface BegunRun {

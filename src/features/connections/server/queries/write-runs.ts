@@ -57,7 +57,7 @@ export async function updateRunningRun(
 export const noteProgress = (db: Db, id: number, rows: number | null): Promise<boolean> =>
   updateRunningRun(db, id, { alive_at: sql`now()`, row_count: rows });
 
-/** The runs that have not said for so long that they are alive. */
+/** The runs that have not reported to be alive for this long. */
 export const selectSilentRuns = (db: Db, silentSeconds: number) =>
   db
     .selectFrom('sync_runs')

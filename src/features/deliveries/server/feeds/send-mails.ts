@@ -7,7 +7,7 @@ import { explainHopeless, noteFailure } from './note-failure.ts';
 
 const MAILS_AT_ONCE = 3;
 
-// A run takes no further mail after so long: the next run goes on, long before this one would be cut off.
+// How long a run takes further emails: the next run continues, long before this one would be cut off.
 const RUN_MS = 60_000;
 
 // A mail that is almost through when the process ends is finished; a job has 3 s to end.
@@ -50,7 +50,7 @@ async function sendOneByOne(db: Db, lane: MailLane): Promise<number> {
   return sent;
 }
 
-/** Aborts so long after the given signal. */
+/** Aborts this long after the given signal. */
 function delayAbort(signal: AbortSignal | undefined, ms: number): AbortSignal {
   const late = new AbortController();
   signal?.addEventListener('abort', () => setTimeout(() => late.abort(signal.reason), ms).unref(), {

@@ -7,7 +7,7 @@ export interface Arrival {
   isLate: boolean;
   boxes: number;
   units: number;
-  /** Some boxes do not say how many units they hold, so that there are at least so many. */
+  /** Some boxes do not say how many units they hold, so this is a minimum. */
   isPartial: boolean;
 }
 

@@ -12,9 +12,9 @@ export interface PathDemand {
 export type DemandPaths = Float32Array;
 
 /**
- * So many ways in which demand may come, equally likely: a lasting error for each, and errors of the past in blocks of 7
- * days. The same seed draws the same tests of the past for each variant, so a sum of several is wrong by what they were
- * wrong by together. Nothing is negative: what a day would fall below zero is taken from the days after it.
+ * A number of equally likely demand paths: a lasting error for each, and errors of the past in blocks of 7 days. The
+ * same seed draws the same tests of the past for each variant, so a sum of several is wrong by what they were wrong by
+ * together. Nothing is negative: what a day would fall below zero is taken from the days after it.
  */
 export function drawDemandPaths(
   { means, errors }: PathDemand,

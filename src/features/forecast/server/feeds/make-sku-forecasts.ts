@@ -11,7 +11,7 @@ import {
 } from '../queries/sku-forecasts.ts';
 import type { ForecastComputer } from './worker/tasks.ts';
 
-/** So many at a time, so that neither a query nor this thread is held for long. */
+/** How many at a time, so that neither a query nor this thread is held for long. */
 const SKUS_AT_ONCE = 100;
 
 interface MakeSkuForecasts {

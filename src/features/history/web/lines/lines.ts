@@ -15,7 +15,7 @@ export interface HistoryDay {
   lines: HistoryLine[];
 }
 
-/** So much later is another story. */
+/** Anything later than this is a separate line. */
 const PAUSE_MS = 15 * 60_000;
 /** Fewer are typing errors. */
 export const STREAK_FROM = 3;

@@ -7,7 +7,7 @@ import type { ImportOutcome } from '../../rules/import-outcome.ts';
 
 /** This many rows are taken over by one statement, each of which stays far below the time limit. */
 const ROWS_AT_ONCE = 5_000;
-/** So many are named one by one. */
+/** How many are named one by one. */
 const MAX_NAMED_ROWS = 1_000;
 
 /** What an existing kit may get from a row. When it was created stays. */

@@ -3,7 +3,7 @@ import styles from './Delta.module.css';
 
 /** Sales against a target: recognizable by its sign as well as by its hue. */
 export const Delta = ({ value, isPartial = false }: { value: number; isPartial?: boolean }) => (
-  // At least so much: what is below 0 so far is not yet bad.
+  // A minimum: a value below 0 so far is not yet bad.
   <span className={styles['delta']} data-tone={value >= 0 ? 'good' : isPartial ? undefined : 'bad'}>
     {isPartial && '≥ '}
     {formatSigned(value)}

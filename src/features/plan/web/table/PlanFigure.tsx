@@ -40,7 +40,7 @@ interface Props {
 export const PlanFigure = ({ column: { id, isDate }, value, isPartial = false, was }: Props) => (
   <span
     className={styles['figure']}
-    // At least so much: a delta that is below 0 so far may still be above.
+    // A minimum: a delta that is below 0 so far may still rise above.
     data-negative={(id === 'delta' && !isPartial && Number(value) < 0) || undefined}
     title={isPartial ? words.atLeast : undefined}
   >

@@ -17,7 +17,7 @@ const ratesCursor = z.object({ newest: z.iso.date(), hasHistory: z.literal(true)
 /** The bank's file of 90 days leaves no gap after a newest stored day that is at most this old. */
 const RECENT_DAYS = 89;
 
-/** The history has some 200,000 rates; so many at once leave the database free for others in between. */
+/** The history has some 200,000 rates; batches of this size leave the database free for others in between. */
 const RATES_PER_STATEMENT = 20_000;
 
 /** The reference rates that unlike currencies are added up with, kept for every day on which there were any. */

@@ -12,7 +12,9 @@ afterAll(() => database.close());
 const DAY_MS = 86_400_000;
 const LAST = Date.parse('2026-11-20T12:00:00Z');
 
-/** So few of everything that orders meet: the same days, products and customers, and often the same order again. */
+/**
+ * Few enough of everything that orders collide: the same days, products and customers, and often the same order again.
+ */
 const anOrder = fc
   .record({
     channel: fc.constantFrom('amazon' as const, 'shopify' as const),

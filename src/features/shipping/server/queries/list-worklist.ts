@@ -12,7 +12,7 @@ import {
   type WorkRow,
 } from './worklist.ts';
 
-/** Orders that were placed so long before a parcel was made are promised by the usual leg. */
+/** Orders placed this long before their parcel was created are promised by the default leg. */
 const ORDERED_BEFORE_DAYS = 60;
 type WorkQuestion = Omit<WorklistRequest, 'planned' | 'page'>;
 

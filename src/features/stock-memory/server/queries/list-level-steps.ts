@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** From this day on a place held so much of a SKU, until the next step. */
+/** From this day on, a place held this many units of a SKU, until the next step. */
 export interface LevelStep {
   sku: string;
   day: string;

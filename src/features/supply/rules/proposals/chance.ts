@@ -16,7 +16,10 @@ export function findUnitsFor({ p10, p50, p90 }: Quantiles, part: number): number
   return Math.max(0, p50 + (deviations * (deviations >= 0 ? p90 - p50 : p50 - p10)) / TENTH);
 }
 
-/** The part of a normal distribution below so many standard deviations (Abramowitz and Stegun, 26.2.17; within 1e-7). */
+/**
+ * The part of a normal distribution below a number of standard deviations (Abramowitz and Stegun, 26.2.17; within
+ * 1e-7).
+ */
 function computeNormalPart(deviations: number): number {
   const away = Math.abs(deviations);
   const t = 1 / (1 + 0.2316419 * away);

@@ -5,7 +5,7 @@ import type { Role } from '#shared/access/rights.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { toComparableText } from '#shared/text.ts';
 
-/** So long after it has expired an invitation can still be sent again. */
+/** How long after its expiry an invitation can still be sent again. */
 const EXPIRED_KEPT_DAYS = 30;
 
 export interface StoredInvitation {

@@ -7,7 +7,7 @@ import { keepProof } from '../factors/prove-identity.ts';
 import type { RequestOrigin } from '../origin.ts';
 import { comeBackFromProvider, type SignInWay } from './come-back.ts';
 
-/** Clocks may differ by so much. */
+/** How much clocks may differ. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 interface ProviderProof extends RequestOrigin {
