@@ -41,13 +41,15 @@ export async function openBenchCompany(scale: number, today: string) {
   return { database, collectStatements, [Symbol.asyncDispose]: close };
 }
 
-/** Writes down every statement that a connection sends; of the forms of `query`, those that begin with its text. */
+/** Writes down every statement that a connection sends: a text and its values, or a prepared statement. */
 function listen(client: PoolClient, sent: SentStatement[]): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client);
   Object.assign(client, {
-    query: (text: unknown, values: unknown, ...rest: unknown[]) => {
-      if (typeof text === 'string') sent.push({ text, values: Array.isArray(values) ? values : [] });
-      return query(text, values, ...rest);
+    query: (statement: string | SentStatement, values: unknown, ...rest: unknown[]) => {
+      if (typeof statement === 'string')
+        sent.push({ text: statement, values: Array.isArray(values) ? values : [] });
+      else if ('text' in statement) sent.push({ text: statement.text, values: statement.values });
+      return query(statement, values, ...rest);
     },
   });
 }

@@ -33,20 +33,27 @@ subscribe('http.server.response.finish', (message) => {
     process.send?.({ recorded: { name, sent: store.sent } } satisfies RecordedMessage);
 });
 
-const query: (text: string, values?: unknown[]) => Promise<unknown> = Reflect.get(
-  pg.Client.prototype,
-  'query',
-);
+/** The two of its many forms that we use: a text and its values, or a prepared statement. */
+type Query = (statement: string | PreparedStatement, values?: unknown[]) => Promise<unknown>;
+type PreparedStatement = Required<Pick<pg.QueryConfig, 'name' | 'text' | 'values'>>;
 
-/** One of its many forms is the one that we use: a text, its values, a promise. */
-async function recordQuery(this: pg.Client, text: string, values?: unknown[]): Promise<unknown> {
+const query: Query = Reflect.get(pg.Client.prototype, 'query');
+
+/** Records the text of a prepared statement like any other: the limit prepares none. */
+async function recordQuery(
+  this: pg.Client,
+  statement: string | PreparedStatement,
+  given?: unknown[],
+): Promise<unknown> {
   const request = requests.getStore();
-  if (!request) return query.call(this, text, values);
+  if (!request) return query.call(this, statement, given);
+  const { text, values } =
+    typeof statement === 'string' ? { text: statement, values: given ?? [] } : statement;
   const measureSince = () => performance.now() - request.startedMs;
-  const sent: TimedStatement = { text, values: values ?? [], from: measureSince(), to: 0 };
+  const sent: TimedStatement = { text, values, from: measureSince(), to: 0 };
   request.sent.push(sent);
   try {
-    return await query.call(this, text, values);
+    return await query.call(this, statement, given);
   } finally {
     sent.to = measureSince();
   }

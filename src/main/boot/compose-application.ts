@@ -87,7 +87,12 @@ export function composeApplication({
       replica,
       clock,
       timeZone: settings.COMPANY_TIME_ZONE,
-      authenticate: (db, now, token) => authenticate(db, token, { now, limits: settings }),
+      authenticate: (db, token, moment) =>
+        authenticate(db, token, {
+          ...moment,
+          limits: settings,
+          onUnnoted: (err) => log.warn({ err }, 'the use of a session could not be noted'),
+        }),
       authenticateMachine,
       onForbidden: recordRefusal,
       listDataAges,

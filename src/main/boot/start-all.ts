@@ -49,7 +49,7 @@ export async function startAll({ company, log, ending, ...base }: Base): Promise
   const mail = await company.demo?.mail;
   const settings = mail ? addDemoMail(base.settings, mail) : base.settings;
   const { connection, pooled, reading } = base;
-  const database = openDatabase(pooled);
+  const database = openDatabase(pooled, { preparesStatements: pooled === connection });
   const replica = reading && openReplica(reading, { log, ownWrites });
   const jobsDatabase = openJobsDatabase(connection);
   ending.add('databases', () =>

@@ -45,6 +45,10 @@ export const isStatementTimeout = (error: unknown): boolean =>
 export const isCollision = (error: unknown): boolean =>
   hasCause(error, (cause) => /^40(001|P01)$/.test(readErrorCode(cause)));
 
+/** Whether a prepared statement can no longer be run because its columns have changed. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  hasCause(error, ({ message }) => message.startsWith('cached plan must not change'));
+
 /** Whether the connection is gone, or leads to a server that is. */
 export function isConnectionLost(error: unknown): boolean {
   return hasCause(error, isLost);

@@ -24,8 +24,16 @@ const TIMEOUTS = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.PoolConfig;
 
+interface DatabaseOptions {
+  /** False behind a pooler, where the next statement may run on another connection of the database. */
+  preparesStatements?: boolean;
+}
+
 /** Opens a pool of connections; timeouts and sizes in `connection` override our defaults. */
-export function openDatabase(connection: pg.PoolConfig): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { preparesStatements = true }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     application_name: 'touchline',
     max: 10,
@@ -33,7 +41,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     types: createValueParsers(),
     ...connection,
   });
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createHealingPool(pool) }) });
+  const healing = createHealingPool(pool, { preparesStatements });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: healing }) });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }

@@ -20,16 +20,16 @@ export async function identify(app: App, endpoint: Endpoint, reply: FastifyReply
   if (endpoint.access === 'public') return;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (token?.startsWith(MACHINE_TOKEN_PREFIX)) await identifyMachine(app, request, token);
-  else await identifyPerson(app, reply, token);
+  else await identifyPerson(app, reply, { token, withVersions: app.remembered.has(endpoint) });
 }
 
 async function identifyPerson(
   { kit: { db, clock, authenticate } }: App,
   reply: FastifyReply,
-  token: string | undefined,
+  { token, withVersions }: { token: string | undefined; withVersions: boolean },
 ): Promise<void> {
   // A database that is down throws here and answers 503: a 401 would sign everyone out.
-  const session = token === undefined ? null : await authenticate(db, clock(), token);
+  const session = token === undefined ? null : await authenticate(db, token, { now: clock(), withVersions });
   if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
   reply.request.identity = session.identity;
   reply.request.dataVersions = session.versions;

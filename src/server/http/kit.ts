@@ -21,7 +21,8 @@ export interface RefusedRequest {
 /** The owner of a session, and what was read of the database with it. */
 export interface Authenticated {
   identity: Identity;
-  versions: DataVersions;
+  /** Null where they were not asked for. */
+  versions: DataVersions | null;
   /** Whether the database only allows reading. */
   isReadOnly?: boolean;
 }
@@ -34,7 +35,11 @@ export interface ServerKit {
   clock: () => Date;
   /** The time zone of the company, for its calendar days. */
   timeZone: string;
-  authenticate: (db: Db, now: Date, token: string) => Promise<Authenticated | null>;
+  authenticate: (
+    db: Db,
+    token: string,
+    moment: { now: Date; withVersions: boolean },
+  ) => Promise<Authenticated | null>;
   authenticateMachine: (
     db: Db,
     token: string,
@@ -57,7 +62,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
     machine: MachineIdentity | null;
-    /** The data versions, read after the request came and before anything else for it. */
+    /** The data versions, read after the request came and before anything else for it; null where its answer is not remembered. */
     dataVersions: DataVersions | null;
   }
   interface FastifyContextConfig {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = await buildDatabase();
   app = await createApp({
     kit: buildKit(database.db, {
-      authenticate: async (_db, _now, token) =>
+      authenticate: async (_db, token) =>
         token === TOKEN
           ? {
               identity: { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: 1 },

@@ -51,7 +51,7 @@ const startProcess = () =>
     kit: buildKit(database.db, {
       clock: () => now,
       timeZone: 'Europe/London',
-      async authenticate(_db, _now, token) {
+      async authenticate(_db, token) {
         const role = TOKENS.get(token);
         const { rows } = await sql<{ versions: string }>`select ${selectDataVersions()} as versions`.execute(
           database.db,

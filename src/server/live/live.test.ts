@@ -44,7 +44,7 @@ async function startProcess(entering: () => Promise<void> = async () => {}): Pro
   const hub = startLiveHub({ connection: database.connection, log });
   const app = await createApp({
     kit: buildKit(database.db, {
-      async authenticate(_db, _now, token) {
+      async authenticate(_db, token) {
         await entering();
         const id = Number(token.split('-').at(-1));
         return {

@@ -88,7 +88,7 @@ beforeAll(async () => {
   database = await buildDatabase();
   app = await createApp({
     kit: buildKit(database.db, {
-      authenticate: async (_db, _now, token) =>
+      authenticate: async (_db, token) =>
         TOKENS.includes(token)
           ? {
               identity: {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { listUsers } from '#features/users/contract.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
 import { buildSession, buildUser } from '#testing/builders/users.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { currentUser, signOut } from '../../contract.ts';
 import { purgeExpiredSessions, selectOpenSessions } from './sessions.ts';
 
@@ -50,7 +52,7 @@ test('being used is written at most once a minute', async () => {
   expect(await seen()).toEqual(opened);
   server.clock.advance(SECOND);
   await use();
-  expect(await seen()).toEqual(server.clock.now);
+  await waitUntilPasses(async () => expect(await seen()).toEqual(server.clock.now));
 });
 
 test('A7 signing out ends this session and no other one, in every process', async () => {
@@ -62,6 +64,27 @@ test('A7 signing out ends this session and no other one, in every process', asyn
   const authorization = `Bearer ${await here.token()}`;
   expect((await other.call(currentUser, {}, { authorization })).status).toBe(401);
   expect((await there.call(currentUser, {})).status).toBe(200);
+});
+
+test('what an admin changes about a person applies to their next request, in every process', async () => {
+  const user = await buildUser(server.db, { role: 'admin' });
+  await using other = await buildServer({ database: server.database });
+  const authorization = `Bearer ${await buildSession(server.db, user, server.clock.now)}`;
+  const use = async (endpoint: typeof listUsers | typeof currentUser) => {
+    const statuses = await Promise.all(
+      [server, other].map(async (process) => (await process.call(endpoint, {}, { authorization })).status),
+    );
+    return statuses;
+  };
+  // Often enough for the database to plan without looking at the values.
+  for (let time = 0; time < 8; time += 1) expect(await use(listUsers)).toEqual([200, 200]);
+  const change = (values: { role: 'user' } | { is_active: false }) =>
+    server.db.updateTable('users').set(values).where('id', '=', user.id).execute();
+  await change({ role: 'user' });
+  expect(await use(listUsers)).toEqual([403, 403]);
+  expect(await use(currentUser)).toEqual([200, 200]);
+  await change({ is_active: false });
+  expect(await use(currentUser)).toEqual([401, 401]);
 });
 
 test('F6 a database that cannot be read does not sign anyone out', async () => {

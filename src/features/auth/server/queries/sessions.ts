@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Authenticated } from '#server/http/kit.ts';
 import { purgeInBatches } from '#server/db/purge-in-batches.ts';
+import { prepareStatement } from '#server/db/statements/prepared.ts';
 import { writeIfPossible } from '#server/db/write-if-possible.ts';
 import type { Settings } from '#server/settings.ts';
 import { batchPerTick } from '#server/batch-per-tick.ts';
@@ -18,12 +19,17 @@ const HOUR_MS = 3_600_000;
 // Being seen is written at most this often, so that reading does not become writing.
 const SEEN_EVERY_MS = 60_000;
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const subtractMs = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** The instants since which a session must have been opened and used. */
-const computeDeadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: SessionLimits) => ({
+interface Deadlines {
+  openedAfter: Date;
+  seenAfter: Date;
+}
+
+const computeDeadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: SessionLimits): Deadlines => ({
   openedAfter: subtractMs(now, SESSION_MAX_DAYS * 24 * HOUR_MS),
   seenAfter: subtractMs(now, SESSION_IDLE_HOURS * HOUR_MS),
 });
@@ -32,8 +38,10 @@ const computeDeadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: S
 const selectIsReadOnly = () => sql<boolean>`current_setting('transaction_read_only') = 'on'`;
 
 /** The sessions that are still open. */
-function openSessions(db: Db, now: Date, limits: SessionLimits) {
-  const { openedAfter, seenAfter } = computeDeadlines(now, limits);
+const openSessions = (db: Db, now: Date, limits: SessionLimits) =>
+  selectSince(db, computeDeadlines(now, limits));
+
+function selectSince(db: Db, { openedAfter, seenAfter }: Deadlines) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -80,6 +88,13 @@ interface SessionMoment {
   limits: SessionLimits;
 }
 
+interface PresentedToken extends SessionMoment {
+  /** Whether the versions of the data are needed as well. */
+  withVersions: boolean;
+  /** Called where it could not be noted that the session was used. */
+  onUnnoted: (error: unknown) => void;
+}
+
 /**
  * Who a token stands for, and the versions of the data at that moment; null when its session has ended, was ended, or
  * never was.
@@ -87,36 +102,46 @@ interface SessionMoment {
 export const authenticate = async (
   db: Db,
   token: string,
-  moment: SessionMoment,
+  moment: PresentedToken,
 ): Promise<Authenticated | null> => (await findSession(db, { ...moment, hash: hashToken(token) })) ?? null;
 
-interface PresentedToken extends SessionMoment {
+/** Planned once on each connection, because planning takes four times as long as running it. */
+const prepareFinding = (withVersions: boolean) =>
+  prepareStatement((db, values: Deadlines & { hashes: readonly Buffer[] }) =>
+    selectSince(db, values)
+      .select([
+        'users.id',
+        'users.username',
+        'users.full_name as fullName',
+        'users.role',
+        'sessions.id as sessionId',
+        'sessions.token_hash as hash',
+        'sessions.last_seen_at as lastSeenAt',
+        // One of the release before has proved it when it was opened.
+        (is) => is.fn.coalesce('sessions.proven_at', 'sessions.created_at').as('provenAt'),
+        selectFactorDue().as('factorDueAt'),
+        selectIsReadOnly().as('isReadOnly'),
+      ])
+      .$if(withVersions, (query) => query.select(selectDataVersions().as('versions')))
+      .where('sessions.token_hash', '=', sql<Buffer>`any(${values.hashes}::bytea[])`),
+  );
+const findSessions = prepareFinding(false);
+const findSessionsAndVersions = prepareFinding(true);
+
+interface HashedToken extends PresentedToken {
   hash: Buffer;
 }
 
 /** A session is looked for with every request: those of the same moment in one statement. */
-const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[]) => {
-  const found = new Map<PresentedToken, Authenticated>();
+const findSession = batchPerTick(async (db: Db, tokens: readonly HashedToken[]) => {
+  const found = new Map<HashedToken, Authenticated>();
   const [first] = tokens;
   if (!first) return found;
-  const rows = await openSessions(db, first.now, first.limits)
-    .select([
-      'users.id',
-      'users.username',
-      'users.full_name as fullName',
-      'users.role',
-      'sessions.id as sessionId',
-      'sessions.token_hash as hash',
-      'sessions.last_seen_at as lastSeenAt',
-      // One of the release before has proved it when it was opened.
-      (is) => is.fn.coalesce('sessions.proven_at', 'sessions.created_at').as('provenAt'),
-      selectFactorDue().as('factorDueAt'),
-      selectDataVersions().as('versions'),
-      selectIsReadOnly().as('isReadOnly'),
-    ])
-    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokens.map(({ hash }) => hash)}::bytea[])`)
-    .execute();
-  const versions = readDataVersions(rows[0]?.versions);
+  const find = tokens.some(({ withVersions }) => withVersions) ? findSessionsAndVersions : findSessions;
+  const deadlines = computeDeadlines(first.now, first.limits);
+  const rows = await find(db, { ...deadlines, hashes: tokens.map(({ hash }) => hash) });
+  const text = rows[0]?.versions;
+  const versions = text === undefined ? null : readDataVersions(text);
   for (const token of tokens) {
     const row = rows.find(({ hash }) => hash.equals(token.hash));
     if (!row) continue;
@@ -124,7 +149,8 @@ const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[
     const identity = { id, username, fullName, role, sessionId, provenAt, factorDueAt };
     found.set(token, { identity, versions, isReadOnly });
   }
-  await writeIfPossible(() => noteSeen(db, rows, first.now));
+  // Not waited for: no request needs it, and a commit takes longer than most answers.
+  void writeIfPossible(() => noteSeen(db, rows, first.now)).catch(first.onUnnoted);
   return found;
 });
 
@@ -134,16 +160,17 @@ async function noteSeen(
   now: Date,
 ): Promise<void> {
   const seenBefore = subtractMs(now, SEEN_EVERY_MS);
-  // One by one: two statements that change several each could wait for each other.
-  for (const { sessionId, lastSeenAt } of rows) {
-    if (lastSeenAt > seenBefore) continue;
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('id', '=', sessionId)
-      .where('last_seen_at', '<=', seenBefore)
-      .execute();
-  }
+  const ids = rows.filter(({ lastSeenAt }) => lastSeenAt <= seenBefore).map(({ sessionId }) => sessionId);
+  if (ids.length === 0) return;
+  const unlocked = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('last_seen_at', '<=', seenBefore)
+    // Whatever else changes one of them at this moment, most likely notes the same.
+    .forUpdate()
+    .skipLocked();
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', 'in', unlocked).execute();
 }
 
 /** Which of these sessions are still open. */

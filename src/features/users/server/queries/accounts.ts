@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { buildContainsPattern } from '#server/db/like.ts';
+import { prepareStatement } from '#server/db/statements/prepared.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { toComparableText } from '#shared/text.ts';
@@ -47,8 +48,12 @@ export async function selectAccounts(db: Db, filters: QueryOf<typeof listUsers>)
   return rows.map(toUser);
 }
 
+const selectById = prepareStatement((db, values: { id: number }) =>
+  db.selectFrom('users').select(COLUMNS).where('id', '=', values.id),
+);
+
 export async function selectUser(db: Db, id: number): Promise<User | undefined> {
-  const row = await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const [row] = await selectById(db, { id });
   return row && toUser(row);
 }
 
