@@ -9,21 +9,14 @@ import {
 } from '#features/sales/server/public.ts';
 import type { SourcesConfig } from '#main/config/read-sources-config.ts';
 import { openSources, type Sources } from '#main/sources.ts';
-import { systemClock, type Clock } from '#connectors/kit/clock.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { type Demo, startDemo } from './company.ts';
 import { GENEROUS } from './emulators.ts';
+import { hastyClock } from './testing/hasty-clock.ts';
 
 const { database, now, register, run, readStatus } = createSourcesForTests();
-/** Calls keep their distance in a time that passes twenty times as fast. */
-const HASTE = 20;
-const hasty: Clock = {
-  ...systemClock,
-  elapsedMs: () => performance.now() * HASTE,
-  sleep: (ms, signal) => systemClock.sleep(ms / HASTE, signal),
-};
 let demo: Demo;
 let feeds: Sources;
 
@@ -31,7 +24,7 @@ beforeAll(async () => {
   demo = await startDemo({ timeZone: 'Europe/London', clock: now, warehouseRate: GENEROUS });
   const config: SourcesConfig = demo.config;
   const settings = readSettings({});
-  feeds = openSources(config, { settings, log: createLog('silent'), allowPrivate: true, clock: hasty });
+  feeds = openSources(config, { settings, log: createLog('silent'), allowPrivate: true, clock: hastyClock });
 });
 afterAll(async () => {
   await feeds.close();
@@ -58,7 +51,7 @@ beforeAll(async () => {
   await register(...feeds.sources);
   for (const [, sources] of Map.groupBy(feeds.sources, ({ kind }) => kind))
     ends.push(...(await Promise.all(sources.map(readToTheEnd))));
-}, 120_000);
+}, 180_000);
 
 test('the real connectors read every source of the company to its end', () => {
   const kinds = Map.groupBy(feeds.sources, ({ kind }) => kind);

@@ -1,4 +1,5 @@
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { addDays } from '#shared/dates.ts';
 import {
   bridgeSku,
   isWorthKeeping,
@@ -57,10 +58,11 @@ export interface BridgedDay {
 /** The bridges of a place, day by day. */
 export function bridgePlace(input: PlaceBridgeInput): BridgedDay[] {
   const stepsBySku = Map.groupBy(input.steps, ({ sku }) => sku);
+  const movementsByDay = Map.groupBy(input.movements, ({ day }) => day);
   return input.plan.map((planned) => {
     const { day, state, from } = planned;
     const bare = { day, state, from, opening: null, closing: null, lines: [] };
-    return from === null ? bare : bridgeSpan(input, { day, from, stepsBySku });
+    return from === null ? bare : bridgeSpan(input, { day, from, stepsBySku, movementsByDay });
   });
 }
 
@@ -68,16 +70,18 @@ interface Span {
   day: string;
   from: string;
   stepsBySku: ReadonlyMap<string, readonly StockStep[]>;
+  movementsByDay: ReadonlyMap<string, readonly PlaceMovement[]>;
 }
 
-function bridgeSpan(input: PlaceBridgeInput, { day, from, stepsBySku }: Span): BridgedDay {
+function bridgeSpan(input: PlaceBridgeInput, span: Span): BridgedDay {
+  const { day, from, stepsBySku } = span;
   const levels = new Map(
     [...stepsBySku].map(([sku, steps]) => [
       sku,
       { before: findStep(steps, from), after: findStep(steps, day) },
     ]),
   );
-  const moved = sumMovements(input, { from, day, kept: listKept(levels) });
+  const moved = sumMovements(input, listMovements(span), listKept(levels));
   const skus = new Set([...levels.keys(), ...moved.bySku.keys()]);
   const lines = [...skus].flatMap((sku) => {
     const { before, after } = levels.get(sku) ?? NEVER_LISTED;
@@ -126,8 +130,24 @@ const listKept = (levels: ReadonlyMap<string, SpanLevels>): ReadonlySet<string> 
     ),
   );
 
-const findStep = (steps: readonly StockStep[], day: string): StockStep | undefined =>
-  steps.findLast((step) => step.day <= day);
+/** The last step up to a day. A long past is many steps, and each day asks for two. */
+function findStep(steps: readonly StockStep[], day: string): StockStep | undefined {
+  let [low, high] = [0, steps.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((steps[middle]?.day ?? '') <= day) low = middle + 1;
+    else high = middle;
+  }
+  return steps[low - 1];
+}
+
+/** What moved after the day of the opening, until that of the closing. */
+function listMovements({ from, day, movementsByDay }: Span): PlaceMovement[] {
+  const found: PlaceMovement[] = [];
+  for (let each = addDays(from, 1); each <= day; each = addDays(each, 1))
+    found.push(...(movementsByDay.get(each) ?? []));
+  return found;
+}
 
 /** A SKU that was never listed has none; one of which the place says nothing is unknown. */
 function countSellable(step: StockStep | undefined, countsQuarantine: boolean): number | null {
@@ -142,16 +162,16 @@ interface SkuMovements extends BridgeMovements {
 
 /** What moved between two closings by SKU of the place, a bundle by its parts. */
 function sumMovements(
-  { movements, mapped, movedBy }: PlaceBridgeInput,
-  { from, day, kept }: { from: string; day: string; kept: ReadonlySet<string> },
+  { mapped, movedBy }: PlaceBridgeInput,
+  movements: readonly PlaceMovement[],
+  kept: ReadonlySet<string>,
 ): { bySku: Map<string, SkuMovements>; isTraced: boolean } {
   const pick = createPicker(kept, mapped);
   const bySku = new Map<string, SkuMovements>();
   let isTraced = true;
-  for (const { sku, kind, units, anyOf, ...moved } of movements) {
-    if (moved.day <= from || moved.day > day) continue;
+  for (const { sku, kind, units, anyOf, isAsSold } of movements) {
     // What is sold, and comes back, may be a bundle; all else is entered by the SKU that is in the place.
-    const isSold = movedBy === 'parcels' && (kind === 'shipped' || moved.isAsSold === true);
+    const isSold = movedBy === 'parcels' && (kind === 'shipped' || isAsSold === true);
     const parts = anyOf ? pickListed(anyOf, kept) : isSold ? pick(sku) : [{ sku, quantity: 1 }];
     if (!parts) isTraced = false;
     if (parts && 'maybe' in parts) {
