@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isConnectionLost, isPlanOutdated } from './connection-failure.ts';
-import { findPreparedName } from './statements/prepared.ts';
+import { findPreparedName } from './prepared-names.ts';
 
 /**
  * The pool as Kysely sees it. When one connection fails, every older one is dropped with it, because they most likely

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { Db } from '../database.ts';
+import { namePrepared } from '../prepared-names.ts';
 import type { Tables } from '../schema.ts';
 
 /** Builds statements without a database. */
@@ -33,9 +34,6 @@ function refuseListing(): never {
   throw new Error('A prepared statement reads its values by their names, one by one');
 }
 
-/** The name under which a connection keeps each prepared statement, by its text. */
-const names = new Map<string, string>();
-
 /**
  * A statement that is built once in the process, and planned once on each connection. Only for look-ups whose best plan
  * is the same for all values: from its sixth run on, PostgreSQL may plan without looking at them.
@@ -46,7 +44,7 @@ export function prepareStatement<Values extends object, Row>(
   // It has every property: what is built of it only hands them on.
   const placeholders = new Proxy({}, { get: createPlaceholder, ownKeys: refuseListing }) as Values;
   const { sql: text, parameters } = build(compiler, placeholders).compile();
-  names.set(text, `touchline_${names.size}`);
+  namePrepared(text);
   return async (db, values) => {
     const given = parameters.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.key) : parameter,
@@ -54,6 +52,3 @@ export function prepareStatement<Values extends object, Row>(
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, given))).rows;
   };
 }
-
-/** The name of a prepared statement; undefined for the text of any other. */
-export const findPreparedName = (text: string): string | undefined => names.get(text);

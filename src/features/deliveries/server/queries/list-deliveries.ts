@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { buildContainsPattern } from '#server/db/like.ts';
-import { readInPieces } from '#server/db/read-in-pieces.ts';
+import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 
 interface Filters {
   state?: 'queued' | 'sent' | 'failed' | undefined;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { readInPieces } from '#server/db/read-in-pieces.ts';
+import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 import type { HistoryEntry } from '../../contract.ts';
 import { withNames, type Namings } from './record-names.ts';
 import { selectAllEntries, toStoredEntry, type StoredHistoryFilters } from './history.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { readInPieces } from '#server/db/read-in-pieces.ts';
+import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RecallSearch } from '../../contract.ts';
 import { parseRecallList, RECALL_CUSTOMERS_MAX } from '../../rules/recall.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { readInPieces } from '#server/db/read-in-pieces.ts';
+import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#shared/csv/csv.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { exportKits } from '../../contract/kits.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { readInPieces } from '#server/db/read-in-pieces.ts';
+import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 import type { Kit, KitFilters } from '../../contract/kits.ts';
 import type { KitSort } from '../../rules/kits.ts';
 import { matchFlags, parseKitFilters, selectMatching } from './parse-kit-filters.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { readInPieces } from '#server/db/read-in-pieces.ts';
+import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 import type { SortText } from '#shared/paging.ts';
 import type { ParcelSort } from '../../rules/overview.ts';
 import {

@@ -1,6 +1,6 @@
 import { loadCustomerDays } from '#features/plan/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { readInPieces } from '#server/db/read-in-pieces.ts';
+import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 import { addDays, listDays } from '#shared/dates.ts';
 import { computeWindow, type ParcelWindow } from '../../rules/window.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 /** Each takes a connection for as long as the other side takes to read. */
 const AT_ONCE = 3;

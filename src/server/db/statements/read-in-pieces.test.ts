@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { buildFailingDatabase } from '#testing/database/failing-database.ts';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 import { readInPieces } from './read-in-pieces.ts';
 
 const readFirstPiece = async (db: Db) => {
