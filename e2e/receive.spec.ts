@@ -1,34 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#shared/dates.ts';
-import { dayAgo } from './kit/day.ts';
+import { BOXES, formatBoxName, sendBoxes } from './kit/boxes.ts';
 import { expect, expectAccessible, test, type JourneyApp } from './kit/test.ts';
 
 const PHONE = { width: 390, height: 844 };
-const BOXES = 40;
-const getName = (index: number): string => `BX-20MUS-20777-${String(index + 1).padStart(2, '0')}`;
-
-/** Forty boxes under one tracking number, and one of another shipment. */
-async function sendBoxes({ db }: JourneyApp): Promise<void> {
-  const buildBox = (serial_box: string, tracking_number: string) => ({
-    serial_box,
-    tracking_number,
-    sku: 'TL-20-M-US',
-    from_factory: 'Shenzhen assembly',
-    to_warehouse: 'ITB',
-    shipping_company: 'Pacific Sea Freight',
-    ship_date: addDays(dayAgo(), -30),
-    delivered_date: null,
-    units: 20,
-    expected_arrival: dayAgo(),
-    first_expected_arrival: dayAgo(),
-    created_at: new Date(),
-  });
-  const boxes = Array.from({ length: BOXES }, (_, index) => buildBox(getName(index), 'TLSF1'));
-  await db
-    .insertInto('factory_shipments')
-    .values([...boxes, buildBox('BX-OTHER-1', 'TLSF2')])
-    .execute();
-}
 
 /** As a scanner does: the letters in quick succession, and Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -56,9 +30,9 @@ test('forty boxes are scanned within two minutes, with the connection lost and t
   await expect(page.getByLabel('Scan a Box')).toBeFocused();
   await expectAccessible(page);
 
-  for (let index = 0; index < 12; index += 1) await scan(page, getName(index).toLowerCase());
+  for (let index = 0; index < 12; index += 1) await scan(page, formatBoxName(index).toLowerCase());
   await expect(page.getByText('12 of 40 boxes')).toBeVisible();
-  await scan(page, getName(3));
+  await scan(page, formatBoxName(3));
   await expect(page.getByRole('alert').filter({ hasText: 'Already Received' })).toBeVisible();
   await scan(page, 'BX-OTHER-1');
   await expect(page.getByRole('alert').filter({ hasText: 'belongs to TLSF2' })).toBeVisible();
@@ -68,7 +42,7 @@ test('forty boxes are scanned within two minutes, with the connection lost and t
 
   watched.expect(/.*/);
   await context.setOffline(true);
-  for (let index = 12; index < 30; index += 1) await scan(page, getName(index));
+  for (let index = 12; index < 30; index += 1) await scan(page, formatBoxName(index));
   await expect(page.getByText('30 of 40 boxes')).toBeVisible();
   await expect(page.getByText(/^18 scans wait on this device/)).toBeVisible();
   expect(await countReceived(app)).toBe(12);
@@ -79,10 +53,10 @@ test('forty boxes are scanned within two minutes, with the connection lost and t
   await page.reload();
   await expect(page.getByText('30 of 40 boxes')).toBeVisible();
   await page.unroute('**/api/factory-shipments/receipts');
-  await scan(page, getName(30));
+  await scan(page, formatBoxName(30));
   await expect.poll(() => countReceived(app)).toBe(31);
 
-  for (let index = 31; index < BOXES; index += 1) await scan(page, getName(index));
+  for (let index = 31; index < BOXES; index += 1) await scan(page, formatBoxName(index));
   await expect(page.getByText('40 of 40 boxes, 800 of 800 units')).toBeVisible();
   await expect.poll(() => countReceived(app)).toBe(BOXES);
   expect(Date.now() - begunAt, 'the whole pallet').toBeLessThan(120_000);
@@ -102,7 +76,7 @@ test('a scan is answered on the screen within 50 ms', async ({ app, page, signed
   await page.getByLabel('Scan a Box').waitFor();
   const times: number[] = [];
   for (const index of [0, 1, 2, 3, 4]) {
-    await page.keyboard.insertText(getName(index));
+    await page.keyboard.insertText(formatBoxName(index));
     times.push(
       await page.evaluate(
         (name) =>
@@ -119,7 +93,7 @@ test('a scan is answered on the screen within 50 ms', async ({ app, page, signed
             observer.observe(document.body, { childList: true, characterData: true, subtree: true });
             field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
           }),
-        getName(index),
+        formatBoxName(index),
       ),
     );
   }
@@ -134,9 +108,9 @@ test('damage and a note are kept with a box; a receipt is undone; the others are
   await sendBoxes(app);
   await signedIn('user');
   await page.goto('/receive?shipment=TLSF1');
-  await page.getByRole('button', { name: new RegExp(`^Receive ?${getName(0)}`) }).click();
-  await page.getByRole('button', { name: `Damage or note for ${getName(0)}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Box ${getName(0)}` });
+  await page.getByRole('button', { name: new RegExp(`^Receive ?${formatBoxName(0)}`) }).click();
+  await page.getByRole('button', { name: `Damage or note for ${formatBoxName(0)}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Box ${formatBoxName(0)}` });
   await dialog.getByLabel('Damaged Units (optional)').fill('21');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The box holds 20 units')).toBeVisible();
@@ -144,9 +118,9 @@ test('damage and a note are kept with a box; a receipt is undone; the others are
   await dialog.getByLabel('Note (optional)').fill('Wet corner');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2 units damaged')).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(`^Receive ?${getName(1)}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Receive ?${formatBoxName(1)}`) }).click();
   await expect.poll(() => countReceived(app)).toBe(2);
-  await page.getByRole('button', { name: `Undo ${getName(1)}` }).click();
+  await page.getByRole('button', { name: `Undo ${formatBoxName(1)}` }).click();
   await expect(page.getByText('1 of 40 boxes')).toBeVisible();
   await expect.poll(() => countReceived(app)).toBe(1);
   await page.getByRole('button', { name: 'Remaining 39' }).click();
@@ -156,7 +130,7 @@ test('damage and a note are kept with a box; a receipt is undone; the others are
   const kept = await app.db
     .selectFrom('factory_shipments')
     .select(['damaged_units', 'receipt_note'])
-    .where('serial_box', '=', getName(0))
+    .where('serial_box', '=', formatBoxName(0))
     .executeTakeFirst();
   expect(kept).toEqual({ damaged_units: 2, receipt_note: 'Wet corner' });
 });

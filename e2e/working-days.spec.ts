@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
+import { computeCode, getStep } from '#features/auth/server/commands/factors/one-time-code.ts';
+import { inviteUser } from '#features/users/contract/invitations.ts';
+import { buildSession } from '#testing/builders/users.ts';
+import { readBase32 } from '#testing/server/factors.ts';
+import { BOXES, formatBoxName, sendBoxes } from './kit/boxes.ts';
 import { dayAgo } from './kit/day.ts';
-import { chooseFrom, chooseTab, pressOn, typeInto } from './kit/keyboard.ts';
+import { chooseFrom, chooseItem, chooseRadio, chooseTab, pressOn, typeInto } from './kit/keyboard.ts';
 import { CALCULATED_WITHIN_MS, loseUnits } from './kit/losses.ts';
 import { populateParcels } from './kit/parcels.ts';
 import { expectFocusIn } from './kit/ready.ts';
@@ -112,4 +117,80 @@ test('month’s end by keyboard: a loss gets its reason, and the statement is ex
   await pressOn(page.getByRole('button', { name: 'Export Excel' }));
   const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await download).path())));
   expect(sheets[2]?.rows.some((cells) => cells[0] === 'TL-LOST')).toBe(true);
+});
+
+test('goods in by keyboard: forty boxes are received, one of them damaged', async ({ app, page }) => {
+  await sendBoxes(app);
+  await signInByKeyboard(app, page);
+  await pressOn(navigation(page, 'Receive'));
+  await pressOn(page.getByRole('button', { name: /^TLSF1/ }));
+  const field = page.getByLabel('Scan a Box');
+  await expect(field).toBeFocused();
+  for (let index = 0; index < 3; index += 1) {
+    await page.keyboard.type(formatBoxName(index));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText(`3 of ${BOXES} boxes`)).toBeVisible();
+
+  await pressOn(page.getByRole('button', { name: `Damage or note for ${formatBoxName(1)}` }));
+  const dialog = page.getByRole('dialog', { name: `Box ${formatBoxName(1)}` });
+  await expectFocusIn(dialog);
+  await typeInto(dialog.getByRole('textbox', { name: 'Damaged Units (optional)' }), '2');
+  await typeInto(dialog.getByRole('textbox', { name: 'Note (optional)' }), 'Wet corner');
+  await pressOn(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('2 units damaged')).toBeVisible();
+
+  await pressOn(page.getByRole('button', { name: `Remaining ${BOXES - 3}` }));
+  await pressOn(page.getByRole('button', { name: `Receive ${BOXES - 3} Boxes` }));
+  await expect(page.getByText(`${BOXES} of ${BOXES} boxes`)).toBeVisible();
+});
+
+/** The link that an admin passes on, because this installation sends no email. */
+async function invite(app: JourneyApp, email: string): Promise<string> {
+  const token = await buildSession(app.db, await app.person({ role: 'admin' }), new Date());
+  const answer = await fetch(`${app.url}/api${inviteUser.path}`, {
+    method: inviteUser.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, role: 'user' }),
+  });
+  return inviteUser.response.parse(await answer.json()).link ?? '';
+}
+
+test('a new colleague by keyboard: the link, a password, a second factor, the first screen, and her own settings', async ({
+  app,
+  page,
+  watched,
+}) => {
+  watched.expect(/403 (GET|POST)/, /console/);
+  await app.db
+    .insertInto('factor_rules')
+    .values({ role: 'user', required_since: new Date(0), grace_days: 0 })
+    .execute();
+  await page.goto(await invite(app, 'grace.hopper@example.com'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Touchline');
+  await typeInto(page.getByRole('textbox', { name: 'Full Name' }), 'Grace Hopper');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('grace.hopper');
+  await typeInto(page.getByLabel('Password', { exact: true }), 'a Long enough pass phrase');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Set Up a Second Factor' })).toBeVisible();
+  await pressOn(page.getByRole('button', { name: 'Set Up' }));
+  const shownKey = page.getByLabel('Key', { exact: true });
+  await expect(shownKey).toHaveText(/^[A-Z2-7 ]+$/);
+  const secret = readBase32((await shownKey.innerText()).replaceAll(' ', ''));
+  await typeInto(page.getByLabel('Code', { exact: true }), computeCode(secret, getStep(new Date())));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await pressOn(page.getByRole('button', { name: 'I’ve Saved Them' }));
+  await pressOn(page.getByRole('button', { name: 'Continue', exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Grace Hopper');
+
+  await pressOn(page.getByRole('button', { name: 'Grace Hopper' }));
+  await chooseItem(page.getByRole('menuitem', { name: 'Your Account' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account');
+  await expect(page.getByText('This Session')).toBeVisible();
+  await pressOn(page.getByRole('link', { name: 'My Notifications' }));
+  await chooseRadio(page.getByRole('radiogroup', { name: 'Boxes' }), 'Urgent');
+  await pressOn(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Notifications saved')).toBeVisible();
 });

@@ -23,3 +23,31 @@ export async function populateBoxes({ db }: Pick<JourneyApp, 'db'>): Promise<voi
   }));
   await db.insertInto('factory_shipments').values(boxes).execute();
 }
+
+/** How many boxes of one shipment a journey receives. */
+export const BOXES = 40;
+export const formatBoxName = (index: number): string =>
+  `BX-20MUS-20777-${String(index + 1).padStart(2, '0')}`;
+
+/** Forty boxes under one tracking number, and one of another shipment. */
+export async function sendBoxes({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
+  const buildBox = (serial_box: string, tracking_number: string) => ({
+    serial_box,
+    tracking_number,
+    sku: 'TL-20-M-US',
+    from_factory: 'Shenzhen assembly',
+    to_warehouse: 'ITB',
+    shipping_company: 'Pacific Sea Freight',
+    ship_date: addDays(dayAgo(), -30),
+    delivered_date: null,
+    units: 20,
+    expected_arrival: dayAgo(),
+    first_expected_arrival: dayAgo(),
+    created_at: new Date(),
+  });
+  const boxes = Array.from({ length: BOXES }, (_, index) => buildBox(formatBoxName(index), 'TLSF1'));
+  await db
+    .insertInto('factory_shipments')
+    .values([...boxes, buildBox('BX-OTHER-1', 'TLSF2')])
+    .execute();
+}

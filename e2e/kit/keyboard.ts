@@ -32,6 +32,23 @@ export async function chooseTab(tab: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Goes on by Tab to a group of choices, and by arrows to one of them. Only its label can be seen. */
+export async function chooseRadio(group: Locator, name: string): Promise<void> {
+  const page = group.page();
+  await expect(group).toBeVisible();
+  await goBy(page, 'Tab', () => group.evaluate((element) => element.contains(document.activeElement)));
+  const radio = group.getByRole('radio', { name, exact: true });
+  await goBy(page, 'ArrowLeft', () => radio.evaluate((element) => element === document.activeElement));
+  await expect(radio).toBeChecked();
+}
+
+/** Goes on by arrows to an item of the menu that is open, and presses Enter there. */
+export async function chooseItem(item: Locator): Promise<void> {
+  await expect(item).toBeVisible();
+  await goBy(item.page(), 'ArrowDown', () => item.evaluate((element) => element === document.activeElement));
+  await item.page().keyboard.press('Enter');
+}
+
 /** Goes on by Tab to a list that opens, and by arrows to one of its choices. */
 export async function chooseFrom(list: Locator, name: string): Promise<void> {
   const page = list.page();
