@@ -14,7 +14,7 @@ const options = { cwd: root, env, stdio: 'inherit' };
 const { status } = spawnSync(process.execPath, ['scripts/set-up.mjs'], options);
 if (status !== 0) process.exit(status ?? 1);
 
-// The page's server reads where the application is from the same file as the application.
+// The page's server reads the application's address from the same file as the application.
 const page = ['--import', './scripts/preload.mjs', 'node_modules/vite/bin/vite.js', '--clearScreen', 'false'];
 const children = [spawn('node', application, options), spawn('node', page, options)];
 const end = () => children.forEach((child) => child.kill('SIGTERM'));

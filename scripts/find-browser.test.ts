@@ -25,7 +25,7 @@ test('the browser of the system is found; a file of its name that does not start
   expect(await machine.find()).toBe(machine.of('google-chrome'));
 });
 
-test('a browser without windows is preferred', async () => {
+test('a headless browser is preferred', async () => {
   await using machine = await buildMachine({ chromium: BROWSER, 'chromium-headless-shell': BROWSER });
   expect(await machine.find()).toBe(machine.of('chromium-headless-shell'));
 });

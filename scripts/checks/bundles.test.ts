@@ -32,7 +32,7 @@ const screen = (bytes: number) => ({
   ]),
 });
 
-test('a screen weighs what is loaded before it can run, not what it loads later', () => {
+test('a screen’s size is what it loads before it can run, not what it loads later', () => {
   expect([...collectFiles(build, ['src/Page.tsx'])].sort()).toEqual(['kit.js', 'page.css', 'page.js']);
 });
 
@@ -56,6 +56,6 @@ test('a screen at its bar passes; a byte more fails it, and the module that grew
   ]);
 });
 
-test('the table says of every screen what it weighs, and which is over', () => {
+test('the table has the size of every screen, and says which is over its limit', () => {
   expect(formatTable([screen(2_000), screen(2_001)])).toMatch(/^ok .*\nOVER .*2\.0 KB of +2\.0 KB$/);
 });

@@ -20,7 +20,7 @@ const { services, configs } = z
 
 const ours = Object.entries(services).filter(([, { image }]) => image === 'touchline');
 
-/** What the container is given where `.env` says only what must be said. */
+/** What the container gets if `.env` has only the required variables. */
 const filled = (environment: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -29,7 +29,7 @@ const filled = (environment: Record<string, string>) =>
     ]),
   );
 
-test('two apps and a worker are given settings that exist and can be used', () => {
+test('two apps and a worker get settings that exist and are valid', () => {
   expect(ours.map(([name]) => name)).toEqual(['migrate', 'app-1', 'app-2', 'worker']);
   const environments = ours.map(([, { environment }]) => filled(environment));
   expect(environments.map((environment) => readSettings(environment).ROLE)).toEqual([
@@ -42,11 +42,11 @@ test('two apps and a worker are given settings that exist and can be used', () =
     expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });
 
-test('whatever else `.env` says reaches them, vendors’ keys and METRICS_TOKEN, too; where there is none they start', () => {
+test('everything else in `.env` reaches them, including vendors’ keys and METRICS_TOKEN; without the file they start too', () => {
   for (const [, { env_file }] of ours) expect(env_file).toEqual([{ path: '.env', required: false }]);
 });
 
-test('what `.env` says for a start without containers does not hide them from the proxy', () => {
+test('settings of `.env` for a start without containers do not hide them from the proxy', () => {
   const dockerfile = read('Dockerfile');
   for (const [name, { environment }] of ours) {
     expect(environment).toMatchObject({ HOST: '0.0.0.0', PORT: '4000', CONFIG_FILE: '' });
@@ -58,7 +58,7 @@ test('what `.env` says for a start without containers does not hide them from th
   }
 });
 
-test('the commands in containers name services and programs that there are', () => {
+test('the commands in containers name existing services and programs', () => {
   const page = read('docs/running.md');
   const [, section = ''] = /^## In containers\n(.*?)^## /ms.exec(page) ?? [];
   const programs = [...section.matchAll(/src\/main\/[\w/-]+\.ts/g)].map(([path]) => path);

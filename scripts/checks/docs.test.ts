@@ -65,7 +65,7 @@ test('every screen of the navigation is pictured', () => {
   expect(paths.filter((path) => !picturedScreens.some((screen) => path.test(screen.path)))).toEqual([]);
 });
 
-test('there are the pictures that are shown and no others, and a reader is not kept waiting by them', () => {
+test('every picture that is shown exists, there are no others, and they load quickly', () => {
   const files = globSync('docs/pictures/*');
   expect(files.sort()).toEqual(pictures.map(getPictureFile).sort());
   expect(files.reduce((bytes, path) => bytes + statSync(path).size, 0)).toBeLessThan(2_000_000);

@@ -9,7 +9,7 @@ test.each([
   ['two functions', 'export function openLog() {}', 'export async function openLog() {}'],
   ['two types', 'export interface LogPlace {}', 'export type LogPlace = string;'],
   ['a type and a component', 'export const LogPlace = () => null;', 'export interface LogPlace {}'],
-])('%s of one name are a problem', async (_title, first, second) => {
+])('%s with the same name are a problem', async (_title, first, second) => {
   const problems = await runInPlantedTree(declare(first, second), findRepeatedNames);
   expect(problems).toEqual([expect.stringContaining('is exported by bench/b.ts, src/web/a.ts')]);
 });

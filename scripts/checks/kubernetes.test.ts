@@ -50,7 +50,7 @@ test('U4: nothing runs as root, writes to its own files or may become more than 
   }
 });
 
-test('U4: settings exist and can be used; what is secret comes by reference alone', () => {
+test('U4: settings exist and can be used; secrets come only by reference', () => {
   const data = settings?.kind === 'ConfigMap' ? settings.data : {};
   for (const { pod } of workloads) {
     for (const { env, envFrom } of pod.spec.containers) {
@@ -80,7 +80,7 @@ test('U4: what answers people is replaced one by one, is asked whether it is rea
     const [container] = spec.template.spec.containers;
     expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
     expect(container?.readinessProbe?.httpGet.path).toBe('/readyz');
-    // The application takes ten seconds at most, after the pause in which it is left out.
+    // The application takes ten seconds at most, after the pause in which it gets no requests.
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20);
   }
   const service = objects.find((object) => object.kind === 'Service');

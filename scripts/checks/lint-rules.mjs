@@ -93,7 +93,7 @@ const noBuiltSql = {
   },
 };
 
-/** First words that make a riddle of a function's name: what does it do, and to what? */
+/** First words that leave a function's name unclear: what does it do, and to what? */
 const RIDDLES = new Set([
   'judge',
   'tell',

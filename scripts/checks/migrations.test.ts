@@ -33,7 +33,7 @@ test.each([
   ['create table sales (id int not null, hours int); alter table sales alter column hours set not null'],
   ['-- alter table orders drop column hours;\nselect 1'],
   ['create index orders_by_day on orders (day)'],
-])('what older processes can live with is not: %s', async (sql) => {
+])('a change that older processes can run with is not refused: %s', async (sql) => {
   expect(await check(`${sql};`)).toEqual([]);
 });
 

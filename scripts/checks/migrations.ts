@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { readStatements } from '../../src/server/db/statements/read-statements.ts';
 import { reportWhenMain } from './report.ts';
 
-/** The first migration that is held to the rule; those before were written without it. */
+/** The first migration that has to follow the rule; earlier ones were written without it. */
 const RULE_BEGINS_AT = 100;
 
-/** What a process of the release before cannot live with, while both run on one schema. */
+/** Changes that a process of the previous release cannot run with, while both use one schema. */
 const BREAKS: readonly [pattern: RegExp, why: string][] = [
   [
     /\badd column (?:if not exists )?\S+ (?!.*\b(?:default|generated)\b).*\bnot null\b/i,
@@ -36,7 +36,7 @@ const ALTERED = /^(?:alter|drop) table (?:if exists )?(?:only )?"?(\w+)/i;
 const CREATED = /^create table (?:if not exists )?"?(\w+)/i;
 
 /**
- * Every migration that the release before cannot run beside. What a release stops using, a later one may take away: its
+ * Every migration that the previous release cannot run with. What a release stops using, a later one may take away: its
  * migration then says `-- contracts: unused since 1.2.0`, naming an earlier release than this one.
  */
 export function findMigrationProblems(root: string): string[] {

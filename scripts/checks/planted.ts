@@ -10,7 +10,7 @@ const AREAS = Object.fromEntries(
     .map((area) => [`src/features/${area}/contract.ts`, `export const ${area.replaceAll('-', '_')} = 1;`]),
 );
 
-/** The smallest tree that keeps every rule: an area with a neighbour, a kit, a connector, the composition. */
+/** The smallest tree that follows every rule: an area with a neighbour, a kit, a connector, the composition root. */
 const SOUND_TREE: Record<string, string> = {
   ...AREAS,
   'package.json': readFileSync('package.json', 'utf8'),

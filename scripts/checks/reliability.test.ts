@@ -4,7 +4,7 @@ import { listCitedRows, listCitedIds } from '../reliability/cited.ts';
 import { PAGE, formatReliabilityPage } from '../reliability/page.ts';
 import { ROWS } from '../reliability/rows.ts';
 
-test('every row of what must hold is shown by a test or a program', () => {
+test('every reliability guarantee is proved by a test or a program', () => {
   const cited = listCitedRows(process.cwd());
   const bare = ROWS.filter(({ id, programs }) => !cited.has(id) && programs.length === 0);
   expect(bare).toEqual([]);

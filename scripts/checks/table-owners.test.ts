@@ -66,7 +66,7 @@ test('what a kit reads of an area is a problem as well', async () => {
   ]);
 });
 
-test('a listed read that nobody does any more is a problem', async () => {
+test('a listed read that no code does any more is a problem', async () => {
   const files = { 'src/features/users/server/queries/accounts.ts': "db.selectFrom('users')" };
   expect(await check(files, { auth: { users: 'a reason' } })).toEqual([
     'owner: foreign-reads.ts lists auth users, which nobody reads',

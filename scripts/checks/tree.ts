@@ -11,7 +11,7 @@ const BINARY = /\.(?:png|webp|jpg|ico|woff2|gz|xlsx)$/;
 /** Names that say nothing of what is inside, of a file or of a folder. */
 const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.|\/)/;
 
-/** Words that no engineer writes to a colleague, in source and comments. PostgreSQL runs as the system's user 'nobody'. */
+/** Words that are not plain English, in source and comments. PostgreSQL runs as the system's user 'nobody'. */
 const ODD_WORD = /\b(?:whoever|somebody|nobody|anew)\b/i;
 const SYSTEM_USER = /(['"`])nobody\1/g;
 const PLAIN = /^(?:src|scripts|e2e|bench)\/.*\.(?:ts|tsx|mjs|css)$/;
@@ -51,7 +51,7 @@ function findWordProblems(path: string, text: string): string[] {
     });
 }
 
-/** A folder that has grown past one look wants sub-folders by subject. */
+/** A folder too large to take in at a glance needs subfolders by subject. */
 function findFolderProblems(paths: readonly string[]): string[] {
   const sources = paths.filter((path) => PLAIN.test(path));
   return [...Map.groupBy(sources, (path) => dirname(path))]

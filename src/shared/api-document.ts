@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, SCOPES } from './endpoint.ts';
 import { RIGHTS } from './access/rights.ts';
 
-/** As much of JSON Schema as our own document uses. */
+/** The part of JSON Schema that our own document uses. */
 export const jsonSchema = z
   .looseObject({
     $ref: z.string().optional(),

@@ -1,4 +1,4 @@
-/** What was typed, in the forms in which records are looked for; all in small letters. */
+/** What was typed, in the forms used to search records; all in lowercase. */
 export interface SearchTerms {
   text: string;
   words: readonly string[];

@@ -7,7 +7,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 /** True when a text has no control, format, zero-width or broken characters. */
 export const hasNoHiddenCharacters = (text: string): boolean => text.isWellFormed() && !HIDDEN.test(text);
 
-/** What others typed, as a message repeats it: without the signs of markup, should anyone show it as a page. */
+/** Foreign text as a message repeats it: without markup characters, in case it is shown as a page. */
 export const toPlainName = (text: string): string => text.replaceAll(/[<>]/g, '');
 
 /** One form for comparing names: NFKC, trimmed, runs of spaces made one, without case. */

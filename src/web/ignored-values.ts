@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatSearch, parseSearch } from './url-search.ts';
 
-/** What the address asks for that its screen does not know, such as a status that no longer exists: name to value. */
+/** Parameters of the address with values that the screen does not know, such as a removed status: name to value. */
 type IgnoredValues = Readonly<Record<string, string>>;
 
 let ignored: IgnoredValues = {};

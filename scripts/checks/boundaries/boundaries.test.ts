@@ -167,7 +167,7 @@ interface Tree {
   problems?: Promise<string[]>;
 }
 
-/** Violations in different files share a tree, since reading one takes longer than all that is done with it. */
+/** Violations in different files share a tree, because reading a tree takes longer than checking it. */
 const trees: Tree[] = [];
 function plant(file: string, text: string): Tree {
   const free = trees.find(({ files }) => !(file in files));
@@ -200,7 +200,7 @@ describe('boundaries', () => {
     ]);
   });
 
-  test('areas that need each other, even by way of others, are a problem', async () => {
+  test('areas that depend on each other, even indirectly, are a problem', async () => {
     const edges = { auth: ['users'], users: ['history'], history: ['kits'], kits: ['users'] };
     expect(await runInPlantedTree({}, (root) => findBoundaryProblems(root, edges))).toEqual([
       'area-edges: users needs itself, by way of others',

@@ -31,7 +31,7 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
       forbidden: [...FIXED_RULES, ...buildEdgeRules(areas, edges), ...buildConnectorRules(vendors)],
     },
   });
-  // Without an output type, the answer is the result itself and not a report of it.
+  // Without an output type, it returns the result itself, not a report.
   const { modules, summary } = output as ICruiseResult;
   return [
     ...findUnreadModules(root, roots, modules),
@@ -61,7 +61,10 @@ export function findUnreadModules(
     .map((path) => `not-read: ${path} was passed over; is the parser (@swc/core) installed?`);
 }
 
-/** What each source imports as it is loaded. Tests may use anything; a page that loads later is no part of its opener. */
+/**
+ * What each source imports when it is loaded. Tests may use anything; a page that loads later does not count as part of
+ * its opener.
+ */
 const listImports = (modules: ICruiseResult['modules']): SourceImports[] =>
   modules
     .filter(({ source }) => !/[.]test[.]tsx?$/.test(source))
@@ -72,14 +75,16 @@ const listImports = (modules: ICruiseResult['modules']): SourceImports[] =>
         .map(({ resolved }) => resolved),
     }));
 
-/** An edge that names an area which is gone would quietly come back to life with it. */
+/** An edge of a removed area would silently apply again if the area returned. */
 const findUnknownEdges = (areas: readonly string[], edges: AreaEdges): string[] =>
   Object.entries(edges)
     .flatMap(([area, uses]) => [area, ...uses])
     .filter((area) => !areas.includes(area))
     .map((area) => `area-edges: there is no area ${area}`);
 
-/** No rule of single imports sees that two areas need each other, and that neither can be understood alone. */
+/**
+ * A rule about single imports cannot see that two areas depend on each other, so that neither can be understood alone.
+ */
 function findCircularEdges(edges: AreaEdges): string[] {
   const collectReached = (area: string, reached = new Set<string>()): Set<string> => {
     for (const used of edges[area] ?? []) if (!reached.has(used)) collectReached(used, reached.add(used));

@@ -12,16 +12,16 @@ const RULES = 'rules([.]ts|/)';
 const NEUTRAL = `^src/(shared/|${AREA}/(${CONTRACT}|${RULES}))`;
 const PUBLIC_FACE = `${CONTRACT}|${RULES}|server/public[.]ts|web/[A-Z][A-Za-z]*Panel[.]tsx`;
 const SERVER_BELOW_ROUTES = `^src/${AREA}/server/(?!routes([.]ts|/))`;
-/** The areas whose calls spell things as the specification does, and not as our code does. */
+/** The areas whose calls use the specification's spelling instead of our code's. */
 const WIRE_WORDS = 'actuals|amazon|dashboard|plan|sales|supply|warehouses';
 const KIT = '^src/(server|web|shared|connectors)/';
 
-/** What the browser may load from npm, over and above what both sides may. */
+/** What the browser may load from npm, in addition to what both sides may. */
 const BROWSER_PACKAGES =
   'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|@fontsource-variable/[^/]+|@simplewebauthn/browser|uqr';
 const NEUTRAL_PACKAGES = 'zod|hucre';
 
-/** Packages that this project or a person brings in by name; a type package counts as what it describes. */
+/** Packages that the project depends on by name; a type package counts as the package it describes. */
 const matchPackages = (names: string) => `(^|/)node_modules/(@types/)?(${names})/`;
 
 /** The rules between areas: no area reaches another but along an edge of the list. */

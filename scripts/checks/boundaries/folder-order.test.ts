@@ -9,7 +9,7 @@ const findIn = async (files: Record<string, string>) => {
   return problems.filter((problem) => problem.startsWith('folder-order'));
 };
 
-test('two folders of a kit that need each other are a problem, though no two files do', async () => {
+test('two folders of a kit that depend on each other are a problem, even if no two files do', async () => {
   const files = {
     'src/web/ui/form/Modal.ts': "import '../overlay/Dialog.ts';",
     'src/web/ui/form/Failure.ts': 'export const failure = 1;',
@@ -22,7 +22,7 @@ test('two folders of a kit that need each other are a problem, though no two fil
   ]);
 });
 
-test('in a kit a folder and its own files may not need each other either', async () => {
+test('in a kit, a folder and its own files may not depend on each other either', async () => {
   const files = {
     'src/server/http/app.ts': "import './pages/health.ts';",
     'src/server/http/kit.ts': 'export const kit = 1;',
@@ -53,7 +53,7 @@ test('a part of an area has its layers: its pages may use the shared ones, its r
   expect(await findIn(turned)).not.toEqual([]);
 });
 
-test('folders of an area that need each other by way of a third are a problem', async () => {
+test('folders of an area that depend on each other through a third are a problem', async () => {
   const files = {
     'src/features/users/web/a/one.ts': "import '../b/one.ts';",
     'src/features/users/web/b/one.ts': 'export const one = 1;',
@@ -64,7 +64,7 @@ test('folders of an area that need each other by way of a third are a problem', 
   expect(await findIn(files)).toHaveLength(3);
 });
 
-test('a part that is loaded when it is opened is no part of its opener', async () => {
+test('a part that loads when it is opened does not count as part of its opener', async () => {
   const files = {
     'src/features/users/web/a/one.ts': "import '../b/one.ts';",
     'src/features/users/web/b/one.ts': 'export const one = 1;',

@@ -4,7 +4,9 @@ export interface SourceImports {
   imports: readonly string[];
 }
 
-/** The kits are read most: in them a folder's own files and one of its folders may not need each other either. */
+/**
+ * The kits are read most: there, a folder's own files and one of its subfolders may not depend on each other either.
+ */
 const KIT_FOLDER = /^src\/(server|web|shared|connectors|testing)(\/|$)/;
 const OWN_FILES = '(own files)';
 

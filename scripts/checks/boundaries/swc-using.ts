@@ -6,7 +6,7 @@ interface UsingDeclaration {
   decls: VariableDeclarator[];
 }
 
-/** As the parser answers it; its published types do not know it yet. */
+/** As the parser returns it; its published types do not contain it yet. */
 const isUsing = (statement: { type: string }): statement is UsingDeclaration =>
   statement.type === 'UsingDeclaration';
 

@@ -19,7 +19,7 @@ export interface Build {
   measureFile(file: string): number;
 }
 
-/** Reads what the build wrote down about itself; a file weighs what its compressed copy does. */
+/** Reads what the build recorded about itself; a file's size is that of its compressed copy. */
 export function readBuild(folder: string): Build {
   const chunks = z
     .record(z.string(), chunk)

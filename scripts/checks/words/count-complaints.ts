@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { runInPlantedTree } from '../planted.ts';
 
-/** How many times a rule speaks about these expressions, of a component that says the words of this wording file. */
+/** How many times a rule reports these expressions in a component that uses this wording file. */
 export async function countComplaints(
   rule: string,
   expressions: readonly string[],
@@ -29,7 +29,7 @@ export async function countComplaints(
       ['--config', join(root, 'lint.json'), '--no-ignore', join(root, 'src/built.jsx')],
       { cwd: root },
     );
-    // It ends with an error when it has found something, and says what on its output all the same.
+    // It ends with an error if it found something, but still prints what.
     const { stdout } = await lint.catch((error: { stdout: string }) => error);
     expect(stdout).toMatch(/Finished in/);
     return stdout.split(`touchline(${rule})`).length - 1;

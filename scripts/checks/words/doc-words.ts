@@ -15,7 +15,7 @@ const CODE_WORDS: Words = [
   [/\bpools?\b/i, 'Amazon region'],
 ];
 
-/** What no page says, and what it says instead. Code, URLs and file names are exempt. */
+/** Words that no page may use, and what to use instead. Code, URLs and file names are exempt. */
 const INSTEAD: Words = [
   [/\bsold[ -]out\b/i, 'out of stock'],
   [/\be-mails?\b/i, 'email'],

@@ -1,12 +1,13 @@
 /**
- * Numbers, days and signs are written one way on every screen: `1,234`, `42%`, `2.5×`, `Sat 21 Nov`, `’`, `…`. What writes
- * them is `src/web/format.ts`, `src/web/company-time.ts` and the date fields of `src/web/ui/day`; nothing else formats.
+ * Numbers, days and signs are written the same way on every screen: `1,234`, `42%`, `2.5×`, `Sat 21 Nov`, `’`, `…`.
+ * What writes them is `src/web/format.ts`, `src/web/company-time.ts` and the date fields of `src/web/ui/day`; nothing
+ * else formats.
  */
 
 const OWN_FORMAT = /^(?:toLocale(?:Date|Time)?String|toFixed|toPrecision|toDateString|toUTCString)$/;
 const OWN_INTL = /^(?:NumberFormat|DateTimeFormat|RelativeTimeFormat)$/;
 
-/** What is not written in a text, and what is written instead. */
+/** What a text may not contain, and what to write instead. */
 const INSTEAD = [
   [/\b(?:19|20)\d\d-\d\d(?:-\d\d)?\b/, 'Sat 21 Nov, by formatDate'],
   [/\d %/, '42%, without a space'],
@@ -43,7 +44,7 @@ export const screenFigures = {
         if (said !== undefined) context.report({ node, messageId: 'sign', data: { said, instead } });
       }
     };
-    /** What follows a value in braces is as if a figure stood there. */
+    /** A value in braces counts as a number. */
     const followsValue = ({ parent }, index) => {
       const before = parent.children?.[index - 1];
       return before?.type === 'JSXExpressionContainer';

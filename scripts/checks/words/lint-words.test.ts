@@ -114,7 +114,7 @@ const OTHER_FIGURES = [
   "say({ text: 'Since Sept there are none' })",
 ];
 
-test('a number, day or sign that is written in a way of its own is found by lint', async () => {
+test('a number, day or sign in another format is found by lint', async () => {
   const found = [
     await countComplaints('screen-figures', FIGURES),
     await countComplaints('screen-figures', OTHER_FIGURES),

@@ -3,7 +3,7 @@
  * text of elements, and strings that are sentences or names. Keys, paths, SQL and the words of code are none of these.
  */
 
-/** What is not said, and what is said instead. */
+/** Words that are not used, and what to use instead. */
 const INSTEAD = [
   [/\bvendors?\b/i, 'provider'],
   [/\bsold[ -]out\b/i, 'out of stock'],

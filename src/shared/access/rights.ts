@@ -1,4 +1,4 @@
-/** What a person may do, beside what each endpoint that writes names one of. */
+/** What a person may do; each endpoint that writes names one of these. */
 export const RIGHTS = [
   /** Reads, and manages what is theirs: account, sessions, views, layouts, recent finds, notifications. */
   'own',

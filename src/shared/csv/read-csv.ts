@@ -17,7 +17,7 @@ function detectDelimiter(text: string): string {
   );
 }
 
-/** Where the quotes of a cell end: at a quote that has no second one behind it, else with the file. */
+/** Where the quotes of a cell end: at a single quote, otherwise at the end of the file. */
 function findClosingQuote(source: string, from: number): number {
   let at = source.indexOf('"', from);
   while (at >= 0 && source[at + 1] === '"') at = source.indexOf('"', at + 2);

@@ -11,7 +11,7 @@ export interface FileColumn<Row> {
   /** As in the address and in what a person chose to see. */
   id: string;
   header: string;
-  /** Nothing known is an empty cell. */
+  /** An unknown value is an empty cell. */
   value: (row: Row) => FileCell | undefined;
 }
 

@@ -36,14 +36,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What to say of a call that the server had no words for: what happened, and what to do next. */
+/** What to say about a call without a message from the server: what happened, and what to do next. */
 const EXPLANATIONS: Partial<Record<ApiErrorCode, string>> = {
   unreachable: words.touchlineCannotBeReached,
   timeout: words.thisIsTakingTooLong,
   unreadable: words.touchlineHasBeenUpdated,
 };
 
-/** What became of a call that no server answered in words; undefined where one did, or where nothing is known. */
+/** What happened to a call without a message from the server; undefined if there was one, or if nothing is known. */
 export const explainSilence = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.sentence ? EXPLANATIONS[error.code] : undefined;
 
@@ -51,7 +51,7 @@ export const explainSilence = (error: unknown): string | undefined =>
 export const describeError = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.sentence) || fallback;
 
-/** As `describeError`, and where the server was silent a second line that says what to do. */
+/** Like `describeError`; if the server was silent, with a second line that says what to do. */
 export function describeFailure(error: unknown, fallback: string): string {
   const advice = explainSilence(error);
   return advice === undefined ? describeError(error, fallback) : `${fallback}\n${advice}`;

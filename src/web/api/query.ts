@@ -26,7 +26,10 @@ export const defineQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>) 
     meta: { tables: endpoint.tables },
   });
 
-/** What an address names, in an answer: null where it is not in it, undefined while a newer one may have it. */
+/**
+ * The record that an address names, in a response: null if it is not there, undefined while a newer response may have
+ * it.
+ */
 export const findInAnswer = <Data, One>(
   { data, isFetching }: { data: Data | undefined; isFetching: boolean },
   find: (data: Data) => One | undefined,

@@ -1,4 +1,4 @@
-/** What comes of it within that time; nothing when it takes longer. */
+/** Its result within that time; undefined if it takes longer. */
 export async function waitAtMost<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), ms);

@@ -50,7 +50,7 @@ async function start({ sinceMs = Date.now() } = {}) {
 const change = (stream: ReturnType<typeof openStream>, event: Partial<LiveEvent>) =>
   stream.write(`data: ${JSON.stringify(event)}\n\n`);
 
-/** What the server begins each stream with. */
+/** The server's first event of each stream. */
 const HORIZON: LiveEvent = { table: '*', ago_ms: 60_000, within_ms: 2_000 };
 
 beforeEach(() => void vi.useFakeTimers());

@@ -17,7 +17,7 @@ interface Props<Data> {
   /** Of a failure. */
   heading: string;
   failed: string;
-  /** Where there is no such thing: what to say, and the screen to look on instead. */
+  /** If the record does not exist: what to say, and the screen to look on instead. */
   unknown: { heading: string; to: string; link: string };
   children: (data: Data) => ReactNode;
 }
@@ -53,6 +53,6 @@ export function ThingPage<Data>(props: Props<Data>) {
 const hasCode = (error: unknown, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** Nothing has this address, or nothing could have it: a parcel that is called by letters. */
+/** Nothing has this address, or nothing can have it, such as a parcel with letters for a number. */
 const isUnknown = ({ data, error }: { data: unknown; error: unknown }): boolean =>
   data === undefined && (hasCode(error, 'not_found') || hasCode(error, 'invalid'));

@@ -8,7 +8,7 @@ import { newAddressWords as words } from './wording.ts';
 
 /** Shows a new address, the only time that anyone can. */
 export function NewAddress({ address, onClose }: { address: string; onClose: () => void }) {
-  // Nothing but Done closes it, and Back leads nowhere: there is no second sight of it.
+  // Only Done closes it, and Back does nothing, because it is never shown again.
   useStay(true);
   const text = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<'yes' | 'by hand'>();

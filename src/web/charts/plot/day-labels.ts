@@ -46,7 +46,7 @@ export function findCoveredDays(
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** Of hours the days are named, each where it begins. */
+/** With hours, the days are named where they begin. */
 function chooseLabelsOfHours(hours: readonly string[], room: number): Label[] {
   const starts = hours.flatMap((hour, index) =>
     index > 0 && hour.slice(0, 10) !== hours[index - 1]?.slice(0, 10) ? [index] : [],

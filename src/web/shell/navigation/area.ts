@@ -21,7 +21,7 @@ export interface NavigationArea {
   isDetail?: boolean;
   /** `g` and this letter lead here. */
   goKey?: string;
-  /** What a user without the role reads. */
+  /** The text for a user without the role. */
   denied?: string;
   /** Loads the page's component. */
   page: () => Promise<ComponentType>;
@@ -29,7 +29,7 @@ export interface NavigationArea {
   badge?: ComponentType;
   /** What is in the header of the page, next to its age. */
   headerNote?: ComponentType;
-  /** What is below the head of the page. */
+  /** What is below the header of the page. */
   belowHeader?: ComponentType;
   /** What the command palette offers for this area beside opening it. */
   actions?: { label: string; to: string; right: Right }[];

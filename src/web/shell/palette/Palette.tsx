@@ -103,7 +103,7 @@ interface KeyTargets {
   onEnter: () => void;
 }
 
-/** What a key does in the palette; undefined where it does what it always does. */
+/** What a key does in the palette; undefined for its usual effect. */
 function readKey(
   { key, nativeEvent }: KeyboardEvent,
   { move, dialog, onClose, onEnter }: KeyTargets,

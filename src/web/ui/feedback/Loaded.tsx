@@ -20,7 +20,7 @@ interface Props<Data> {
   query: Query<Data>;
   /** The spec's message for this failure, shown when the server has no sentence of its own. */
   failed: string;
-  /** What could not be done, said before the reason: `Failed to load ITB inventory`. */
+  /** What failed, before the reason: `Failed to load ITB inventory`. */
   prefix?: string;
   /** The spec's heading of the failure. */
   heading?: string;

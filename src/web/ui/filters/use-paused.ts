@@ -25,7 +25,7 @@ export function usePaused({
 }: PauseOptions) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What was sent and is not applied yet, the latest last. The owner may have refused it, so it is not sent again.
+  // What was sent and is not yet applied, latest last. The owner may have refused it, so it is not sent again.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (seen !== value) {
     setSeen(value);

@@ -7,7 +7,7 @@ interface Props {
   isDoubt?: boolean;
 }
 
-/** What a file to import must look like, or what of it is left alone. */
+/** What a file to import must look like, or which parts are ignored. */
 export const FileHint = ({ children, isDoubt }: Props) => (
   <p className={styles['hint']} data-doubt={isDoubt || undefined}>
     {children}

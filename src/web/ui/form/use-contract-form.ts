@@ -104,7 +104,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     isDirty,
     /** The message under each field that has one. */
     errors,
-    /** What went wrong with the last attempt, until something is typed. */
+    /** Why the last attempt failed, until something is typed. */
     failure,
     /** True when this form began with what was typed before the session expired. */
     isRestored,

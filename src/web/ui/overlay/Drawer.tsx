@@ -10,7 +10,7 @@ interface Props {
   /** Shown below the title: a status, an age. */
   subtitle?: ReactNode;
   onClose: () => void;
-  /** Nothing in it takes the focus, so that it does so itself, for the arrow keys to scroll it. */
+  /** Nothing in it takes the focus, so it is focusable itself, for the arrow keys to scroll it. */
   isText?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows a new secret, the only time that anyone can. */
 export function SecretDialog({ title, label, secret, children, onClose }: Props) {
-  // Nothing but Done closes it, and Back leads nowhere: there is no second sight of it.
+  // Only Done closes it, and Back does nothing, because it is never shown again.
   useStay(true);
   const text = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<'yes' | 'by hand'>();

@@ -6,7 +6,7 @@ export interface Column<Row> {
   /** Its name in the address: `?sort=created`, or `?sort=-created` the other way round. */
   id: string;
   header: string;
-  /** What its header leaves open, shown on hover. */
+  /** What its header does not say, shown on hover. */
   about?: string | undefined;
   /** Which entry of docs/how-it-counts.md says how it is calculated. */
   help?: HelpTopic | undefined;

@@ -9,7 +9,7 @@ export function useEdges(scroller: RefObject<HTMLElement | null>) {
     if (!scroller.current) return;
     const { scrollLeft, scrollWidth, clientWidth } = scroller.current;
     setIsScrolled(scrollLeft > 0);
-    // Where the page is zoomed they are not whole pixels.
+    // On a zoomed page they are not whole pixels.
     setGoesOn(scrollWidth - clientWidth - scrollLeft > 1);
   }, [scroller]);
   useEffect(() => {
