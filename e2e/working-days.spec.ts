@@ -120,6 +120,7 @@ test('month’s end by keyboard: a loss gets its reason, and the statement is ex
 });
 
 test('goods in by keyboard: forty boxes are received, one of them damaged', async ({ app, page }) => {
+  test.setTimeout(120_000);
   await sendBoxes(app);
   await signInByKeyboard(app, page);
   await pressOn(navigation(page, 'Receive'));
@@ -135,8 +136,8 @@ test('goods in by keyboard: forty boxes are received, one of them damaged', asyn
   await pressOn(page.getByRole('button', { name: `Damage or note for ${formatBoxName(1)}` }));
   const dialog = page.getByRole('dialog', { name: `Box ${formatBoxName(1)}` });
   await expectFocusIn(dialog);
-  await typeInto(dialog.getByRole('textbox', { name: 'Damaged Units (optional)' }), '2');
-  await typeInto(dialog.getByRole('textbox', { name: 'Note (optional)' }), 'Wet corner');
+  await typeInto(dialog.getByLabel('Damaged Units (optional)'), '2');
+  await typeInto(dialog.getByLabel('Note (optional)'), 'Wet corner');
   await pressOn(dialog.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('2 units damaged')).toBeVisible();
 
@@ -161,6 +162,7 @@ test('a new colleague by keyboard: the link, a password, a second factor, the fi
   page,
   watched,
 }) => {
+  test.setTimeout(120_000);
   watched.expect(/403 (GET|POST)/, /console/);
   await app.db
     .insertInto('factor_rules')

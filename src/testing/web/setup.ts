@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { rememberComputedStyles } from './computed-styles.ts';
+import { rememberComputedStyles } from './setup/computed-styles.ts';
 import { forgetAnswers, listUnansweredCalls } from './fake-api.ts';
-import { writePageDownOnce } from './short-errors.ts';
+import { writePageDownOnce } from './setup/short-errors.ts';
 
 // A test waits for what a person sees, however long a busy machine takes to show it.
 configure({ asyncUtilTimeout: 15_000 });

@@ -13,7 +13,6 @@ import {
   oneOfEach,
   findFbaRow,
 } from '#testing/web/fba.ts';
-import { onPhone } from '#testing/web/on-phone.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
@@ -296,17 +295,4 @@ test('days of cover say by what demand, or why there are none', async () => {
       ?.getAttribute('title');
   expect(await titleIn(/B0CITYPLAY/)).toBe('69 sold in the last 30 complete days');
   expect(await titleIn(/B0LATE/)).toBe('Available once all orders have synced');
-});
-
-test('on a phone each item begins with what is available', async () => {
-  onPhone();
-  answer(getFbaInventory, buildFbaInventory(oneOfEach));
-  await open();
-  await screen.findByText(/^Inventory \(/);
-  expect(readTexts(screen.getAllByRole('row')[0]).slice(0, 4)).toEqual([
-    'ASIN',
-    'Available',
-    'Status',
-    'SKU(s)',
-  ]);
 });

@@ -13,6 +13,8 @@ import {
   oneOfEach,
   findFbaRow,
 } from '#testing/web/fba.ts';
+import { onPhone } from '#testing/web/on-phone.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getFbaInventory } from '../contract/amazon.ts';
 import { AmazonPage } from './AmazonPage.tsx';
@@ -149,4 +151,17 @@ test('the whole row opens its SKU, or the first one of its ASIN', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByText('B0TWO'));
   expect(address()).toBe('/amazon?sku=A');
+});
+
+test('on a phone each item begins with what is available', async () => {
+  onPhone();
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
+  await open();
+  await screen.findByText(/^Inventory \(/);
+  expect(readTexts(screen.getAllByRole('row')[0]).slice(0, 4)).toEqual([
+    'ASIN',
+    'Available',
+    'Status',
+    'SKU(s)',
+  ]);
 });
