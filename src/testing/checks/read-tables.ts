@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 
-/** Versions, and the time of last use, which is noted beside a request. A session is looked up by a prepared statement. */
-const OF_SESSION = /data_versions|update "sessions" set "last_seen_at"/;
+/** Looks up a session, reads versions, or notes the last use, which happens beside a request. */
+const OF_SESSION = /data_versions|"token_hash"|update "sessions" set "last_seen_at"/;
 
 /** Records every statement from now on, except those of the session. */
 export function recordStatements(pool: pg.Pool): string[] {
@@ -14,9 +14,11 @@ export function recordStatements(pool: pg.Pool): string[] {
     known.add(client);
     const query = client.query.bind(client);
     // One of many overloads, all of which go through.
-    client.query = ((text: unknown, ...rest: []) => {
-      if (typeof text === 'string' && !OF_SESSION.test(text)) statements.push(text);
-      return query(text as string, ...rest);
+    client.query = ((statement: string | { text: string }, ...rest: []) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (text && !OF_SESSION.test(text)) statements.push(text);
+      // The original takes what it was given, whichever overload that is.
+      return query(statement as string, ...rest);
     }) as typeof client.query;
   });
   return statements;

@@ -67,7 +67,7 @@ const KNOWN_DAYS = 120;
  * the next one clears it. A carrier that reports no scans is not waited for. Without an estimate of the vendor a parcel
  * with a tracking number is promised within the plan's customer leg, or what its lane takes where that is longer.
  */
-function selectWithReasons({ question, moment, planned }: WorklistRequest) {
+function selectWithReasons({ question, moment, planned, filter }: WorklistRequest) {
   const { now, today, timeZone } = moment;
   const { label, scan } = computeOverdueLimits(today);
   return sql`
@@ -93,8 +93,7 @@ function selectWithReasons({ question, moment, planned }: WorklistRequest) {
     ),
     judged as materialized (
       select id, coalesce(latest_event_at, created_at) as latest, note, owner_id, is_handled, promise_by, promise_days,
-        order_name, country, warehouse_name, carrier,
-        greatest(business_days_passed(latest_day, ${today}::date), 0) as waiting_days,
+        ${SORTED_BY[parseSort(filter.sort).name].judged} latest_day,
         is_label and not is_told as is_silent,
         ${selectReasons({
           now: sql`${now}`,
@@ -108,7 +107,7 @@ function selectWithReasons({ question, moment, planned }: WorklistRequest) {
 }
 
 /** The carriers that report scans. */
-export const selectTelling = (today: string) => sql`telling as (
+export const selectTelling = (today: string) => sql`telling as materialized (
       select distinct carrier from shipment_days
       where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[])
     )`;
@@ -150,19 +149,20 @@ export const selectReasons = ({ now, today, label, scan, timeZone }: ReasonMomen
             end then 'late' end
         ], null)`;
 
-const SORTED_BY: Record<WorkSort, ReturnType<typeof sql>> = {
-  order: sql`order_name`,
-  since: sql`latest`,
-  carrier: sql`carrier`,
-  country: sql`country`,
-  warehouse: sql`warehouse_name`,
-  care: sql`users.full_name`,
+/** What the list is sorted by, and what of each parcel is read for that: any more columns would not fit into memory. */
+const SORTED_BY: Record<WorkSort, { by: ReturnType<typeof sql>; judged: ReturnType<typeof sql> }> = {
+  order: { by: sql`order_name`, judged: sql`order_name,` },
+  since: { by: sql`latest`, judged: sql`` },
+  carrier: { by: sql`carrier`, judged: sql`carrier,` },
+  country: { by: sql`country`, judged: sql`country,` },
+  warehouse: { by: sql`warehouse_name`, judged: sql`warehouse_name,` },
+  care: { by: sql`users.full_name`, judged: sql`` },
 };
 
 /** The order of the list; what has no value comes last either way, and equal ones by how long they are stuck. */
 function buildOrder(text: SortText<WorkSort>) {
   const { name, isDescending } = parseSort(text);
-  return sql`${SORTED_BY[name]} ${isDescending ? sql`desc` : sql`asc`} nulls last, latest, judged.id`;
+  return sql`${SORTED_BY[name].by} ${isDescending ? sql`desc` : sql`asc`} nulls last, latest, judged.id`;
 }
 
 const countReason = (reason: Reason) =>
@@ -174,6 +174,7 @@ type CountedRow = { counts: WorkCounts } & (WorkRow | { id: null });
 export function buildWorkQuery(request: WorklistRequest): RawBuilder<CountedRow> {
   const { reason, owner, sort } = request.filter;
   const { limit, offset } = request.page;
+  const { today } = request.moment;
   const isOwned = owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`;
   const conditions = [
     isOwned,
@@ -198,7 +199,7 @@ export function buildWorkQuery(request: WorklistRequest): RawBuilder<CountedRow>
       from judged where ${isOwned}
     )
     select to_jsonb(counts) as counts, ${sql.join(SHIPMENT.map((name) => sql.ref(`shipments.${name}`)))},
-      reasons, waiting_days, promise_by, promise_days, note, owner_id, owner_name, is_handled
+      reasons, greatest(business_days_passed(latest_day, ${today}::date), 0) as waiting_days, promise_by, promise_days, note, owner_id, owner_name, is_handled
     from counts
     left join (page join shipments using (id)) on true
     order by page.place`;
