@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './src/testing/slow-first.ts';
 
 // The files that a worker runs share its modules. Many tests wait for a process or a database of theirs, so there is
 // one worker more than there are processors. See decision 12.
@@ -7,9 +8,11 @@ const shared = { isolate: false, maxWorkers: availableParallelism() + 1 };
 
 export default defineConfig({
   test: {
-    // As for the tests themselves: for machines with much else to do.
+    // Tests wait for what happens, never for a time; the limits are for machines with much else to do.
     hookTimeout: 60_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: SlowFirst },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -21,8 +24,6 @@ export default defineConfig({
           environment: 'node',
           // Node runs our code as it is; so it does here, without a bundler in between.
           experimental: { viteModuleRunner: false },
-          // Tests wait for what happens, never for a time; the limit is for machines with much else to do.
-          testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/**/web/**'],
           globalSetup: ['src/testing/database/postgres-for-tests.ts'],
@@ -37,7 +38,6 @@ export default defineConfig({
           environment: 'jsdom',
           // What a page leaves behind is garbage before it is moved to where what is old is kept.
           execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-          testTimeout: 60_000,
           include: [
             'src/web/**/*.test.{ts,tsx}',
             'src/features/*/web/**/*.test.{ts,tsx}',
