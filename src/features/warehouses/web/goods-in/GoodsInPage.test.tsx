@@ -117,6 +117,19 @@ test('before the first sync nothing is known', async () => {
   expect(await screen.findByText('Goods in hasn’t synced yet')).toBeVisible();
 });
 
+test('while it loads, the filters are already where they will be', async () => {
+  const { promise, resolve } = Promise.withResolvers<ResponseOf<typeof listGoodsIn>>();
+  answer(listGoodsIn, () => promise);
+  await renderPage(<GoodsInPage />, {
+    at: '/warehouse/itb/goods-in',
+    path: '/warehouse/$warehouseId/goods-in',
+  });
+  expect(await screen.findByLabelText('Search Goods In')).toBeVisible();
+  resolve({ warehouse: { id: 'itb', name: 'ITB' }, is_offered: true, days: 120, deliveries: [short] });
+  expect(await screen.findByText('Showing 1 of 1 delivery')).toBeVisible();
+  expect(screen.getByLabelText('Search Goods In')).toBeVisible();
+});
+
 test('a failure says so, with another try', async () => {
   refuse(listGoodsIn, 'unavailable', 'The database is away.');
   await renderPage(<GoodsInPage />, {

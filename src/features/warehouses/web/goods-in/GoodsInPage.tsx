@@ -33,7 +33,7 @@ export function GoodsInPage() {
   const title = words.title(known?.name || warehouseId);
   useTitle(title);
   const isOfThisWarehouse = ({ id }: { id: string }) => id === `goods-in:${warehouseId}`;
-  const skeleton = <TableSkeleton columns={goodsInColumns} />;
+  const skeleton = <GoodsInSkeleton />;
   return (
     <>
       <PageHeader
@@ -84,30 +84,54 @@ const STATES: { value: GoodsInView['state']; label: string }[] = [
   { value: 'open', label: words.notOver },
 ];
 
+function Filters() {
+  const [view, show] = useUrlState(goodsInView);
+  return (
+    <Toolbar>
+      <SearchInput
+        label={words.search}
+        placeholder={words.placeholder}
+        value={view.search}
+        onSearch={(search) => show({ search })}
+      />
+      <SelectFilter
+        label={words.state}
+        options={STATES}
+        value={view.state}
+        onChange={(state) => show({ state })}
+      />
+    </Toolbar>
+  );
+}
+
+const useColumns = () => (useIsPhone() ? phoneGoodsInColumns : goodsInColumns);
+
+/** Where the filters and the table will be. */
+function GoodsInSkeleton() {
+  const columns = useColumns();
+  return (
+    <>
+      <div inert>
+        <Filters />
+      </div>
+      <div className={styles['table']}>
+        <TableSkeleton columns={columns} />
+      </div>
+    </>
+  );
+}
+
 function Deliveries({ all }: { all: readonly WireGoodsIn[] }) {
   const [view, show] = useUrlState(goodsInView);
-  const isPhone = useIsPhone();
+  const columns = useColumns();
   const shown = all.filter((delivery) => isDeliveryShown(delivery, view));
   return (
     <>
-      <Toolbar>
-        <SearchInput
-          label={words.search}
-          placeholder={words.placeholder}
-          value={view.search}
-          onSearch={(search) => show({ search })}
-        />
-        <SelectFilter
-          label={words.state}
-          options={STATES}
-          value={view.state}
-          onChange={(state) => show({ state })}
-        />
-      </Toolbar>
+      <Filters />
       <div className={styles['table']}>
         <DataTable
           name={words.list}
-          columns={isPhone ? phoneGoodsInColumns : goodsInColumns}
+          columns={columns}
           rows={shown}
           rowKey={({ id }) => id}
           sortedBy="-state"

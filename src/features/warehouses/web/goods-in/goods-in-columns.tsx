@@ -43,7 +43,7 @@ const defineDayColumn = (
 ): Column<WireGoodsIn> => ({
   id,
   header,
-  width: 132,
+  width: 116,
   sort: 'descending',
   value: readDay,
   cell: (delivery) => {
@@ -56,7 +56,7 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
   {
     id: 'reference',
     header: words.reference,
-    width: 184,
+    width: 164,
     value: ({ reference, id }) => reference ?? id,
     cell: ({ reference, id }) => (
       <NameCell
@@ -68,7 +68,7 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
   {
     id: 'state',
     header: words.state,
-    width: 152,
+    width: 144,
     sort: 'descending',
     value: ({ state }) => STATES[state].urgency,
     exported: ({ state }) => goodsInStateNames[state],
@@ -85,7 +85,7 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
   {
     id: 'products',
     header: words.products,
-    width: 232,
+    width: 216,
     sort: false,
     value: ({ lines }) => lines.map(({ sku }) => sku).join(' '),
     cell: ({ lines }) => <Products lines={lines} />,
