@@ -1,10 +1,11 @@
 /**
- * What needs a person: a round of all rules, the call of Today, and how long it takes from a failure, and from a provider's
- * answer without stock, until the mail about it is there.
+ * Alerts: a check of all rules, the call of Today, and the time from a failure, and from a response without stock,
+ * until its email arrives.
  *
  *     BENCH_SERVER=postgresql://user@host/postgres npm run bench -- attention [scale=1]
  *
- * On the seeded database of that scale, with 40 sources and 1,000 open alerts, at scale 1 also 5,000 SKUs and more than the
+ * On the seeded database of that scale, with 40 sources and 1,000 open alerts, at scale 1 also 5,000 SKUs and more than
+ * the
  * 2,000 parcels under way; the alerts are taken away again. The bars: 2 s of processor a round, 30 ms for Today at the
  * median, 60 s until the mail.
  */

@@ -1,6 +1,6 @@
 /**
- * How good the forecast of demand is, beside a mean of 28 days, the week before and exponential smoothing.
- * Over made-up kinds of demand whose truth is known (`--series 40` of each), over what the demo company sold in two years
+ * How good the demand forecast is, compared with a 28-day mean, the previous week and exponential smoothing. Over
+ * made-up kinds of demand whose truth is known (`--series 40` of each), over what the demo company sold in two years
  * (`--demo`), over any CSV with a day in its first column and a series in each other one (`--csv sales.csv`); and what
  * forecasts of many SKUs cost (`--skus 5000`).
  */

@@ -1,11 +1,13 @@
 /**
- * The first read after a change: every remembered call when nothing of it is remembered.
+ * The first read after a change: every cached call while nothing is cached.
  *
  *     npm run bench -- fresh [--server postgresql://user@host/postgres] [--scale 1] [--only plan,forecast] [--rounds 5]
  *       [--statements 3] [--changed stock_daily,stock_latest]
  *
- * Every table gets another version before each request, as if a sync had just brought something of everything, or those that
- * are named, as a sync of one kind of source would. Says the median by the clock, the processor time of the server and of the database, and the slowest statements if asked.
+ * Every table gets another version before each request, as if a sync had just brought something of everything, or those
+ * that
+ * are named, as a sync of one kind of source would. Says the median by the clock, the processor time of the server and
+ * of the database, and the slowest statements if asked.
  */
 import { parseArgs } from 'node:util';
 import { request } from 'undici';

@@ -1,10 +1,11 @@
 /**
- * Every call that a screen makes, against the limit: a bare server that runs the same SQL and writes the same JSON.
+ * Every call of every screen, compared with its limit: a bare server that runs the same SQL and writes the same JSON.
  *
  *     npm run bench -- http [--server postgresql://user@host/postgres] [--scale 1] [--connections 1,10,50]
  *       [--only kits,plan] [--slice 120] [--minutes 5] [--out bench/results]
  *
- * Works on the database `touchline_bench_<scale>` of that server, seeded where it is not there yet and kept for the next
+ * Works on the database `touchline_bench_<scale>` of that server, seeded where it is not there yet and kept for the
+ * next
  * time. Leaves `http-<scale>.json` in the folder; `npm run bench -- report` makes the page of it. Both servers read the
  * same rows in turns of some tenths of a second, so the ratios hold on a machine that is busy; the times do not.
  * After this many minutes what is left is asked by one at a time, so that a run ends within about two minutes more.

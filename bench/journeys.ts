@@ -1,9 +1,10 @@
 /**
- * The funnel of kits, those that were never activated, and recalls; and what the job that keeps them costs.
+ * The kit funnel, kits that were never activated, and recalls; and the cost of the job that maintains them.
  *
  *     BENCH_SERVER=postgresql://user@host/postgres npm run bench -- journeys [scale=10]
  *
- * On the seeded database of that scale, 3,000,000 kits at scale 10: the first run puts them into its boxes and orders, which
+ * On the seeded database of that scale, 3,000,000 kits at scale 10: the first run puts them into its boxes and orders,
+ * which
  * stay. `npm run bench -- kits` has the search among them.
  */
 import { sql } from 'kysely';

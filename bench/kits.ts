@@ -1,5 +1,5 @@
 /**
- * Every kind of search among the kits, and an import as large as may be.
+ * Every kind of kit search, and an import of the largest size.
  *
  *     BENCH_SERVER=postgresql://user@host/postgres npm run bench -- kits [scale=10]
  *

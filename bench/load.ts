@@ -1,10 +1,11 @@
 /**
- * P1, P2: many people at once, each with a browser and a stream of live events, who look at screens and record boxes.
+ * P1, P2: many people at once, each with a browser and a stream of live events, viewing screens and recording boxes.
  *
  *     npm run bench -- load [--people 50] [--minutes 1] [--pause 10] [--soak]
  *
  * It starts the application with the demo company on a database of its own. `--pause` is the time between two things
- * that one person does, in seconds, on average. `--soak` asks whether it grows, however quick its answers are. Ends with
+ * that one person does, in seconds, on average. `--soak` asks whether it grows, however quick its answers are. Ends
+ * with
  * 1 when a write was lost or doubled, something broke down, answers took longer than they may, or it grew.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

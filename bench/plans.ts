@@ -1,6 +1,5 @@
 /**
- * Which calls of a screen read a long table from end to end, or not by the index that is meant for them, by the plans
- * of a database that is full.
+ * Which calls of a screen scan a long table, or miss the intended index, by the query plans of a full-size database.
  *
  *     npm run bench -- plans [--server postgresql://user@host/postgres] [--scale 1]
  *

@@ -1,6 +1,6 @@
 /**
- * What later releases are tested against, made by the release itself: a small database, the statements that it sends, and
- * its bill of materials with every licence.
+ * What later releases are tested against, made by the release itself: a small database, its statements, and its bill of
+ * materials with every license.
  *
  *     npm run bench -- release-fixture [folder]
  *

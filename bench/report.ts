@@ -1,6 +1,6 @@
 /**
- * Writes the tables of docs/benchmarks.md and the growth in docs/scaling.md from what the last runs of `http` and `web`
- * have left.
+ * Writes the tables of docs/benchmarks.md and the growth in docs/scaling.md from the results of the last `http` and
+ * `web` runs.
  *
  *     npm run bench -- report [folder=bench/results]
  */

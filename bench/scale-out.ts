@@ -1,5 +1,6 @@
 /**
- * One process that does everything, against two and four apps with a worker on the same database, one of which is then killed.
+ * One process that does everything, compared with two and four apps and a worker on the same database, one of which is
+ * then killed.
  *
  *     npm run bench -- scale-out [--server postgresql://user@host/postgres] [--scale 1] [--seconds 15] [--write]
  *

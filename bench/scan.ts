@@ -1,10 +1,10 @@
 /**
- * How soon a scanned box turns green on the screen that receives boxes: forty of them, with the processor as it is and four
- * times slower.
+ * How soon a scanned box turns green on the Receive screen: forty boxes, at full processor speed and four times slower.
  *
  *     npm run bench -- scan [--server postgresql://user@host/postgres] [--scale 1]
  *
- * On the seeded database of that scale; the boxes are taken away again. The bar is 50 ms (p50) with the processor as it is.
+ * On the seeded database of that scale; the boxes are taken away again. The bar is 50 ms (p50) with the processor as it
+ * is.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

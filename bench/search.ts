@@ -1,5 +1,5 @@
 /**
- * Every kind of search over all records: what people have in their hand, and beginnings that most records share.
+ * Every kind of search over all records: exact numbers, and prefixes that most records share.
  *
  *     BENCH_SERVER=postgresql://user@host/postgres npm run bench -- search [scale=10]
  *

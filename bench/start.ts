@@ -1,9 +1,10 @@
 /**
- * How long people wait for `npm start` until the first page: with a new database, and with one that is there.
+ * How long `npm start` takes until the first page: with a new database, and with an existing one.
  *
  *     npm run bench -- start [--rounds 5] [--out bench/results]
  *
- * Leaves `start.json` and `start.md` in the folder. The web application must be built already; `npm run bench` does that.
+ * Leaves `start.json` and `start.md` in the folder. The web application must be built already; `npm run bench` does
+ * that.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * How good the proposals are: 30 made-up companies of two years, under a spreadsheet's rule, a reorder point, and the proposals
- * accepted as they are. Each rule's reserve is set so that all hold the same stock on average.
+ * How good the proposals are: 30 made-up companies over two years, with a spreadsheet's rule, a reorder point, and all
+ * proposals accepted. Each rule's reserve is set so that all hold the same stock on average.
  *
  *     npm run bench -- supply [worlds]
  */

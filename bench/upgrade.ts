@@ -1,10 +1,11 @@
 /**
- * From the release before to this one, process by process, while people work.
+ * From the previous release to this one, process by process, while people work.
  *
  *     npm run bench -- upgrade [--from v0.1.0] [--bin /usr/lib/postgresql/15/bin] [--seconds 20] [--write]
  *
  * Takes the release before from its tag, with its fixture as the database, starts three processes of it on a real
- * PostgreSQL, migrates with this release, and replaces one after the other. `--write` puts the figures into docs/scaling.md.
+ * PostgreSQL, migrates with this release, and replaces one after the other. `--write` puts the figures into
+ * docs/scaling.md.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';

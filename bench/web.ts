@@ -1,5 +1,5 @@
 /**
- * What a browser makes of every screen, first visits with the processor as it is and four times slower.
+ * Every screen in a browser, first visits at full processor speed and four times slower.
  *
  *     npm run bench -- web [--server postgresql://user@host/postgres] [--scale 1] [--rounds 3] [--only dash,kits]
  *       [--out bench/results]

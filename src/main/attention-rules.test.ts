@@ -156,7 +156,7 @@ test('a place with nothing left is sold out only while it sells, and says what c
   ]);
 });
 
-test('the chance of being out before the next arrival is told in percent', async () => {
+test('the chance of being out before the next arrival is a percentage', async () => {
   await sell(10, 40);
   await shipBox('BX-1');
   expect(await observe('out-before-arrival')).toMatchObject([
@@ -242,7 +242,7 @@ test('a product that is in stock and in no catalogue needs a mapping', async () 
   ]);
 });
 
-test('what Amazon has not received is told by the days since it left, until a claim is no longer possible', async () => {
+test('what Amazon has not received is reported with the days since it left, until a claim is no longer possible', async () => {
   const ship = (id: string, daysAgo: number, received: number | null) =>
     server.db
       .insertInto('fba_shipments')

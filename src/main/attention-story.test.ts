@@ -60,7 +60,7 @@ const send = () =>
     log,
   });
 
-/** What the jobs do, this many minutes later: two rounds, as nothing may be told twice. */
+/** What the jobs do, this many minutes later: two rounds, because nothing may be sent twice. */
 async function goOn(minutes: number): Promise<void> {
   const rules = listAttentionRules(server.settings, warehouses).filter(({ id }) => TOLD.includes(id));
   server.clock.advance(minutes * 60_000);
@@ -129,7 +129,7 @@ async function openShop(): Promise<void> {
 const STORY = ['Source Failing, TIVE', 'Out of Stock, Cityplay M in TIVE EU', 'Boxes Late, Box BX-1'];
 
 test(
-  'M9: what happens in two months is told once each by mail, Today and the history, and to the deputy of who is away',
+  'M9: everything that happens in two months is reported once each by email, Today and the history, and to the deputy of anyone away',
   { timeout: 90_000 },
   async () => {
     const ada = await hire('Ada', 'admin');

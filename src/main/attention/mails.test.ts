@@ -66,7 +66,7 @@ async function hire(name: string, role: 'admin' | 'user') {
 }
 
 const MANY = 120;
-/** As long as names become, and with what would be markup. */
+/** A name as long as they get, with characters that would be markup. */
 const LABEL = 'Cityplay <M> & "friends" in the warehouse of a third party in Venlo';
 
 /** What jobs do once rules find something. */

@@ -74,7 +74,7 @@ async function doAgo<Answer>(days: number, act: () => Promise<Answer>, hours = 0
   return answer;
 }
 
-test('of these kinds alone the figures are kept by the looks, as no area keeps what they are made of', () => {
+test('only these kinds’ values are stored by the checks, because no area stores their data', () => {
   const rules = listAttentionRules(
     { ...readSettings({ BACKUP_DIR: backups.path }), BACKUP_S3_URL: 'https://storage.example/kept' },
     warehouses,

@@ -97,7 +97,7 @@ function listLevels(steps: readonly (readonly [daysAgo: number, units: number])[
   );
 }
 
-test('a place that was sold out twice in the last 30 days would have been told twice, by the memory of stock', async () => {
+test('a place that was out of stock twice in the last 30 days would have had two alerts, by the stock memory', async () => {
   await sell();
   await buildWarehouseSource(server.db, 'tive', { last_success_at: NOW });
   const steps = [

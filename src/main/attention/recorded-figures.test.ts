@@ -95,7 +95,7 @@ async function createBox(serial: string, destination = 'Somewhere Else'): Promis
 const sendTo = (id: number, to_warehouse: string) =>
   asAda().call(updateFactoryShipment, { params: { id }, body: { to_warehouse } });
 
-test('before its first look it says that nothing is kept before today', async () => {
+test('before its first check it says that nothing is stored before today', async () => {
   expect(await preview('box-without-date')).toEqual({ past: 0, now: 0, since: TODAY });
 });
 
@@ -189,7 +189,7 @@ test('a figure is kept when it changes, and for as long as it may be counted', a
   expect(await preview(rule)).toEqual({ past: 0, now: 0, since: null });
 });
 
-test('after the clock was moved back, what was kept ahead of it is forgotten', async () => {
+test('after the clock was moved back, what was stored ahead of it is dropped', async () => {
   goTo(5);
   await look();
   goTo(-2);

@@ -144,7 +144,7 @@ test('F14: before the first backup there is nothing to copy, which is not a fail
   expect(await readStorageState(database.db)).toMatchObject({ fileCount: 0, newestFile: null });
 });
 
-test('F14: what could not be copied is said, and made up for when the storage is back', async () => {
+test('F14: what could not be copied is reported, and copied when the storage is back', async () => {
   await run('back-up', NIGHT);
   await expect(run('copy-backups', later(1), { BACKUP_S3_SECRET: 'wrong' })).rejects.toThrow(
     'SignatureDoesNotMatch',

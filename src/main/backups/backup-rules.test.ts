@@ -9,7 +9,7 @@ import { listBackupRules } from './backup-rules.ts';
 const NOW = new Date('2026-11-23T10:00:00Z');
 const look = { now: NOW, threshold: 0 };
 
-test('the age of the newest backup is told in hours, and no age where none is made', async () => {
+test('the age of the newest backup is given in hours, and no age if there is none', async () => {
   await using database = await buildDatabase();
   await using folder = await buildFolder();
   const [rule] = listBackupRules(readSettings({ BACKUP_DIR: folder.path }));
