@@ -76,7 +76,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   definePurge('purge-invitations', purgeInvitations),
   defineJob({
     name: 'send-password-resets',
-    // Apart from the request, whose answer and time must not tell which addresses have an account.
+    // Separate from the request, whose response and time must not show which addresses have an account.
     everySeconds: 5,
     timeoutMs: 60_000,
     run: ({ db, now }) => sendResetLinks(db, { mailsFrom: findMailsFrom(settings), now }),
@@ -170,7 +170,7 @@ function listWatchJobs({ settings, warehouses }: Pick<JobsInput, 'settings' | 'w
   ];
 }
 
-/** People are told within a minute: 20 s until it is noticed, 10 s until it is queued, 5 s until it is sent. */
+/** People are notified within a minute: 20 s until it is noticed, 10 s until it is queued, 5 s until it is sent. */
 function createNotifyJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
   const rules = listAttentionRules(settings, warehouses);
   return defineJob({

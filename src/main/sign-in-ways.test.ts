@@ -30,7 +30,7 @@ const open = (providers: (typeof company)[], environment: Record<string, string>
 };
 const OFF = { PASSWORD_LOGIN: 'off', ADMIN_USERNAME: 'keeper' };
 
-test('the page is told the names of the providers, and nothing where there is none', () => {
+test('the page gets the names of the providers, and nothing if there is none', () => {
   const some = open([company]);
   expect(describeSignIn(some.ways, some.settings)).toEqual({
     providers: [{ id: 'company', name: 'Company' }],

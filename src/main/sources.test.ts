@@ -110,7 +110,7 @@ test('an Amazon account brings its pools of stock, its inbound shipments, its le
   ]);
 });
 
-test('a shop brings its orders, its parcels and what came back; one with a secret for it tells us of changes by itself', () => {
+test('a shop brings its orders, its parcels and what came back; one with a webhook secret notifies us of changes', () => {
   const shop = { name: 'Shop', shop: 'one.myshopify.com', client_id: 'app', client_secret_env: 'SECRET' };
   const old = { name: 'Old shop', shop: 'old.myshopify.com', access_token_env: 'TOKEN' };
   const { sources, shops } = fromFile(

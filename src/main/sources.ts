@@ -205,7 +205,7 @@ function openAmazon(
 
 const SECRET_NOTICE_DAYS = 30;
 
-/** The end of a secret, where the configuration names it: no service tells it. */
+/** The end of a secret, if the configuration names it: no service reports it. */
 const listSecretEnds = (subject: string, endsOn: string | undefined): Deadline[] =>
   endsOn === undefined
     ? []

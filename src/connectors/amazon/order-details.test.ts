@@ -72,7 +72,7 @@ test('an application that may not know where parcels go reads all the rest, and 
   expect(asked).toEqual([true, false, false]);
 });
 
-test('an application without the role for orders is told so', async () => {
+test('an application without the role for orders gets that message', async () => {
   const { amazon } = await startEmulatedAmazon({ denied: ['/orders/2026-01-01/orders'] });
   await expect(read(amazon)).rejects.toThrow('lacks the role "Inventory and Order Tracking"');
 });

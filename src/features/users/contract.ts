@@ -91,7 +91,7 @@ export type UserEdit = z.infer<typeof userEdit>;
 const userId = z.object({ id: defineWholeNumber({ min: 1 }) });
 const done = z.object({ success: z.literal(true) });
 
-/** `warning` tells that the given password is widely known, where the setting does not refuse such passwords. */
+/** `warning` says that the given password is widely known, if the setting does not refuse such passwords. */
 const saved = done.extend({ user, warning: z.string().optional() });
 
 export const listUsers = defineEndpoint({

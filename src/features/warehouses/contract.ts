@@ -35,7 +35,7 @@ const figure = z.int().nullable();
 /** One row of a warehouse's stock, whatever runs it. */
 const stockItem = z.object({
   sku: z.string(),
-  /** The provider's site within the warehouse, where it tells sites apart. */
+  /** The provider's site within the warehouse, if it distinguishes sites. */
   facility: z.string().nullable(),
   /** What the product is called everywhere; null where no source has a name. */
   name: z.string().nullable(),

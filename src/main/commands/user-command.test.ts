@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a person is told by mail that the command line has changed what signs them in',
+  'a person gets an email when the command line has changed how they sign in',
   { timeout: 60_000 },
   async () => {
     const settings = {

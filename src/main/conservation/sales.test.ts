@@ -64,7 +64,7 @@ function findRate(currency: string, day: string, today: string): number | null {
   return perEuro === undefined ? null : 1 / perEuro;
 }
 
-/** The figures of some orders have what is true of them: what cannot be converted is told, and is in no sum. */
+/** The figures of some orders have what is true of them: what cannot be converted is reported, and is in no sum. */
 function expectFigures(
   at: unknown,
   shown: Figures,

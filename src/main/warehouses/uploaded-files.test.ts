@@ -29,7 +29,7 @@ test('a file that people upload is on the warehouse’s screen and in the total,
   expect(freshness).toMatchObject({ last_success_at: '2026-11-26T23:00:00.000Z', is_online: false });
 });
 
-test('a file that tells a day alone is of its end, by the clocks of its warehouse', async () => {
+test('a file with only a day counts as of the end of that day, in its warehouse’s time zone', async () => {
   const toronto = await connectToronto();
   await toronto.map();
   await toronto.upload(listUnits([10, 20], '25.11.2026'));
@@ -163,7 +163,7 @@ test('a file older than the one before is not taken, nor one from a day to come'
   expect(await toronto.readTotal()).toBe(30);
 });
 
-test('of two people who change the columns at once, the second is told; the last five uploads are kept', async () => {
+test('of two people who change the columns at once, the second is warned; the last five uploads are kept', async () => {
   const toronto = await connectToronto();
   await toronto.map();
   expect(await toronto.map()).toMatchObject({ status: 409 });

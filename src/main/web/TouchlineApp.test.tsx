@@ -143,7 +143,7 @@ test('the navigation shows what the person may open, and marks where they are', 
   expect(within(navigation()).getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a page for admins tells others why they cannot see it', async () => {
+test('a page for admins shows others why they cannot see it', async () => {
   await open('/secrets', grace);
   await heading('Access Denied - not for you.');
   expect(screen.queryByRole('heading', { name: 'Secrets' })).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ test('the chosen theme is kept, outside the storage', async () => {
   expect(document.cookie).toContain('theme=dark');
 });
 
-test('H4: Logout leaves nothing in the storage, also when the server cannot be told', async () => {
+test('H4: Logout leaves nothing in the storage, even if the server cannot be reached', async () => {
   disconnect(signOut);
   const { user } = await open('/stock', ada);
   await heading('Stock');

@@ -59,7 +59,7 @@ export interface AttentionRule {
   access: 'signed-in' | 'admin';
   /** Null where something is or is not so: a figure above 0 needs a person. */
   limit: AttentionLimit | null;
-  /** How long it must hold before anyone is told; 0 without it. */
+  /** How long it must hold before anyone is notified; 0 without it. */
   waitMinutes?: number;
   /** How long it must be well before it counts as resolved; 0 without it. */
   settleMinutes?: number;

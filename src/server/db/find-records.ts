@@ -7,7 +7,7 @@ export interface FoundRecord {
   /** Distinguishes it among its area's records of this kind. */
   id: string;
   label: string;
-  /** What else tells it apart; null for nothing. */
+  /** What else distinguishes it; null for nothing. */
   detail: string | null;
   /** Where it is shown. */
   path: string;

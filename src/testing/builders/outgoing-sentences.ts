@@ -1,6 +1,6 @@
 import type { SentenceCase } from './account-sentences.ts';
 
-/** Sentences of what goes out, and of who is told. */
+/** History sentences of outgoing messages and notifications. */
 export const OUTGOING_SENTENCES: SentenceCase[] = [
   ['retried a delivery', { entity: 'delivery', action: 'retried', record: null }],
   ['sent a test email', { entity: 'delivery', action: 'tested', record: null }],

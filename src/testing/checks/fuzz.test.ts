@@ -7,7 +7,7 @@ import { buildUser } from '../builders/users.ts';
 import { expectClean } from './clean-answer.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 
-/** For each endpoint; a failure tells the seed with which it can be had again. */
+/** For each endpoint; a failure prints the seed to reproduce it. */
 const RUNS = chooseTimes(25, 200);
 
 let server: TestServer;

@@ -93,7 +93,7 @@ test('a write that leaves a table out is found, in every test that calls it', as
   );
 });
 
-// A run that begins is told by its first beat, or by its end.
+// The start of a run is announced by its first heartbeat, or by its end.
 const NOT_INSERTED = ['sync_runs'];
 
 /** What of a table changes without a notification. */
@@ -153,7 +153,7 @@ const UNVERSIONED = sql`
   last_attempt_at = '2026-11-20T10:00:00Z', last_error = 'other', needs_attention = true, row_count = 77,
   unit_count = 77, next_run_at = '2026-11-20T10:00:00Z', wait_until = '2026-11-20T10:00:00Z', requested_by = 'other'`;
 
-test('what of a source changes without another version is told by no remembered answer', async () => {
+test('what changes about a source without a new version is in no cached response', async () => {
   await fillSampleTables(server.db);
   const selectVersions = () =>
     server.db.selectFrom('data_versions').selectAll().orderBy('table_name').execute();

@@ -195,7 +195,7 @@ export async function startCompanyProvider(origin = 'http://localhost'): Promise
     visit: (url, sub) => visitAsBrowser(url, { until: origin, headers: { 'x-person': sub } }),
     async makeLogout({ sub, sid }) {
       const client = await provider.Client.find(CLIENT.id);
-      // Not in the types: how the provider itself tells its clients.
+      // Not in the types: how the provider itself notifies its clients.
       await Object(client).backchannelLogout(sub, sid);
       return sent.at(-1) ?? '';
     },

@@ -39,7 +39,7 @@ export async function collectNotifications(
   }
 }
 
-/** The tables whose change browsers are told while something is done, each once. */
+/** The tables whose change browsers are notified of while something is done, each once. */
 export async function collectChangedTables(
   database: TestDatabase,
   action: () => Promise<unknown>,

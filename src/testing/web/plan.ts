@@ -83,7 +83,7 @@ const untold = Object.fromEntries(
   ACTUAL_FIELDS.map((field) => [WIRE.get(field), null]),
 ) as Actuals['figures'];
 
-/** What is told of a day: nothing but what is given. */
+/** A day of the plan with only the given values. */
 export const buildActuals = (
   date: string,
   figures: Partial<Actuals['figures']> = {},

@@ -85,7 +85,7 @@ test('an open call shows its parameters, its body, its answer and its failures, 
   const { user } = await open();
   await user.click(await screen.findByText('Changes a user'));
   const part = (name: string) => call('Changes a user').getByRole('heading', { name }).parentElement;
-  // The browser tells of what was opened in its own time.
+  // The browser reports opened details asynchronously.
   await call('Changes a user').findByRole('heading', { name: 'Path' });
   expect(part('Path')).toHaveTextContent('idinteger from 1');
   expect(part('Query')).toHaveTextContent('notestring optional, at most 200 characters');

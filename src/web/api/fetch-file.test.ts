@@ -79,7 +79,7 @@ test('a line that breaks in the middle is a failure, not a shorter file', async 
   await expect(fetchFile(exportKits, {})).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('who gives up is not told of a failure', async () => {
+test('a person who cancels sees no failure', async () => {
   const giveUp = new AbortController();
   serve(
     ({ signal }) =>

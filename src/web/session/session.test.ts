@@ -79,7 +79,7 @@ test('H4: the storage holds the token and of the user only id, name and role', a
   expect(readSession()).toEqual({ token: 'abc', user: { id: 1, name: 'Ada Lovelace', role: 'admin' } });
 });
 
-test('signing out leaves nothing behind, also when the server cannot be told', async () => {
+test('signing out leaves nothing behind, even if the server cannot be reached', async () => {
   const session = follow(
     async () => ada,
     async () => {

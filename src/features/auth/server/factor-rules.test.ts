@@ -34,7 +34,7 @@ async function look(user: User = ada) {
   return { code: status === 200 ? 'open' : error.code, due: body.factor_due_at };
 }
 
-test('A41: people are told from the first day until when, and after it nothing opens but setting one up', async () => {
+test('A41: people see from the first day until when, and after it nothing opens but setting one up', async () => {
   expect(await look()).toEqual({ code: 'open', due: undefined });
   expect((await requireFactor(14)).status).toBe(200);
   const due = new Date(server.clock.now.getTime() + 14 * DAY_MS).toISOString();

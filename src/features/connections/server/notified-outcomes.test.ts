@@ -31,7 +31,9 @@ const bringing = (rates: number) => async () =>
   });
 const holding = (units: number) => async () => buildReading({ size: { rows: 1, units } });
 
-/** Runs a source, five minutes apart, once for each of these; answers which tables browsers were told each time. */
+/**
+ * Runs a source, five minutes apart, once for each of these; returns which tables browsers were notified of each time.
+ */
 async function collectEachTime(...reads: Source['read'][]): Promise<string[][]> {
   const source = buildTestSource({ kind: 'orders' });
   await register(source);

@@ -141,7 +141,7 @@ test('of a wait that is over nothing is said', async () => {
   expect(await waitingUntil('2026-11-21T10:15:00.000Z')).toBeNull();
 });
 
-test('the end of the session shows itself: nothing is told that the next person would read', async () => {
+test('the end of the session shows itself: no message stays that the next person would read', async () => {
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   refuse(contract.pauseSource, 'unauthenticated', 'Please sign in.');
@@ -254,7 +254,7 @@ test('a failure says so and offers another try', async () => {
   const { user } = await renderPage(<ConnectionsPage />);
   expect(await screen.findByRole('heading', { name: 'Error Loading Connections' })).toBeVisible();
   expect(screen.getByText('The database can’t be reached right now.')).toBeVisible();
-  // No figure goes on looking as if it came any moment, and no age is told of what is not there.
+  // No value keeps looking as if it were about to load, and no age is shown for what is not there.
   expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeInTheDocument();
   expect(screen.queryByText('never')).not.toBeInTheDocument();
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });

@@ -34,7 +34,7 @@ test('Refresh asks for the sources of this screen, and says what is read until i
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
 });
 
-test('the person who asked sees new data within seconds, however late the others are told to look', async () => {
+test('the person who asked sees new data within seconds, however late the others are asked to refetch', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     answer(listFreshness, { sources: [tive] });

@@ -99,7 +99,7 @@ test.each([
   expect((await guess(text, name)).as_of).toBe(origin);
 });
 
-test('a title in the first cell is no row of headings, and headings of two columns of one name are told apart', async () => {
+test('a title in the first cell is no row of headings, and two columns with the same heading are kept apart', async () => {
   const mapping = await guess('Our stock;;\nSKU;Qty;Qty\nA;1;2');
   expect(mapping).toMatchObject({ heading_rows: 1, columns: { sku: 'SKU', on_hand: 'Qty' } });
 });

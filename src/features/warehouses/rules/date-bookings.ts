@@ -1,4 +1,4 @@
-/** A delivery as the provider tells it: how much of each line has been booked in so far. */
+/** A delivery as the provider reports it: how much of each line has been booked in so far. */
 interface BookedDelivery {
   reference: string | null;
   bookedAt: Date | null;

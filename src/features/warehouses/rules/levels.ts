@@ -1,4 +1,4 @@
-/** What a warehouse tells of one SKU, as far as it decides whether anything is left; null where it does not report it. */
+/** What a warehouse reports about one SKU that decides whether anything is left; null if it does not report it. */
 export interface ShelfLevels {
   onHand: number | null;
   available: number | null;

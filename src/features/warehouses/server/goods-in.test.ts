@@ -80,7 +80,7 @@ test('the same again changes nothing; what is more than before was booked now, o
   ]);
 });
 
-test('a figure that one reading lacks stays as it was told last, and is not booked again when it is back', async () => {
+test('a value missing from one response stays as last reported, and is not booked again when it is back', async () => {
   const night = new Date('2026-11-20T23:30:00Z');
   await readToldStock(server, { deliveries: [buildDelivery({ booked: 0 })] }, NOW);
   await readToldStock(server, { deliveries: [buildDelivery({ booked: 30 })] }, LATER);

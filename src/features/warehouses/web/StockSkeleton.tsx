@@ -11,7 +11,7 @@ import { stockSkeletonWords as words } from './wording.ts';
 
 const FILTERS = [{ value: 'all', label: words.all }];
 const SORT = { value: 'sku', label: words.sku };
-/** The screen that a warehouse will have, as far as its id tells, before its configuration does. */
+/** The screen that a warehouse will probably have by its ID, before its configuration has loaded. */
 export function guessScreen(warehouseId: string): SystemScreen {
   const nothing = { warehouseType: null, country: null, location: null, baseUrl: null };
   const type = detectWarehouseType({ name: warehouseId, ...nothing });

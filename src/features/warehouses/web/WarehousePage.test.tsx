@@ -70,7 +70,7 @@ test('a configuration that cannot be fetched says so and can be asked for again'
   expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
 });
 
-test('where the server gives a reason it is told after what failed', async () => {
+test('if the server gives a reason, it follows what failed', async () => {
   refuse(listWarehouseConfig, 'unavailable', 'The database can’t be reached right now.');
   await open('tive');
   expect(

@@ -31,7 +31,7 @@ export interface DeliveriesTable {
   settled_at: Date | null;
 }
 
-/** Written by `deliveries`. Other systems that are told of alerts. */
+/** Written by `deliveries`. Other systems that are notified of alerts. */
 export interface WebhookDestinationsTable {
   id: GeneratedAlways<number>;
   name: string;

@@ -39,7 +39,7 @@ export interface DemandForecastsTable {
   errors: ColumnType<unknown, string | null, null>;
 }
 
-/** Written by `forecast`. Units that were ordered before any account tells of them, as people imported them. */
+/** Written by `forecast`. Units ordered before any account reports them, as people imported them. */
 export interface OrderHistoryTable {
   channel_group: 'shops' | 'amazon';
   region: 'us' | 'eu';

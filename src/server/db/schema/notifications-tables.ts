@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AttentionArea } from '#shared/attention/areas.ts';
 
-/** Written by `notifications`. What a person wants to be told. */
+/** Written by `notifications`. What a person wants to be notified of. */
 export interface NotificationSettingsTable {
   user_id: number;
   levels: ColumnType<Partial<Record<AttentionArea, 'all' | 'urgent' | 'none'>>, string, string>;
@@ -37,13 +37,13 @@ export interface NotificationAddressesTable {
   asked_at: Date;
 }
 
-/** Written by `notifications`. The alerts that people were told of. */
+/** Written by `notifications`. The alerts that people were notified of. */
 export interface NotifiedEpisodesTable {
   episode_id: number;
   notified_at: Date;
 }
 
-/** Written by `notifications`. The alerts that people were told to look after. */
+/** Written by `notifications`. The alerts that people were assigned. */
 export interface NotifiedAssignmentsTable {
   episode_id: number;
   user_id: number;

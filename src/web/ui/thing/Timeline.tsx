@@ -13,7 +13,7 @@ export interface TimelineStep {
   at: string | null;
   /** Replaces the time where that is not known. */
   unknown?: string;
-  /** Who told, and in which words. */
+  /** Who reported it, and in which words. */
   detail?: string | null;
   /** Where what it is about is shown. */
   to?: string;

@@ -40,7 +40,7 @@ async function guessUntilStopped(next: (at: number) => ReturnType<typeof guess>)
   throw new Error('never stopped');
 }
 
-test('A2 after ten failures the account has to wait, even with the right password, and is told how long', async () => {
+test('A2 after ten failures the account has to wait, even with the right password, and learns how long', async () => {
   expect(await guessUntilStopped(() => guess())).toBe(10);
   const { status, retryAfter, body } = await tryFrom('10.0.0.1', 'ada', PASSWORD);
   expect([status, retryAfter]).toEqual([429, 30]);

@@ -37,8 +37,8 @@ interface ManyOptions {
 }
 
 /**
- * Tells one entry of the history as people would, beside its record, or with the record named in the sentence. Moments
- * are told by the company's clocks.
+ * Describes one entry of the history, next to its record or with the record named in the sentence. Times are in the
+ * company's time zone.
  */
 export function describeEntry(
   entry: HistoryEntry,

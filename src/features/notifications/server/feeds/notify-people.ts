@@ -30,8 +30,8 @@ export interface NotifyInput {
 }
 
 /**
- * Tells people of the alerts that began, and of those that were given to them: of each once, all that is new to a person
- * in one message. Answers how many alerts were told.
+ * Notifies people of the alerts that began, and of those that were assigned to them: of each once, all that is new to a
+ * person in one message. Answers how many alerts were told.
  */
 export async function notifyPeople(db: Db, input: NotifyInput): Promise<number> {
   if ((await findNews(db, input)).isEmpty) return 0;

@@ -128,7 +128,7 @@ function refuseOlder(asOf: Date, last: FileCursor): Date {
   );
 }
 
-/** Other columns may tell another age of the same file; what is stored is never replaced by something from before it. */
+/** Other columns may give the same file another age; stored data is never replaced by older data. */
 const pickLater = (asOf: Date, last: FileCursor | undefined): Date =>
   last && asOf < new Date(last.as_of) ? new Date(last.as_of) : asOf;
 

@@ -32,7 +32,7 @@ export function keepPast(
   };
 }
 
-/** By which past levels are told apart, also from those of another database; null where a day is not over. */
+/** Identifies past levels, also from those of another database; null if a day is not over. */
 async function findPastVersion(db: Db, days: readonly CountedDay[]): Promise<string | null> {
   const { [VERSION]: version } = await selectVersions(db, [VERSION]);
   const { rows } = await sql<{ database: string }>`

@@ -96,8 +96,8 @@ export async function listSkuSteps(
 }
 
 /**
- * What each place held in all at the end of each day from the one to the other, both included. Nothing is told of one
- * that is not read any more.
+ * What each place held in all at the end of each day from the one to the other, both included. A location that is no
+ * longer read is left out.
  */
 export async function listPlaceSeries(
   db: Db,

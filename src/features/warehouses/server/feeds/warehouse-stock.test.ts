@@ -60,7 +60,7 @@ const stored = ({ db }: TestDatabase) =>
     .orderBy('facility')
     .execute();
 
-test('a row keeps everything that the provider told, and what that means', async () => {
+test('a row keeps everything that the provider reported, and what it means', async () => {
   await using database = await buildDatabase();
   await store(database, [level()]);
   expect(await stored(database)).toEqual([
@@ -87,7 +87,7 @@ test('a row keeps everything that the provider told, and what that means', async
   ]);
 });
 
-test('what is not told stays unknown', async () => {
+test('what is not reported stays unknown', async () => {
   await using database = await buildDatabase();
   await store(database, [level({ onHand: null, available: null, reserved: null, quarantined: null })]);
   expect(await stored(database)).toMatchObject([
@@ -148,7 +148,7 @@ test('a bundle is listed, but its devices are not counted twice: the memory leav
   expect(series?.days[0]?.totals).toMatchObject({ onHand: 430, skusWithStock: 1 });
 });
 
-test('what two clients of a provider call by one SKU is one row with the sum, as in the memory; what neither tells stays unknown', async () => {
+test('what two clients of a provider call by one SKU is one row with the sum, as in the stock memory; what neither reports stays unknown', async () => {
   await using database = await buildDatabase();
   const ours = level({
     onHand: 5,

@@ -107,7 +107,7 @@ test('a Mintsoft warehouse answers with every field of its rows', async () => {
   });
 });
 
-test('an ITB warehouse answers in its own words, too, and both tell of the same stock', async () => {
+test('an ITB warehouse also answers in its own words, and both describe the same stock', async () => {
   await source();
   await stock(
     { sku: 'A', facility: 'MS' },

@@ -99,7 +99,7 @@ test('what is booked in is left out on demand, and a search finds a product', as
   expect(await screen.findByText('Showing 1 of 2 deliveries')).toBeVisible();
 });
 
-test('an account that may not see it is told so, and what boxes do', async () => {
+test('an account that may not see it sees that, and what boxes do', async () => {
   await open({ is_offered: false, deliveries: [] });
   expect(await screen.findByText('Not available with this account')).toBeVisible();
   expect(screen.getByText(/Boxes you confirm still count as received/)).toBeVisible();

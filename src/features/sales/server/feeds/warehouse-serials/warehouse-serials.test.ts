@@ -29,7 +29,7 @@ const scan = (id: string, number: string | null, ...serials: string[]): ScannedO
   serials: serials.map((serial) => ({ serial, sku: 'TL-CP-M-EU' })),
 });
 
-/** Reads and stores what the warehouse `tive` tells of these orders; null where the account may not see them. */
+/** Reads and stores what the warehouse `tive` reports about these orders; null if the account may not see them. */
 async function readWarehouse(
   orders: ScannedOrder[] | null,
   { now = NOW, shop, id = 'tive' }: { now?: Date; shop?: string; id?: string } = {},

@@ -19,7 +19,7 @@ export async function listOrdersWithOpenReturns(
   };
 }
 
-/** Of some orders those with returns or exchanges, which refunds alone do not tell. */
+/** Of some orders those with returns or exchanges, which refunds alone do not show. */
 export async function selectOrdersWithReturns(
   db: Db,
   account: string,

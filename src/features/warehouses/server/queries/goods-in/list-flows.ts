@@ -36,7 +36,7 @@ export const listToldFlows = (db: Db, { warehouseId, from, to, sku }: FlowSpan):
     .orderBy('id')
     .execute();
 
-/** The earliest day of which a warehouse told something since a moment; null where it told nothing. */
+/** The earliest day that a warehouse reported on since a moment; null without a report. */
 export async function findFirstToldDay(
   db: Db,
   { warehouseId, since }: { warehouseId: string; since: Date },

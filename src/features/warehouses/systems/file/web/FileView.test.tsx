@@ -52,7 +52,7 @@ const drop = async (file: File) =>
   });
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('a warehouse that sends files says what its files do not tell, and what is not told is a dash', async () => {
+test('a warehouse that sends files says what its files do not report, and unreported values are a dash', async () => {
   await openToronto(MAPPED);
   expect(screen.getByRole('heading', { name: 'Toronto - File' })).toBeVisible();
   expect(screen.getByText(/unreported values are a dash/)).toBeVisible();

@@ -99,7 +99,7 @@ test('the cards show the figures of the whole warehouse', async () => {
   ]);
 });
 
-test('a row has all its columns; what Deposco does not tell is a dash', async () => {
+test('a row has all its columns; what Deposco does not report is a dash', async () => {
   await opened();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'SKU',

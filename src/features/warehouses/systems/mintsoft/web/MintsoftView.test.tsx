@@ -79,7 +79,7 @@ test('a SKU that lies in two places is one SKU with stock', async () => {
   expect(screen.getByText('1 SKU with stock')).toBeVisible();
 });
 
-test('a row has all its columns, and says where the provider does not tell', async () => {
+test('a row has all its columns, and says where the provider reports nothing', async () => {
   await opened();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'SKU',
@@ -256,7 +256,7 @@ test('how the last run of its source ended shows without a reload', async () => 
   expect(await screen.findByText('Failing')).toBeVisible();
 });
 
-test('the age of the figures is told', async () => {
+test('the age of the values is shown', async () => {
   await opened();
   expect(screen.getByText('3 min ago')).toBeVisible();
 });

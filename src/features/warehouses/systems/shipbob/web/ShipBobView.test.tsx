@@ -48,7 +48,7 @@ async function openHub(rows: StockItem[] = [full, out, untold], search = '') {
   return page;
 }
 
-test('a ShipBob warehouse says what ShipBob does not tell, and sums up what it does', async () => {
+test('a ShipBob warehouse says what ShipBob does not report, and sums up what it does', async () => {
   await openHub();
   expect(screen.getByRole('heading', { name: 'Hub - ShipBob' })).toBeVisible();
   expect(screen.getByText(/ShipBob doesn’t report alert levels or quarantined units/)).toBeVisible();
@@ -60,7 +60,7 @@ test('a ShipBob warehouse says what ShipBob does not tell, and sums up what it d
   ]);
 });
 
-test('each row names its fulfillment center; what is not told is a dash and Unknown, not zero', async () => {
+test('each row names its fulfillment center; what is not reported is a dash and Unknown, not zero', async () => {
   await openHub();
   const [, first, , last] = screen.getAllByRole('row');
   expect(first).toHaveTextContent(/Cicero \(IL\)\s*120\s*105\s*15/);

@@ -8,7 +8,7 @@ import { shipBobRules } from '../rules.ts';
 import { shipBobColumns } from './shipbob-columns.tsx';
 import { shipBobViewWords as words } from './wording.ts';
 
-/** What docs/vendors/shipbob.md says that it does not tell of a centre. */
+/** What ShipBob does not report about a center, by docs/vendors/shipbob.md. */
 
 const FILTERS: readonly FilterChoice<StockItem>[] = [
   { value: 'all', label: words.all, accepts: () => true },

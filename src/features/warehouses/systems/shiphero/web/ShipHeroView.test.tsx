@@ -29,7 +29,7 @@ async function openReno() {
   return page;
 }
 
-test('a ShipHero warehouse says what ShipHero does not tell, and counts kits by their parts', async () => {
+test('a ShipHero warehouse says what ShipHero does not report, and counts kits by their parts', async () => {
   await openReno();
   expect(screen.getByRole('heading', { name: 'Reno - ShipHero' })).toBeVisible();
   expect(screen.getByText(/ShipHero doesn’t report inbound units/)).toBeVisible();

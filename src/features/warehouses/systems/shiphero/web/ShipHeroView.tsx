@@ -8,7 +8,7 @@ import { shipHeroRules } from '../rules.ts';
 import { shipHeroColumns } from './shiphero-columns.tsx';
 import { shipHeroViewWords as words } from './wording.ts';
 
-/** What docs/vendors/shiphero.md says that its stock does not tell. */
+/** What ShipHero does not report with its stock, by docs/vendors/shiphero.md. */
 
 const FILTERS: readonly FilterChoice<StockItem>[] = [
   { value: 'all', label: words.all, accepts: () => true },
