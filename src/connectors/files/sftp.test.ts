@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openSftp, type SftpOptions } from './index.ts';
-import { startSftpServer, type SftpFile } from './testing/sftp-server.ts';
+import { startSftpServer, type SftpFile } from '#testing/server/sftp-server.ts';
 
 const PASSWORD = 'not-a-real-password';
 const LIST: SftpFile = { text: 'SKU;Qty\nA;1', modifiedAt: new Date('2026-11-26T18:00:00Z') };
