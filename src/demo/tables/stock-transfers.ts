@@ -40,11 +40,10 @@ export function buildTransferRows(
       ? [{ ...row, kind: 'receipt', source: null, left_on: null, arrived_on }]
       : [];
   });
-  const justInTime = movements.flatMap(({ at, shelf: index, onHand }) => {
+  const justInTime = movements.flatMap(({ at, shelf: index, onHand, isCalledOff }) => {
     const shelf = WORLD_SHELVES[index];
     const day = calendar.dayAt(at);
-    const comesSo = shelf?.habit.kind === 'short' || shelf?.habit.kind === 'promised';
-    return shelf && comesSo && onHand > 0 && day >= firstDay && day < today ? [{ shelf, day, onHand }] : [];
+    return shelf && isCalledOff && day >= firstDay && day < today ? [{ shelf, day, onHand }] : [];
   });
   const byDay = Map.groupBy(justInTime, ({ shelf, day }) => `${shelf.index} ${day}`);
   const received = [...byDay.values()].flatMap((some): Row[] => {

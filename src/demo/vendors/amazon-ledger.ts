@@ -1,6 +1,7 @@
 import type { AmazonWorldLedgerEvent } from '#connectors/amazon/emulator.ts';
 import { MARKETPLACES } from '#connectors/amazon/emulator.ts';
 import { DAY, formatIso } from '../world/days.ts';
+import { listLiveOrderMovements } from '../world/live-orders.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { createRandom, type Random } from '../world/random.ts';
@@ -39,7 +40,12 @@ export function listDemoMovements(
       ? listOrderEvents(order, marketplace)
       : [];
   });
-  const events = [...listReceipts(moving, marketplaces), ...sold, ...listAdjustments(moving, marketplaces)];
+  const events = [
+    ...listReceipts(moving, marketplaces),
+    ...listCalledOff(moving, marketplaces),
+    ...sold,
+    ...listAdjustments(moving, marketplaces),
+  ];
   return events.filter(({ listedAt }) => listedAt.getTime() <= moving.now);
 }
 
@@ -65,6 +71,24 @@ const listReceipts = (
       ];
     });
   });
+
+/** What is brought for orders that come in while the demo runs, in no shipment of ours. */
+const listCalledOff = (
+  { liveOrders, now }: MovingWorld,
+  marketplaces: readonly DemoMarketplace[],
+): AmazonWorldLedgerEvent[] => {
+  const byPool = new Map(marketplaces.toReversed().map((each) => [findMarketplaceStock(each), each]));
+  return liveOrders
+    .flatMap(listLiveOrderMovements)
+    .flatMap(({ at, shelf, onHand: quantity, isCalledOff }) => {
+      const place = WORLD_SHELVES[shelf]?.place;
+      const marketplace = place?.isAmazon ? byPool.get(place.id) : undefined;
+      const product = describeShelf(shelf);
+      if (!isCalledOff || at > now || !marketplace || !product) return [];
+      const random = createRandom('called off', shelf, at);
+      return [{ ...buildEvent({ at, product, marketplace, random }), event: 'Receipts', quantity }];
+    });
+};
 
 /** What an order takes from Amazon's shelves; what comes back cannot be sold, and is disposed of after an inspection. */
 function listOrderEvents(order: WorldOrder, marketplace: DemoMarketplace): AmazonWorldLedgerEvent[] {

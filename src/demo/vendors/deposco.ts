@@ -5,6 +5,7 @@ import type {
   DeposcoItem,
   DeposcoWorld,
 } from '#connectors/deposco/emulator.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
 import { listDemoChanges, listDemoDeliveries, WAREHOUSE_RATE } from './warehouse-flow.ts';
 
@@ -37,23 +38,26 @@ export const createDeposcoWorld = (world: MovingWorld, rate = WAREHOUSE_RATE): D
 
 /** A delivery that was booked short stays open for the rest. */
 const listPurchaseOrders = (world: MovingWorld): DeposcoInboundOrder[] =>
-  listDemoDeliveries(world, 'itb').map(({ id, reference, sku, expected, booked, arrivedAt, ...order }) => ({
-    id,
-    kind: 'purchase',
-    number: reference,
-    status: arrivedAt === null ? 'New' : booked < expected ? 'Partial Receipt' : 'Closed',
-    facility: MAIN_FACILITY,
-    expectedAt: order.expectedAt,
-    updatedAt: order.updatedAt,
-    lines: [
-      {
-        id,
-        sku,
-        ordered: expected,
-        receipts: arrivedAt === null ? [] : [{ id, units: booked, at: arrivedAt, user: 'dock1' }],
-      },
-    ],
-  }));
+  listDemoDeliveries(world, 'itb').map(({ id, reference, lines, arrivedAt, ...order }) => {
+    const isWhole = lines.every(
+      ({ expected, bookings }) => sumBy(bookings, ({ units }) => units) >= expected,
+    );
+    return {
+      id,
+      kind: 'purchase',
+      number: reference,
+      status: arrivedAt === null ? 'New' : isWhole ? 'Closed' : 'Partial Receipt',
+      facility: MAIN_FACILITY,
+      expectedAt: order.expectedAt,
+      updatedAt: order.updatedAt,
+      lines: lines.map((line) => ({
+        id: line.id,
+        sku: line.sku,
+        ordered: line.expected,
+        receipts: line.bookings.map((booking) => ({ ...booking, user: 'dock1' })),
+      })),
+    };
+  });
 
 const listReturns = (world: MovingWorld): DeposcoInboundOrder[] =>
   listDemoChanges(world, 'itb')

@@ -4,10 +4,11 @@ import type {
   MintsoftStock,
   MintsoftWorld,
 } from '#connectors/mintsoft/emulator.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import { CATALOGUE, type WorldProduct } from '../world/catalogue.ts';
 import { HOUR } from '../world/days.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
-import { getPlaceRegion, type PlaceId } from '../world/places.ts';
+import { getPlaceRegion } from '../world/places.ts';
 import { listDemoChanges, listDemoDeliveries, WAREHOUSE_RATE } from './warehouse-flow.ts';
 
 /** The numbers under which Mintsoft knows the company's two warehouses. */
@@ -15,6 +16,8 @@ export const MINTSOFT_WAREHOUSES = [
   { id: 3, name: 'TIVE EU', place: 'tive' },
   { id: 5, name: 'TIVE UK', place: 'uk' },
 ] as const;
+
+type MintsoftPlace = (typeof MINTSOFT_WAREHOUSES)[number]['place'];
 
 export const MINTSOFT_USER = { username: 'demo-api', password: 'made-up-for-the-demo' };
 export const MINTSOFT_CLIENT_ID = 41;
@@ -52,25 +55,26 @@ export const createMintsoftWorld = (world: MovingWorld, rate = WAREHOUSE_RATE): 
   },
 });
 
-const findPlace = (warehouseId: number): PlaceId | undefined =>
+const findPlace = (warehouseId: number): MintsoftPlace | undefined =>
   MINTSOFT_WAREHOUSES.find(({ id }) => id === warehouseId)?.place;
 
-const listMintsoftDeliveries = (world: MovingWorld, place: PlaceId): MintsoftDelivery[] =>
-  listDemoDeliveries(world, place).map(
-    ({ id, reference, sku, expected, booked, arrivedAt, ...delivery }) => ({
-      id,
-      reference,
-      status: arrivedAt === null ? 'NEW' : 'BOOKEDIN',
-      clientId: MINTSOFT_CLIENT_ID,
-      expectedOn: delivery.expectedAt,
-      bookedInAt: arrivedAt,
-      updatedAt: delivery.updatedAt,
-      items: [{ id, productId: productIds.get(sku) ?? 0, sku, expected, received: booked, booked }],
+const listMintsoftDeliveries = (world: MovingWorld, place: MintsoftPlace): MintsoftDelivery[] =>
+  listDemoDeliveries(world, place).map(({ id, reference, lines, arrivedAt, ...delivery }) => ({
+    id,
+    reference,
+    status: arrivedAt === null ? 'NEW' : 'BOOKEDIN',
+    clientId: MINTSOFT_CLIENT_ID,
+    expectedOn: delivery.expectedAt,
+    bookedInAt: arrivedAt,
+    updatedAt: delivery.updatedAt,
+    items: lines.map(({ bookings, ...line }) => {
+      const booked = sumBy(bookings, ({ units }) => units);
+      return { ...line, productId: productIds.get(line.sku) ?? 0, received: booked, booked };
     }),
-  );
+  }));
 
 /** Each delivery is reported a second time, as a change of its product. */
-const listMintsoftFlows = (world: MovingWorld, place: PlaceId): MintsoftFlow[] => [
+const listMintsoftFlows = (world: MovingWorld, place: MintsoftPlace): MintsoftFlow[] => [
   ...listDemoChanges(world, place).map(({ id, sku, units, kind, text, person, at }) => ({
     id,
     productId: productIds.get(sku) ?? 0,
@@ -82,21 +86,19 @@ const listMintsoftFlows = (world: MovingWorld, place: PlaceId): MintsoftFlow[] =
     at,
     isReturn: kind === 'returned',
   })),
-  ...listDemoDeliveries(world, place).flatMap(({ id, sku, booked, arrivedAt }) =>
-    arrivedAt === null
-      ? []
-      : [
-          {
-            id: 1_000_000_000 + id,
-            productId: productIds.get(sku) ?? 0,
-            sku,
-            flow: 'IN',
-            quantity: booked,
-            reason: `ASN ${id} booked in`,
-            user: 'goods.in',
-            at: arrivedAt,
-          },
-        ],
+  ...listDemoDeliveries(world, place).flatMap(({ id: delivery, lines }) =>
+    lines.flatMap(({ sku, bookings }) =>
+      bookings.map(({ id, units, at }) => ({
+        id: 1_000_000_000 + id,
+        productId: productIds.get(sku) ?? 0,
+        sku,
+        flow: 'IN',
+        quantity: units,
+        reason: `ASN ${delivery} booked in`,
+        user: 'goods.in',
+        at,
+      })),
+    ),
   ),
 ];
 

@@ -4,6 +4,7 @@ import { type Movement, listOrderMovements } from './stock/movements.ts';
 import { LIVE_ORDERS_FROM, buildWorldOrder, type WorldOrder } from './orders/orders.ts';
 import { getHourFactor } from './orders/shopping-hours.ts';
 import { createRandom } from './random.ts';
+import { WORLD_SHELVES } from './shelves.ts';
 import type { DemoWorld } from './world.ts';
 
 const MINUTE = 60_000;
@@ -40,12 +41,18 @@ export function isLively({ seed }: DemoWorld, minute: number, openedIn: number):
   return createRandom(seed, 'lively', minute).drawChance(share);
 }
 
-/** What a live order moves; the hour after, its place is given as much again, so that it never runs dry. */
+/**
+ * What a live order moves; the hour after, its place is given as much again, so that it never runs dry. What is sold on back
+ * order comes just in time anyway.
+ */
 export function listLiveOrderMovements(order: WorldOrder): Movement[] {
   const moves = listOrderMovements(order);
   const refillAt = (Math.floor(order.placedAt / HOUR) + 1) * HOUR;
   const refills = moves
-    .filter(({ at, ordered }) => at === order.placedAt && ordered > 0)
+    .filter(
+      ({ at, ordered, shelf }) =>
+        at === order.placedAt && ordered > 0 && WORLD_SHELVES[shelf]?.habit.kind === 'supplied',
+    )
     .map(({ shelf, ordered }) => ({
       at: refillAt,
       shelf,
@@ -53,6 +60,7 @@ export function listLiveOrderMovements(order: WorldOrder): Movement[] {
       ordered: 0,
       quarantined: 0,
       inbound: 0,
+      isCalledOff: true,
     }));
   return order.cancelledAt === null ? [...moves, ...refills] : moves;
 }

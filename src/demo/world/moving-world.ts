@@ -70,6 +70,12 @@ export class MovingWorld {
     return this.#placed;
   }
 
+  /** What came in beside the days’ own orders, of the last week. */
+  get liveOrders(): readonly WorldOrder[] {
+    void this.#company;
+    return this.#live;
+  }
+
   /** What a place reports about its shelves. */
   listLevels(place: PlaceId): CurrentLevel[] {
     const { world, ledger } = this.#company;

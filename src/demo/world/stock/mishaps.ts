@@ -139,4 +139,5 @@ export const toMishapMovement = ({ day, shelf, units }: Mishap, calendar: Compan
   ordered: 0,
   quarantined: 0,
   inbound: 0,
+  isCalledOff: false,
 });

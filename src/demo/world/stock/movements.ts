@@ -17,6 +17,8 @@ export interface Movement {
   ordered: number;
   quarantined: number;
   inbound: number;
+  /** Brought on the day by a supplier nearby, who was asked for it: part of no planned delivery. */
+  isCalledOff: boolean;
 }
 
 type Change = Partial<Omit<Movement, 'at' | 'shelf'>>;
@@ -30,6 +32,7 @@ const buildMovement = (at: number, shelf: number, change: Change): Movement => (
   ordered: change.ordered ?? 0,
   quarantined: change.quarantined ?? 0,
   inbound: change.inbound ?? 0,
+  isCalledOff: change.isCalledOff ?? false,
 });
 
 type Items = readonly { product: WorldProduct; quantity: number }[];
@@ -43,7 +46,7 @@ export function listOrderMovements(order: WorldOrder): Movement[] {
     forEachItem(items, (shelf, pieces) => {
       const kind = WORLD_SHELVES[shelf]?.habit.kind;
       const comesJustInTime = kind === 'short' || kind === 'promised';
-      if (comesJustInTime) made.push(buildMovement(at - HOUR, shelf, { onHand: pieces }));
+      if (comesJustInTime) made.push(buildMovement(at - HOUR, shelf, { onHand: pieces, isCalledOff: true }));
       made.push(buildMovement(at, shelf, { onHand: -pieces, ordered: -pieces }));
     });
 
