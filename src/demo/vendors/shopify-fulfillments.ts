@@ -1,5 +1,6 @@
 import type { EmulatedAssignment, EmulatedFulfillment } from '#connectors/shopify/emulator.ts';
 import { listPicks } from '../world/catalogue.ts';
+import { EXCHANGE_LINE } from '../world/orders/exchanges.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { getLearnedAt } from '../world/orders/order-state.ts';
 import type { Parcel } from '../world/parcels/parcels.ts';
@@ -58,7 +59,7 @@ export function toParcelFulfillment(parcel: Parcel): EmulatedFulfillment {
 
 /** From where each line leaves: as its parcel did, else from where its market ships. What goes by e-mail leaves no place. */
 export function toAssignments(
-  { key, lines, market }: WorldOrder,
+  { key, lines, market, exchange }: WorldOrder,
   parcels: readonly Parcel[],
   getLineId: (line: number) => number,
 ): EmulatedAssignment[] {
@@ -68,6 +69,9 @@ export function toAssignments(
     const parcel = valid.find(({ contents }) => contents.some((each) => each.line === line));
     return [{ line, quantity, isSent: parcel !== undefined, place: parcel?.place.id ?? market.ships }];
   });
+  const instead = valid.find(({ contents }) => contents.some(({ line }) => line === EXCHANGE_LINE));
+  if (exchange && instead)
+    assigned.push({ line: EXCHANGE_LINE, quantity: 1, isSent: true, place: instead.place.id });
   return [...Map.groupBy(assigned, ({ place }) => place)].map(([place, some], index) => ({
     id: ASSIGNMENT_IDS + key * 4 + index,
     status: some.every(({ isSent }) => isSent) ? 'CLOSED' : 'OPEN',

@@ -2,6 +2,7 @@ import type { EmulatedRefund, EmulatedReturn } from '#connectors/shopify/emulato
 import { listPicks } from '../world/catalogue.ts';
 import type { Refund } from '../world/orders/aftermath.ts';
 import { getReturnAskedAt } from '../world/orders/order-state.ts';
+import { EXCHANGE_LINE } from '../world/orders/exchanges.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { findRestockPlace, hasParcelFailed } from '../world/stock/restocks.ts';
 import { toLocation } from './shopify-fulfillments.ts';
@@ -10,6 +11,7 @@ const REFUND_IDS = 1_240_000_000_000;
 const RETURN_IDS = 18_300_000_000;
 const RETURN_LINE_IDS = 30_700_000_000;
 const DISPOSITION_IDS = 11_800_000_000;
+const EXCHANGE_IDS = 2_100_000_000;
 
 const REASONS = [
   { handle: 'size-too-small', name: 'Size was too small' },
@@ -51,7 +53,12 @@ export const toEmulatedRefunds = (order: WorldOrder, { now, getLineId }: ReturnC
         ],
   );
 
-export const toEmulatedReturns = (order: WorldOrder, { now, getLineId }: ReturnContext): EmulatedReturn[] =>
+export const toEmulatedReturns = (order: WorldOrder, context: ReturnContext): EmulatedReturn[] => [
+  ...listReturns(order, context),
+  ...listExchanges(order, context),
+];
+
+const listReturns = (order: WorldOrder, { now, getLineId }: ReturnContext): EmulatedReturn[] =>
   order.refunds.flatMap((refund, index) => {
     if (!isReturn(order, refund) || getReturnAskedAt(refund) > now) return [];
     const id = RETURN_IDS + order.key * 4 + index;
@@ -86,6 +93,43 @@ export const toEmulatedReturns = (order: WorldOrder, { now, getLineId }: ReturnC
       },
     ];
   });
+
+/** A return of which no money goes back: once it has arrived, another size goes out. */
+function listExchanges(order: WorldOrder, { now, getLineId }: ReturnContext): EmulatedReturn[] {
+  const { exchange, key, sequence, market } = order;
+  if (exchange === null || getReturnAskedAt(exchange) > now) return [];
+  const { at, line } = exchange;
+  const hasArrived = at <= now;
+  const type = 'PROCESSING_REQUIRED' as const;
+  const location = toLocation(market.ships);
+  const disposition = {
+    id: DISPOSITION_IDS + key * 16 + line,
+    type,
+    quantity: 1,
+    createdAt: new Date(at),
+    location,
+  };
+  return [
+    {
+      id: RETURN_IDS + key * 4,
+      name: `#${sequence}-R1`,
+      status: hasArrived ? 'CLOSED' : 'OPEN',
+      createdAt: new Date(getReturnAskedAt(exchange)),
+      lines: [
+        {
+          id: RETURN_LINE_IDS + key * 16 + line,
+          lineId: getLineId(line),
+          quantity: 1,
+          reason: REASONS[0],
+          dispositions: hasArrived ? [disposition] : [],
+        },
+      ],
+      exchanges: [
+        { id: EXCHANGE_IDS + key, quantity: 1, lineId: hasArrived ? getLineId(EXCHANGE_LINE) : null },
+      ],
+    },
+  ];
+}
 
 const isGoods = ({ lines }: WorldOrder, line: number): boolean => {
   const bought = lines[line];

@@ -6,7 +6,7 @@ import { createShopify } from '#connectors/shopify/index.ts';
 import { openWorld } from '../testing/worlds.ts';
 import { HOUR } from '../world/days.ts';
 import { orderState } from '../world/orders/order-state.ts';
-import { sumGoodsMinor, sumTotalMinor } from '../world/baskets/pricing.ts';
+import { sumGoodsMinor, sumLineMinor, sumTotalMinor } from '../world/baskets/pricing.ts';
 import { SHOPIFY_CLIENT, DEMO_SHOPS, createShopifyWorld } from './shopify.ts';
 
 const opened = Date.parse('2026-11-21T14:00:00Z');
@@ -58,10 +58,13 @@ test.each(DEMO_SHOPS.slice(1))(
     const wrong = orders().filter((order) => {
       const found = byId.get(`#${order.sequence}`);
       const state = orderState(order, world.now);
+      const back = order.lines[state.exchange?.line ?? -1];
+      // An exchange is a sale and a refund.
+      const exchanged = back ? Math.round(sumLineMinor(back) / back.quantity) : 0;
       const isTotalRight = found?.total === sumTotalMinor(order, order.market);
       // Gift cards are no goods.
       const goodsLines = order.lines.filter(({ product }) => product.kind !== 'gift card');
-      const worth = sumGoodsMinor({ lines: goodsLines });
+      const worth = sumGoodsMinor({ lines: goodsLines }) + exchanged;
       const isWorthRight =
         (found?.goods ?? -1) <= worth && found?.goods !== null && (found?.goods ?? 0) > 0 === worth > 0;
       const isStateRight =
@@ -76,6 +79,30 @@ test.each(DEMO_SHOPS.slice(1))(
     expect(read.some(({ refunded, goods }) => refunded > 0 && refunded === goods)).toBe(true);
   },
 );
+
+test('an exchange leaves the customer with another size and the shop with the same money', async () => {
+  const { shopify, orders, world } = await connected('shop-uk');
+  const exchanged = orders().filter((order) => orderState(order, world.now).exchange !== null);
+  expect(exchanged.length).toBeGreaterThan(0);
+  const read = new Map(
+    (await allChanges((since) => shopify.readOrders({ since }))).map((order) => [order.name, order]),
+  );
+  const returns = await allChanges((since) => shopify.readReturns({ since }));
+  for (const order of exchanged) {
+    const found = read.get(`#${order.sequence}`);
+    const back = found?.lines.find(({ sku }) => sku === 'TL-STRAP-M');
+    const instead = found?.lines.at(-1);
+    expect(back).toMatchObject({ refundedQuantity: 1 });
+    expect(instead).toMatchObject({ sku: 'TL-STRAP-L', quantity: 1, refundedQuantity: 0, refunded: 0 });
+    // A cent of rounding apart, what came back is worth what went out.
+    expect(Math.abs((found?.refunded ?? NaN) - (instead?.goods ?? NaN))).toBeLessThanOrEqual(1);
+    const lines = returns.find(({ orderId }) => orderId === found?.id)?.lines ?? [];
+    expect(lines.map(({ kind, sku, units }) => [kind, sku, units])).toEqual([
+      ['return', 'TL-STRAP-M', 1],
+      ['exchange', 'TL-STRAP-L', 1],
+    ]);
+  }
+});
 
 test('Shopify collects the history of the largest shop in one piece', async () => {
   const { shopify, orders, world } = await connected('shop-eu');

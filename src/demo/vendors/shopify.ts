@@ -2,6 +2,7 @@ import type { EmulatedLine, EmulatedOrder, ShopifyWorld } from '#connectors/shop
 import type { MarketId } from '../world/markets.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { orderState, type OrderState } from '../world/orders/order-state.ts';
+import { EXCHANGE_LINE, type Exchange } from '../world/orders/exchanges.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { sumLineMinor, sumTaxMinor } from '../world/baskets/pricing.ts';
 import { createSerialPicker, findSentAt, listProperties, type SerialPicker } from './kit-serials.ts';
@@ -122,9 +123,9 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const toEmulatedLines = (
   { key, lines, parcels }: WorldOrder,
-  { state: { kept }, now, pickSerial }: OrderContext & { state: OrderState },
-): EmulatedLine[] =>
-  lines.map((line, index) => ({
+  { state: { kept, exchange }, now, pickSerial }: OrderContext & { state: OrderState },
+): EmulatedLine[] => [
+  ...lines.map((line, index) => ({
     id: LINE_IDS + key * 16 + index,
     title: line.product.title,
     sku: line.product.sku,
@@ -134,4 +135,28 @@ const toEmulatedLines = (
     originalMinor: line.unitMinor * line.quantity,
     discountedMinor: sumLineMinor(line),
     properties: listProperties(line, { sentAt: findSentAt(parcels, now), key: key * 16 + index, pickSerial }),
-  }));
+  })),
+  ...(exchange === null ? [] : buildExchangedLine({ key, lines }, exchange)),
+];
+
+/** What goes out instead costs what was paid for the piece that came back. */
+function buildExchangedLine(
+  { key, lines }: Pick<WorldOrder, 'key' | 'lines'>,
+  { line, product }: Exchange,
+): EmulatedLine[] {
+  const back = lines[line];
+  if (!back) return [];
+  return [
+    {
+      id: LINE_IDS + key * 16 + EXCHANGE_LINE,
+      title: product.title,
+      sku: product.sku,
+      quantity: 1,
+      currentQuantity: 1,
+      isGiftCard: false,
+      isExchanged: true,
+      originalMinor: back.unitMinor,
+      discountedMinor: Math.round(sumLineMinor(back) / back.quantity),
+    },
+  ];
+}

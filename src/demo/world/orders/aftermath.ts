@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../days.ts';
 import { type Parcel, drawParcels } from '../parcels/parcels.ts';
 import { sumLineMinor, type PlacedOrder } from '../baskets/pricing.ts';
+import { drawExchange, type Exchange } from './exchanges.ts';
 import type { Random } from '../random.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
@@ -25,15 +26,19 @@ export interface OrderEvents {
   /** Of a web shop. */
   parcels: Parcel[];
   refunds: Refund[];
+  /** What goes out in place of what a customer sent back. */
+  exchange: Exchange | null;
 }
+
+type FirstEvents = Omit<OrderEvents, 'exchange'>;
 
 export function drawAftermath(order: PlacedOrder, random: Random): OrderEvents {
-  return order.market.channel === 'amazon'
-    ? drawAmazonAftermath(order, random)
-    : drawShopAftermath(order, random);
+  if (order.market.channel === 'amazon') return { ...drawAmazonAftermath(order, random), exchange: null };
+  const events = drawShopAftermath(order, random);
+  return { ...events, ...drawExchange(order, events) };
 }
 
-function drawAmazonAftermath(order: PlacedOrder, random: Random): OrderEvents {
+function drawAmazonAftermath(order: PlacedOrder, random: Random): FirstEvents {
   const paidAt = Math.floor(
     order.placedAt + random.drawBetween(0.3, random.drawChance(0.2) ? 36 : 1.6) * HOUR,
   );
@@ -48,7 +53,7 @@ function drawAmazonAftermath(order: PlacedOrder, random: Random): OrderEvents {
   return { paidAt, cancelledAt: null, shippedAt, parcels: [], refunds };
 }
 
-function drawShopAftermath(order: PlacedOrder, random: Random): OrderEvents {
+function drawShopAftermath(order: PlacedOrder, random: Random): FirstEvents {
   const isOnAccount = random.drawChance(0.06);
   const paidAt = order.placedAt + (isOnAccount ? Math.floor(random.drawBetween(5, 70) * HOUR) : 8_000);
   const nothingSent = { shippedAt: null, parcels: [] };

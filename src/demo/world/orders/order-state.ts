@@ -2,6 +2,7 @@ import type { Refund } from './aftermath.ts';
 import { DAY } from '../days.ts';
 import { listPicks } from '../catalogue.ts';
 import type { ParcelEvent } from '../parcels/journeys.ts';
+import { EXCHANGE_LINE, type Exchange } from './exchanges.ts';
 import type { WorldOrder } from './orders.ts';
 import type { Parcel } from '../parcels/parcels.ts';
 import { sumTotalMinor } from '../baskets/pricing.ts';
@@ -19,6 +20,8 @@ export interface OrderState {
   /** By line: the pieces that the customer has ordered and not sent back. */
   kept: number[];
   parcels: Parcel[];
+  /** What goes out in place of what came back, once that has arrived. */
+  exchange: Exchange | null;
   /** Since when what is sent by e-mail has been sent. */
   mailedAt: number | null;
 }
@@ -26,7 +29,7 @@ export interface OrderState {
 const ASKED_DAYS_AHEAD = 2;
 
 /** Customers ask before they send something back. */
-export const getReturnAskedAt = ({ at }: Refund): number => at - ASKED_DAYS_AHEAD * DAY;
+export const getReturnAskedAt = ({ at }: Pick<Refund, 'at'>): number => at - ASKED_DAYS_AHEAD * DAY;
 
 /** Carriers report a scan to the shop some minutes later. */
 export const getLearnedAt = (parcel: Parcel, event: ParcelEvent): number =>
@@ -41,8 +44,11 @@ export function orderState(order: WorldOrder, now: number): OrderState {
     (sum, { goodsMinor, shippingMinor, taxMinor }) => sum + goodsMinor + shippingMinor + taxMinor,
     0,
   );
-  const askedAt = order.refunds
-    .filter(({ comesBack }) => comesBack)
+  const exchange = order.exchange !== null && order.exchange.at <= now ? order.exchange : null;
+  const askedAt = [
+    ...order.refunds.filter(({ comesBack }) => comesBack),
+    ...(order.exchange === null ? [] : [order.exchange]),
+  ]
     .map(getReturnAskedAt)
     .filter((at) => at <= now);
   const parcels = order.parcels
@@ -59,6 +65,7 @@ export function orderState(order: WorldOrder, now: number): OrderState {
     cancelledAt,
     ...refunds.map(({ at }) => at),
     ...askedAt,
+    exchange?.at,
     ...parcels.flatMap((parcel) => [
       parcel.createdAt,
       parcel.cancelledAt,
@@ -69,12 +76,13 @@ export function orderState(order: WorldOrder, now: number): OrderState {
     changedAt: Math.max(...moments.map((moment) => moment ?? 0)),
     cancelledAt,
     payment: getPayment(order, { paidAt, cancelledAt, refundedMinor }),
-    fulfillment: getFulfillment(order, parcels, paidAt),
+    fulfillment: getFulfillment(order, { parcels, paidAt, isExchanged: exchange !== null }),
     refundedMinor,
     askedReturns: askedAt.length,
     kept: order.lines.map(({ quantity }, line) =>
-      cancelledAt === null ? quantity - countReturned(refunds, line) : 0,
+      cancelledAt === null ? quantity - countReturned(refunds, line) - (exchange?.line === line ? 1 : 0) : 0,
     ),
+    exchange,
     parcels,
     mailedAt: hasMail && cancelledAt === null ? paidAt : null,
   };
@@ -99,16 +107,24 @@ function getPayment(
   return refundedMinor < sumTotalMinor(order, order.market) ? 'partially_refunded' : 'refunded';
 }
 
+interface FulfillmentFacts {
+  parcels: readonly Parcel[];
+  paidAt: number | null;
+  isExchanged: boolean;
+}
+
 function getFulfillment(
   { lines }: WorldOrder,
-  parcels: readonly Parcel[],
-  paidAt: number | null,
+  { parcels, paidAt, isExchanged }: FulfillmentFacts,
 ): OrderState['fulfillment'] {
   const valid = parcels.filter(({ cancelledAt }) => cancelledAt === null);
   const sent = new Set(valid.flatMap(({ contents }) => contents.map(({ line }) => line)));
-  const isDone = lines.map(
-    ({ product }, line) => sent.has(line) || (listPicks(product).length === 0 && paidAt !== null),
-  );
+  const isDone = [
+    ...lines.map(
+      ({ product }, line) => sent.has(line) || (listPicks(product).length === 0 && paidAt !== null),
+    ),
+    ...(isExchanged ? [sent.has(EXCHANGE_LINE)] : []),
+  ];
   if (isDone.every(Boolean)) return 'fulfilled';
   return isDone.some(Boolean) ? 'partially_fulfilled' : 'unfulfilled';
 }

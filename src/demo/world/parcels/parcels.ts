@@ -52,7 +52,7 @@ export function drawParcels(order: PlacedOrder, paidAt: number, random: Random):
       random,
     );
     const buildParcelAt = (at: number) =>
-      buildParcel(order, { place, createdAt: at, contents, index: parcels.length }, random);
+      packParcel(order, { place, createdAt: at, contents, index: parcels.length }, random);
     if (random.drawChance(0.015)) {
       parcels.push({ ...buildParcelAt(createdAt), cancelledAt: createdAt + VOIDED_AFTER, events: [] });
     }
@@ -75,7 +75,7 @@ interface PackedBox extends Pick<Parcel, 'place' | 'createdAt' | 'contents'> {
   index: number;
 }
 
-function buildParcel(
+export function packParcel(
   order: PlacedOrder,
   { place, createdAt, contents, index }: PackedBox,
   random: Random,

@@ -74,6 +74,16 @@ export function listOrderMovements(order: WorldOrder): Movement[] {
       made.push(buildMovement(refund.at + INSPECTION_DAYS * DAY, shelf, { quarantined: -pieces }));
     });
   }
+  if (order.exchange) {
+    const { at, line, product } = order.exchange;
+    const back = lines[line]?.product;
+    forEachItem([{ product, quantity: 1 }], (shelf) => made.push(buildMovement(at, shelf, { ordered: 1 })));
+    if (back)
+      forEachItem([{ product: back, quantity: 1 }], (shelf) => {
+        made.push(buildMovement(at, shelf, { quarantined: 1 }));
+        made.push(buildMovement(at + INSPECTION_DAYS * DAY, shelf, { quarantined: -1 }));
+      });
+  }
   return made;
 }
 
