@@ -242,6 +242,16 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'units that came back to shops are the same in their orders, in Sales and in the stock bridge of each warehouse',
         '8 / 100 generated worlds',
       ),
+      defineRow(
+        'G7',
+        'units booked in as goods in are what the stock bridge received, beside what only boxes and people report',
+        'the demo company',
+      ),
+      defineRow(
+        'G8',
+        'what Amazon’s ledger lists by kind is what the bridges of its regions count',
+        '8 / 100 generated worlds; the demo company',
+      ),
     ],
   ],
   [

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLedger } from '#features/amazon/contract/ledger.ts';
 import * as wire from '#features/bridge/contract.ts';
 import { getBridgeReceipts } from '#features/bridge/contract/receipts.ts';
 import { createUnexplainedRule, makeBridges } from '#features/bridge/server/public.ts';
 import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
+import { listGoodsIn } from '#features/warehouses/contract/goods-in.ts';
 import { openSources, type Sources } from '#main/sources.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { addDays } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { type Demo, startDemo } from './company.ts';
@@ -138,6 +141,91 @@ test('what was sent back explains what the warehouse gained that took it, and no
     expect(returned).toBeGreaterThanOrEqual(rows.find((row) => row.place_name === name)?.units ?? NaN);
   }
 });
+
+/** The days that are calculated: after the first closing, up to the last one. */
+async function findSpan(place: string): Promise<{ from: string; to: string }> {
+  const spans = (await readBridge(place)).days.flatMap(({ from, day }) =>
+    from === null ? [] : [{ from, day }],
+  );
+  const [first] = spans.toSorted((one, other) => one.day.localeCompare(other.day));
+  const last = spans.toSorted((one, other) => one.day.localeCompare(other.day)).at(-1);
+  return { from: first?.from ?? '', to: last?.day ?? '' };
+}
+
+const sumBySku = (rows: readonly { sku: string; units: number }[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ sku }) => sku)]
+      .map(([sku, some]) => [sku, sumBy(some, ({ units }) => units)] as const)
+      .filter(([, units]) => units !== 0)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+
+test.each(['tive', 'uk', 'itb'])(
+  'G7: every unit that came into %s was booked in as goods in, but for those of a receipt that are still open',
+  async (id) => {
+    const place = `warehouse:${id}`;
+    const { from, to } = await findSpan(place);
+    const { rows: bookings } = await sql<{ sku: string; day: string; units: number }>`
+      select sku, day::text, units from stock_flows
+      where warehouse_id = ${id} and kind = 'booked'`.execute(server.db);
+    const { deliveries } = (await otis.call(listGoodsIn, { params: { warehouseId: id } })).body;
+    const lines = deliveries.flatMap((delivery) => delivery.lines);
+    expect(sumBySku(lines.map(({ sku, booked }) => ({ sku, units: booked ?? NaN })))).toEqual(
+      sumBySku(bookings),
+    );
+
+    const inSpan = ({ day }: { day: string }) => day > from && day <= to;
+    const { receipts } = (await otis.call(getBridgeReceipts, { query: { place } })).body;
+    const open = receipts
+      .filter(inSpan)
+      .flatMap(({ skus }) =>
+        skus.map(({ sku, units, booked }) => ({ sku, units: (units ?? NaN) - (booked ?? NaN) })),
+      );
+    const cameIn = [];
+    for (const { sku } of await listSkus(place)) {
+      const { days } = (await otis.call(wire.getBridgeSku, { query: { place, sku, days: 90 } })).body;
+      cameIn.push(...days.map((day) => ({ sku, units: day.received + day.transferred_in })));
+    }
+    expect(sumBySku(cameIn)).toEqual(sumBySku([...bookings.filter(inSpan), ...open]));
+    const { received, transferred_in: transferredIn } = await readBridge(place);
+    expect(sumBy(cameIn, ({ units }) => units)).toBe(received + transferredIn);
+  },
+);
+
+const listSkus = (place: string) =>
+  server.db.selectFrom('stock_daily').select('sku').distinct().where('place', '=', place).execute();
+
+test.each([
+  ['US', 'US'],
+  ['CA', 'CA'],
+  ['UK', 'GB'],
+  ['EU', 'DE'],
+])(
+  'G8: what came into and left Amazon’s stock in %s is what its ledger lists of it',
+  async (pool, country) => {
+    const place = `fba:${pool}`;
+    const { from, to } = await findSpan(place);
+    const { events } = (await otis.call(listLedger, { query: { days: 120 } })).body;
+    const sumKinds = (...kinds: string[]) =>
+      sumBy(
+        events.filter(
+          (event) =>
+            event.day > from &&
+            event.day <= to &&
+            (country === 'DE' ? !['US', 'CA', 'GB'].includes(event.country) : event.country === country) &&
+            event.disposition === 'SELLABLE' &&
+            kinds.includes(event.kind),
+        ),
+        ({ units }) => units,
+      );
+    expect(await readBridge(place)).toMatchObject({
+      received: sumKinds('receipts'),
+      shipped: 0 - sumKinds('shipments'),
+      returned: sumKinds('returns'),
+      adjusted: sumKinds('lost', 'found', 'damaged', 'disposed', 'reclassified', 'other'),
+    });
+  },
+);
 
 test('Today says so, and nothing else', async () => {
   const rule = createUnexplainedRule({ timeZone: TIME_ZONE, warehouses: feeds.warehouses });
