@@ -39,7 +39,8 @@ export const goodsInPageWords = {
     'The provider denied access to goods in: the account doesn’t include them or lacks the permission. Boxes you confirm still count as received.',
   note: (days: number) =>
     `What the provider expects and has booked in. Finished deliveries stay listed for ${days} days. Booked units count as ` +
-    'received on the stock bridge, and boxes of the same goods aren’t counted again.',
+    'received on the Stock Bridge, or as transferred in if they left another of your locations. Boxes and transfers of the ' +
+    'same goods aren’t counted again.',
 } as const;
 
 export const goodsInColumnsWords = {
