@@ -56,6 +56,23 @@ test('what moved explains what is there, and what does not is a difference', asy
   });
 });
 
+test('a box of which no one knows the units leaves its SKU undecided, and is no loss and no gain', async () => {
+  await hold(100, 100, 100, 100, 132);
+  const box = { serial_box: 'BX-1', sku: 'A', from_factory: 'Shenzhen', to_warehouse: 'TIVE EU' };
+  const { body } = await otis().call(createFactoryShipment, { body: { ...box, ship_date: '2026-10-01' } });
+  await otis().call(confirmFactoryShipment, {
+    params: { id: body.shipment.id },
+    body: { delivered_date: '2026-11-20' },
+  });
+  expect(await readBridge()).toMatchObject({
+    received: 0,
+    unexplained: 0,
+    closing: 132,
+    undecided: [{ sku: 'A', day: '2026-11-20' }],
+    skus: [],
+  });
+});
+
 test('a bundle is shipped by its parts', async () => {
   await buildCatalogue(server().db, {
     M: { cityplay_m: 1 },

@@ -89,12 +89,12 @@ test('P50 and P85 are of the last 20 trips that arrived, and what is out longer 
   const old = Array.from({ length: 10 }, () => trip('2026-01-05', 90));
   const last = Array.from({ length: 20 }, (_, index) => trip('2026-08-03', 20 + index));
   const measured = measureLane(
-    [...old, ...last, trip('2026-09-21', null), trip('2026-11-02', null)],
+    [...old, ...last, trip('2026-09-21', null), trip('2026-10-02', null), trip('2026-11-02', null)],
     PLAIN_CLOCK,
     TODAY,
   );
   expect(measured).toMatchObject({ n: 20, p50: 29, p85: 36 });
-  // 45 business days from 21 September are more than 36; the other left three weeks ago.
+  // 45 business days from 21 September are more than 36, which those from 2 October are; the last left three weeks ago.
   expect(measured.overdue).toEqual([{ name: '2026-09-21', shippedOn: '2026-09-21', days: 45 }]);
 });
 
