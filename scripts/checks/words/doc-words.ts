@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Pages for people who use or run Touchline, and pages for people who build it. */
 const PAGES = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/**/*.md'];
 const FOR_BUILDERS =
-  /^docs\/(?:(?:architecture|benchmarks|glossary|reliability|scaling)\.md$|decisions\/|recipes\/|vendors\/)/;
+  /^docs\/(?:(?:architecture|benchmarks|broken-rules|glossary|reliability|scaling)\.md$|decisions\/|recipes\/|vendors\/)/;
 
 type Words = [pattern: RegExp, instead: string][];
 
