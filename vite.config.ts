@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -9,6 +10,10 @@ import { createChunkList } from './scripts/set-up/chunk-list.mjs';
 const API = { '/api': `http://127.0.0.1:${process.env['PORT'] || 4000}` };
 const BOOT = 'src/web/theme/boot.ts';
 const CHARSET = /<meta charset="utf-8" \/>\s*/;
+
+/** A build is what its files are, whose names say what is in them. */
+const nameRelease = (bundle: Record<string, unknown>): string =>
+  createHash('sha256').update(Object.keys(bundle).sort().join('\n')).digest('hex').slice(0, 12);
 
 /** Puts the script that must run first, and the font that every page uses, at the top of the page's head. */
 function headStart(): Plugin {
@@ -31,6 +36,7 @@ function headStart(): Plugin {
         tags: [
           { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
           { tag: 'meta', attrs: first, injectTo: 'head-prepend' },
+          { tag: 'meta', attrs: { name: 'release', content: nameRelease(bundle) }, injectTo: 'head-prepend' },
           { tag: 'script', attrs: { src: `/${boot.fileName}` }, injectTo: 'head-prepend' },
           { tag: 'link', attrs: { ...preload, href: `/${font.fileName}` }, injectTo: 'head' },
         ],

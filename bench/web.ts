@@ -1,5 +1,6 @@
 /**
- * Every screen in a browser, first visits at full processor speed and four times slower.
+ * Measures every screen in a browser: first visits with the processor as it is and four times slower, the visit after
+ * each, and long lists while they scroll.
  *
  *     npm run bench -- web [--server postgresql://user@host/postgres] [--scale 1] [--rounds 3] [--only dash,kits]
  *       [--out bench/results]

@@ -60,7 +60,8 @@ const ages = defineShown(listFreshness);
 /** What each screen asks for when it is opened; the same as in the `api.ts` of its area. */
 const SCREENS: readonly (readonly Shown[])[] = [
   [
-    ...[realTimeInventory, stockTrends, listSoldOut, amazonSales].map((endpoint) => defineShown(endpoint)),
+    ...[realTimeInventory, stockTrends, amazonSales].map((endpoint) => defineShown(endpoint)),
+    defineShown(listSoldOut, '?count=only'),
     ages,
   ],
   [defineShown(listPlan), defineShown(getProjection)],

@@ -4,6 +4,7 @@ import { findWeightProblems, formatTable } from './bundles/report.ts';
 
 const chunk = { imports: [], dynamicImports: [], styles: [], modules: {} };
 const build: Build = {
+  others: [],
   chunks: {
     'page.js': {
       ...chunk,

@@ -20,7 +20,12 @@ export const groups = [
   }),
   // The router, the query cache and what surrounds every screen.
   group('inside', {
-    ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers', 'web/ui/table-tools/table-tools'],
+    ours: [
+      'main/web/(router|navigation|SignedInApp)',
+      'web/shell/Shell',
+      'web/live/LiveAnswers',
+      'web/ui/table-tools/table-tools',
+    ],
   }),
   // What nearly every screen draws with.
   group('screen', {
@@ -45,6 +50,16 @@ export const groups = [
       'zod/.*/coerce',
     ],
   }),
+  // What the dashboard shows of other screens.
+  group('panels', {
+    ours: [
+      'features/attention/web/TodayPanel',
+      'features/factory-shipments/web/InboundPanel',
+      'features/shipping/web/ParcelsPanel',
+    ],
+  }),
+  // How many scans wait on this device; it loads after the first screen.
+  group('receipts', { ours: ['features/factory-shipments/web/ReceiptsWaitingPanel'] }),
   // Tables, and what is above them.
   group('lists', {
     mantine: ['SegmentedControl', 'Tabs'],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 // Fonts and pictures are compressed already; below this size a header costs what compression saves.
-const COMPRESSIBLE = /\.(css|js|svg)$/;
+const COMPRESSIBLE = /\.(css|html|js|svg)$/;
 const WORTHWHILE_BYTES = 1024;
 
 const ways = [

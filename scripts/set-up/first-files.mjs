@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 const NAVIGATION = 'src/main/web/navigation.ts';
+const AREAS = [NAVIGATION, 'src/main/web/aside-areas.ts', 'src/main/web/things/detail-areas.ts'];
+/** The calls that each screen begins with, as `npm run e2e -- first-calls` has seen them. */
+const FIRST_CALLS = 'src/main/web/first-calls.json';
+const SIGN_IN = 'src/features/auth/web/LoginPage.tsx';
 const INSIDE = [NAVIGATION, 'src/main/web/SignedInApp.tsx'];
 
 /**
@@ -13,17 +17,52 @@ export const OPENS_WITH = {
 };
 
 /**
- * Which scripts each screen needs beside those of the sign-in page, for `boot.ts`, which asks for them before anything
- * else has run: `{ "files": ["/static/js/…"], "inside": [0, 1], "screens": { "/dashboard": [2] } }`.
+ * What each screen needs beside the scripts of the sign-in page, for `boot.ts`, which asks for it before anything else
+ * has run: `{ "files": ["/static/js/…"], "door": [3], "inside": [0, 1], "calls": ["/api/…"], "screens": { "/sku/$": { "files": [2],
+ * "calls": ["/api/…/$"] } } }`; where not everyone may open a screen, also their `roles`.
  */
 export function listFirstFiles(bundle) {
+  const listNeeded = createNeededList(bundle);
+  const started = listNeeded(['index.html']);
+  const inside = listNeeded(INSIDE).difference(started);
+  const known = JSON.parse(readFileSync(FIRST_CALLS, 'utf8'));
+  const files = [];
+  const findPlace = (name) => {
+    if (!files.includes(`/${name}`)) files.push(`/${name}`);
+    return files.indexOf(`/${name}`);
+  };
+  const describeScreen = ({ path, module, access }) => [
+    path,
+    {
+      files: [
+        ...listNeeded([module, ...(OPENS_WITH[module] ?? [])])
+          .difference(started)
+          .difference(inside),
+      ].map(findPlace),
+      calls: known.screens[path],
+      roles: access === 'admin' ? ['admin'] : undefined,
+    },
+  ];
+  return JSON.stringify({
+    door: [...listNeeded([SIGN_IN]).difference(started)].map(findPlace),
+    inside: [...inside].map(findPlace),
+    calls: known.inside,
+    screens: Object.fromEntries(AREAS.flatMap(readAreas).map(describeScreen)),
+    files,
+  });
+}
+
+/** Lists the chunks that modules need before they can run. */
+function createNeededList(bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const findChunk = (module) => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    const found = chunks.find(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
+    );
     if (!found) throw new Error(`no chunk was built for ${module}`);
     return found;
   };
-  const listNeeded = (modules) => {
+  return (modules) => {
     const names = new Set();
     const add = (name) => {
       if (names.has(name) || bundle[name]?.type !== 'chunk') return;
@@ -33,35 +72,19 @@ export function listFirstFiles(bundle) {
     for (const module of modules) add(findChunk(module).fileName);
     return names;
   };
-  const started = listNeeded(['index.html']);
-  const inside = listNeeded(INSIDE).difference(started);
-  const text = readFileSync(NAVIGATION, 'utf8');
-  const screens = listPages(text);
-  if (screens.length !== text.split('page: ').length - 1)
-    throw new Error(`${NAVIGATION} names pages in a way that is not understood here`);
-  const files = [];
-  const findPlace = (name) => {
-    if (!files.includes(`/${name}`)) files.push(`/${name}`);
-    return files.indexOf(`/${name}`);
-  };
-  return JSON.stringify({
-    inside: [...inside].map(findPlace),
-    screens: Object.fromEntries(
-      screens.map(({ path, module }) => [
-        path,
-        [
-          ...listNeeded([module, ...(OPENS_WITH[module] ?? [])])
-            .difference(started)
-            .difference(inside),
-        ].map(findPlace),
-      ]),
-    ),
-    files,
-  });
 }
 
-/** The areas as the navigation names them: each its path, without what varies in it, and the module of its page. */
-const listPages = (text) =>
-  [...text.matchAll(/path: '([^'$]+?)\/?(?:\$[^']*)?',[\s\S]*?import\(\s*'#([^']+)'/g)].map(
-    ([, path, module]) => ({ path, module: `src/${module}` }),
-  );
+/** The areas that a file names: each its path, with `$` for what varies in it, who may open it, and its page's module. */
+function readAreas(file) {
+  const text = readFileSync(file, 'utf8');
+  const areas = [
+    ...text.matchAll(/path: '([^']+)',[\s\S]*?access: '([^']+)',[\s\S]*?import\(\s*'#([^']+)'/g),
+  ].map(([, path, access, module]) => ({
+    path: path.replace(/\$\w+/, '$'),
+    access,
+    module: `src/${module}`,
+  }));
+  if (areas.length !== text.split('page: ').length - 1)
+    throw new Error(`${file} names pages in a way that is not understood here`);
+  return areas;
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CHUNK_LIST } from '../../set-up/chunk-list.mjs';
@@ -16,6 +16,8 @@ const chunk = z.object({
 /** The built web application: its chunks by file name, and what a file weighs on its way. */
 export interface Build {
   chunks: Record<string, z.infer<typeof chunk>>;
+  /** What every page loads beside scripts and styles: itself, and its font. */
+  others: string[];
   measureFile(file: string): number;
 }
 
@@ -28,12 +30,16 @@ export function readBuild(folder: string): Build {
     const compressed = join(folder, `${file}.br`);
     return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
   };
-  return { chunks, measureFile: measureSize };
+  const others = ['index.html', ...globSync('static/woff2/inter-latin-wght-normal-*.woff2', { cwd: folder })];
+  return { chunks, others, measureFile: measureSize };
 }
 
-/** The chunk that was made for a module. */
+/** The chunk that was made for a module, or that has it beside others. */
 export function findChunk({ chunks }: Build, source: string): string {
-  const found = Object.keys(chunks).find((file) => chunks[file]?.source === source);
+  const files = Object.keys(chunks);
+  const found =
+    files.find((file) => chunks[file]?.source === source) ??
+    files.find((file) => Object.hasOwn(chunks[file]?.modules ?? {}, source));
   if (found === undefined) throw new Error(`no chunk was built for ${source}`);
   return found;
 }

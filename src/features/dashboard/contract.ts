@@ -101,10 +101,11 @@ export const listSoldOut = defineEndpoint({
   ],
   access: 'signed-in',
   summary: 'SKUs out of stock per warehouse that sold or had stock in the last 30 days',
-  query: asOfQuery,
+  /** `only`: how many there are, without naming them. */
+  query: asOfQuery.extend({ count: z.literal('only').optional() }),
   revalidates: true,
   response: z.object({
-    warehouses: z.array(z.object({ id: z.string(), items: z.array(soldOutItem) })),
+    warehouses: z.array(z.object({ id: z.string(), count: z.int(), items: z.array(soldOutItem) })),
   }),
 });
 export type SoldOutList = z.infer<typeof listSoldOut.response>;

@@ -35,6 +35,12 @@ function openSessionRouter(token: string | undefined, areas: NavigationArea[]): 
   return current.router;
 }
 
+/** Begins to load the screen of the address before it is drawn; before a sign-in it is not known which one that is. */
+export async function prepareFirstScreen(areas: NavigationArea[]): Promise<void> {
+  const token = readStoredToken();
+  if (token !== undefined) await openSessionRouter(token, areas).load();
+}
+
 /** Everything that needs a session: its answers, kept up to date, and the screens. */
 export function SignedInApp({ areas }: { areas: NavigationArea[] }) {
   const [router] = useState(() => openSessionRouter(readStoredToken(), areas));

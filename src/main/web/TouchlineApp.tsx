@@ -22,10 +22,16 @@ export const startSession = (): Session =>
     endSession: () => call(signOut, {}),
   });
 
+type Inside = ReturnType<typeof createLazyPage>;
+
+/** Begins to load what the session of this browser leads to. */
+export const preloadEntrance = (session: Session, inside: Inside): void =>
+  (session.state().status === 'signed-out' ? LoginPage : inside).preload();
+
 interface Props {
   session: Session;
   /** Everything that needs a session. */
-  inside: ReturnType<typeof createLazyPage>;
+  inside: Inside;
   /** `test` leaves out transitions. */
   env?: 'default' | 'test';
 }

@@ -1,24 +1,40 @@
 import '#web/theme/styles.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createLazyPage } from '#web/loading/lazy-page.tsx';
-import { TouchlineApp, startSession } from './TouchlineApp.tsx';
+import { waitAtMost } from '#web/api/wait-at-most.ts';
+import { createLazyPage, waitForPages } from '#web/loading/lazy-page.tsx';
+import { waitUntilResolved } from '#web/session/session.ts';
+import { preloadEntrance, TouchlineApp, startSession } from './TouchlineApp.tsx';
+
+/** What takes longer is waited for with a spinner. */
+const DRAWN_WITHIN_MS = 300;
+
+async function loadAreas() {
+  const { areas } = await import('./navigation.ts');
+  if (document.documentElement.dataset['demo'] === undefined) return areas;
+  const { demoAreas } = await import('./entrance/demo-areas.ts');
+  return [...areas, ...demoAreas];
+}
 
 const inside = createLazyPage(async () => {
-  const [{ SignedInApp: Inside }, { areas }, { demoAreas }] = await Promise.all([
+  const [{ SignedInApp: Inside, prepareFirstScreen }, areas] = await Promise.all([
     import('./SignedInApp.tsx'),
-    import('./navigation.ts'),
-    import('./entrance/demo-areas.ts'),
+    loadAreas(),
   ]);
-  const isDemo = document.documentElement.dataset['demo'] !== undefined;
-  const all = isDemo ? [...areas, ...demoAreas] : areas;
-  return () => <Inside areas={all} />;
+  await prepareFirstScreen(areas);
+  return () => <Inside areas={areas} />;
 });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const session = startSession();
+preloadEntrance(session, inside);
+// The session, the shell and the first screen are drawn together: between two stages React lets 300 ms pass.
+await waitAtMost(Promise.all([waitUntilResolved(session), waitForPages()]), DRAWN_WITHIN_MS);
+const touchline = (
   <StrictMode>
-    <TouchlineApp session={startSession()} inside={inside} />
-  </StrictMode>,
+    <TouchlineApp session={session} inside={inside} />
+  </StrictMode>
 );
+// In slices, so that no task holds up a slow processor.
+startTransition(() => createRoot(root).render(touchline));

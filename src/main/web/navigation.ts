@@ -20,10 +20,11 @@ import {
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
+import { TodayCountPanel } from '#features/attention/web/TodayCountPanel.tsx';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { ASIDE_AREAS } from './aside-areas.ts';
 import { DETAIL_AREAS } from './things/detail-areas.ts';
-import { ReceiptsWaiting, TodayCount } from './navigation-counts.ts';
+import { ReceiptsWaiting } from './receipts-waiting.ts';
 import { mainNavigationWords as words } from './wording/navigation.ts';
 
 /**
@@ -37,7 +38,7 @@ export const areas: NavigationArea[] = [
     icon: IconBell,
     goKey: 't',
     access: 'signed-in',
-    badge: TodayCount,
+    badge: TodayCountPanel,
     page: () => import('#features/attention/web/TodayPage.tsx').then(({ TodayPage }) => TodayPage),
   },
   {

@@ -53,6 +53,8 @@ export interface ServerKit {
 declare module 'fastify' {
   interface FastifyInstance {
     kit: ServerKit;
+    /** Which release of the web app it serves, as its page says; undefined where only the API is served. */
+    release: string | undefined;
     answers: AnswerMemory;
     /** How often remembered answers were valid. */
     recalls: RecallCounts;

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { serveStream } from '#server/http/serve.ts';
 import { AppError } from '#shared/errors.ts';
-import { liveEvents } from '#shared/live/events.ts';
+import { liveEvents, RELEASE_HEADER } from '#shared/live/events.ts';
 import type { LiveHub } from './hub.ts';
 import { openStream, type LiveStream } from './stream.ts';
 
@@ -42,6 +42,7 @@ export function registerLiveRoutes(app: App, { hub, openSessions }: LiveOptions)
         retryAfterSeconds: 30,
       });
     }
+    if (app.release !== undefined) reply.header(RELEASE_HEADER, app.release);
     const stream = openStream(reply, user);
     hub.add(stream);
     // The session may have ended after it was checked and before this stream could be told.

@@ -7,6 +7,9 @@ export const SPREAD_LEAST_MS = 2_000;
 /** In an event instead of a table: anything may have changed. */
 export const EVERYTHING = '*';
 
+/** The header of a stream that names the release which answers, as that release's page names itself. */
+export const RELEASE_HEADER = 'x-release';
+
 /** Says that a table has changed: the browser fetches again what it shows of the endpoints that name this table. */
 export const liveEvent = z.object({
   table: z.string(),

@@ -99,7 +99,7 @@ export function answerDashboard(
     ...trends,
   });
   answer(contract.listSoldOut, {
-    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, items: [] })),
+    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, count: 0, items: [] })),
   });
   answer(contract.amazonSales, {
     success: true,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listCalls, answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
@@ -72,6 +72,27 @@ test.each([
   ['a long list of another version', many(5_000, (id) => ({ id, title: 'K' }))],
 ])('%s is not shown', async (_what, sent) => {
   expect(await catchApiError(askFor(sent))).toMatchObject({ code: 'unreadable' });
+});
+
+const askEarly = (askedAtMs: number, token = 'abc', status = 200) => {
+  const early = async () => Response.json({ kits: [{ id: 7, name: 'early' }] }, { status });
+  globalThis.earlyAnswers = { token, askedAtMs, answers: new Map([['/api/kits/EU', early()]]) };
+  onTestFinished(() => void delete globalThis.earlyAnswers);
+};
+
+test.each([
+  { what: 'is taken once', names: ['early', 'late'] },
+  { what: 'and was refused is asked for again', status: 403, names: ['late', 'late'] },
+  { what: 'of another session is not taken', token: 'xyz', names: ['late', 'late'] },
+  { what: 'that is ten seconds old is not taken', ageMs: 10_001, names: ['late', 'late'] },
+])('an answer that the page’s head has asked for $what', async ({ token, ageMs = 0, status, names }) => {
+  signedIn();
+  answer(listKits, { kits: [{ id: 8, name: 'late' }] });
+  askEarly(Date.now() - ageMs, token, status);
+  const input = { params: { region: 'EU' }, query: {} };
+  const first = await call(listKits, input);
+  const second = await call(listKits, input);
+  expect([first, second].map(({ kits: [one] }) => one?.name)).toEqual(names);
 });
 
 test('a write carries its body and the key of its form', async () => {

@@ -1,6 +1,7 @@
 import { DATA_CHANGES_HEADER, isJsonResponse, fillPath } from '#shared/endpoint.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { noteDataChanges } from './data-changes.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { askForProof } from './proof.ts';
 import { forgetSession, readStoredToken } from './stored-session.ts';
 import { ApiError, parseApiError } from './api-error.ts';
@@ -35,7 +36,11 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<ResponseOf<E>> {
   const { url, token, request } = buildRequest(endpoint, input, options.idempotencyKey);
-  const { status, answer } = await fetchInTime(url, options.signal, request);
+  const early = request.method === 'GET' ? takeEarlyAnswer(url, token) : undefined;
+  const { status, answer } = await readInTime(options.signal, async (signal) => {
+    const ask = (): Promise<Response> => fetch(url, { ...request, signal });
+    return early ? ((await early) ?? ask()) : ask();
+  });
   if (status === 401 && token) forgetSession(token);
   if (status >= 200 && status <= 299) return read(endpoint, status, answer);
   const error = parseApiError(status, answer);
@@ -60,13 +65,10 @@ export function buildRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>,
   return { url: fillPath(endpoint.path, params) + queryString(query), token, request };
 }
 
-async function fetchInTime(url: string, signal: AbortSignal | undefined, request: RequestInit) {
+async function readInTime(signal: AbortSignal | undefined, ask: (signal: AbortSignal) => Promise<Response>) {
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(url, {
-      ...request,
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    });
+    const response = await ask(signal ? AbortSignal.any([signal, deadline]) : deadline);
     const text = await response.text();
     noteDataChanges(response.headers.get(DATA_CHANGES_HEADER));
     return { status: response.status, answer: parseJson(text) };

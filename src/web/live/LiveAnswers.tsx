@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { getOldestAnswerMs } from '../api/early-answers.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { readStoredToken } from '../api/stored-session.ts';
 import { followLive } from './follow-live.ts';
 
 /**
@@ -9,7 +11,10 @@ import { followLive } from './follow-live.ts';
  * so that nothing of one person is shown to the next.
  */
 export function LiveAnswers({ children }: { children: ReactNode }) {
-  const [answers] = useState(() => ({ queries: createQueryClient(), sinceMs: Date.now() }));
+  const [answers] = useState(() => ({
+    queries: createQueryClient(),
+    sinceMs: getOldestAnswerMs(readStoredToken()),
+  }));
   useEffect(() => {
     const ending = new AbortController();
     void followLive(answers, ending.signal);

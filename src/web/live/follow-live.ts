@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { fillPath } from '#shared/endpoint.ts';
-import { EVERYTHING, liveEvent, liveEvents, type LiveEvent } from '#shared/live/events.ts';
+import { EVERYTHING, liveEvent, liveEvents, RELEASE_HEADER, type LiveEvent } from '#shared/live/events.ts';
 import { forgetSession, readStoredToken } from '../api/stored-session.ts';
+import { noteRelease } from '../loading/release.ts';
 import { limitFrequency } from './limit-frequency.ts';
 import { trackOutOfDate } from './track-out-of-date.ts';
 import { readEvents } from './read-events.ts';
@@ -78,6 +79,7 @@ async function readStream({ token, onOpen, onEvent, signal }: Stream): Promise<'
     if (response.status === 401) return 'refused';
     if (!response.ok || !response.body) return 'ended';
     onOpen();
+    noteRelease(response.headers.get(RELEASE_HEADER));
     await readEvents(response.body, {
       onBeat: noteSignOfLife,
       onEvent: (data) => onEvent(liveEvent.parse(JSON.parse(data))),

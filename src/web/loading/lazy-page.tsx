@@ -1,11 +1,9 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
 import { waitAtMost } from '../api/wait-at-most.ts';
+import { loadAgain, mayLoadAgain } from './release.ts';
 import { lazyPageWords as words } from './wording.ts';
 
-const RELOADED = 'touchline.reloaded';
-/** If a reload has not helped within this time, another one will not help. */
-const RELOAD_AGAIN_AFTER_MS = 60_000;
 /** The spec's limit for a script that hangs. */
 const LOAD_WITHIN_MS = 120_000;
 const ANSWER_WITHIN_MS = 10_000;
@@ -40,13 +38,6 @@ const browser: Surroundings = {
     ),
 };
 
-/** Never resolves: the page waits until the browser has left it. */
-function startAfresh({ reload }: Surroundings): Promise<never> {
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  reload();
-  return new Promise<never>(() => {});
-}
-
 /** Each lets a failed page be requested again: once the server is back, all of them may load. */
 const failed = new Set<() => void>();
 
@@ -54,6 +45,14 @@ async function forgetFailed(): Promise<true> {
   for (const forget of failed) forget();
   failed.clear();
   return true;
+}
+
+/** What is loading at the moment. */
+const loading = new Set<Promise<unknown>>();
+
+/** Waits until every page that is loading is there, and what those have begun to load; a failure ends the wait as well. */
+export async function waitForPages(): Promise<void> {
+  while (loading.size > 0) await Promise.allSettled(loading);
 }
 
 /**
@@ -66,11 +65,19 @@ export function createLazyPage<Props extends object = object>(
   surroundings = browser,
 ) {
   let attempt: Promise<ComponentType<Props>> | undefined;
-  const preload = (): Promise<ComponentType<Props>> =>
-    (attempt ??= loadPage(load, surroundings).catch((error: unknown) => {
-      failed.add(() => (attempt = undefined));
-      throw error;
-    }));
+  const start = (): Promise<ComponentType<Props>> => {
+    const started = loadPage(load, surroundings);
+    loading.add(started);
+    void started
+      .then(
+        // As React notes it: what is there is then drawn at once, and not after a fallback of at least 300 ms.
+        (page) => void Object.assign(started, { status: 'fulfilled', value: page }),
+        () => void failed.add(() => (attempt = undefined)),
+      )
+      .finally(() => loading.delete(started));
+    return started;
+  };
+  const preload = (): Promise<ComponentType<Props>> => (attempt ??= start());
   function Page(props: Props) {
     const Loaded = use(preload());
     return <Loaded {...props} />;
@@ -90,14 +97,13 @@ async function loadPage<Page extends object>(
   } catch (cause) {
     // Decided by time, not by a success: the shell around this page loads well, and would cause one reload after
     // another.
-    const isFirst = Date.now() - Number(sessionStorage.getItem(RELOADED)) > RELOAD_AGAIN_AFTER_MS;
-    if (!isFirst || !(await surroundings.serverAnswers()))
+    if (!mayLoadAgain() || !(await surroundings.serverAnswers()))
       throw new PageMissing(words.notLoaded, forgetFailed, cause);
-    return startAfresh(surroundings);
+    return loadAgain(surroundings.reload);
   }
   // Importing it again would wait for the same request: the browser joins the two for as long as the page lives.
   throw new PageMissing(
     words.tookTooLong,
-    async () => (await surroundings.serverAnswers()) && startAfresh(surroundings),
+    async () => (await surroundings.serverAnswers()) && loadAgain(surroundings.reload),
   );
 }

@@ -18,20 +18,8 @@ export function useOnDemand(load: () => Promise<unknown>, isNeeded: boolean): bo
   return isThere;
 }
 
-/** Loads what may be needed next, once the first screen is there and the browser has nothing else to do. */
-export function useLoadedWhenIdle(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) return undefined;
-    let idle: number | undefined;
-    const settled = setTimeout(() => {
-      idle = window.requestIdleCallback(() => void load().catch(() => undefined));
-    }, SETTLED_AFTER_MS);
-    return () => {
-      clearTimeout(settled);
-      if (idle !== undefined) window.cancelIdleCallback(idle);
-    };
-  }, [load]);
+/** Props of a control that begins to load what it opens as soon as a pointer or the focus is on it. */
+export function loadOnApproach(load: () => Promise<unknown>) {
+  const ahead = (): void => void load().catch(() => undefined);
+  return { onPointerEnter: ahead, onFocus: ahead };
 }
-
-/** Long enough for the first screen to fetch its figures and draw them. */
-const SETTLED_AFTER_MS = 2_000;

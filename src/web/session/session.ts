@@ -105,6 +105,18 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
   };
 }
 
+/** Waits until it is known whether someone is signed in. */
+export const waitUntilResolved = (session: Session): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (session.state().status === 'resolving') return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+
 const toStoredSession = (token: string, { id, full_name: name, role }: SessionUser): StoredSession => ({
   token,
   user: { id, name, role },

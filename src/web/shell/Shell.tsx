@@ -1,18 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { readPreference, writePreference } from '../preferences.ts';
 import { useUser } from '../session/session.ts';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 import { filterAreas, AreasContext } from './navigation/area.ts';
-import type { NavigationArea, NavigationPart } from './navigation/area.ts';
+import type { NavigationArea } from './navigation/area.ts';
 import { keepFocus } from './keep-focus.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useLoadedWhenIdle } from '../loading/use-on-demand.ts';
 import { useShortcuts } from '../ui/filters/use-shortcuts.ts';
 import { useGoKeys } from './keys/use-go-keys.ts';
 import { Palette } from './palette/Palette.tsx';
@@ -28,8 +27,8 @@ interface Props {
   areas: NavigationArea[];
   /** What the palette lists. */
   paletteList: PaletteListPart;
-  /** What the navigation has below its list; it loads with the shell. */
-  navigationPart: NavigationPart;
+  /** What the navigation has below its list. */
+  navigationPart: ComponentType;
   children: ReactNode;
 }
 
@@ -39,7 +38,6 @@ export function Shell({ areas, paletteList, navigationPart, children }: Props) {
   const [isNarrow, setIsNarrow] = useState(readPreference('navigation') === 'narrow');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const { palette, openPalette, closePalette } = usePalette();
-  useLoadedWhenIdle(paletteList.load);
   const main = useRef<HTMLElement>(null);
   useEffect(keepFocus, []);
   useFocusOnArrival(main, () => setIsDrawerOpen(false));

@@ -1,5 +1,18 @@
 // Runs before anything else and before the first paint: a classic script of its own in <head>, because the page's
-// policy allows no inline script and the application's modules run later. It can import nothing.
+// policy allows no inline script and the application's modules run later. It can import nothing but types.
+import type { EarlyAnswers } from '../api/early-answers.ts';
+
+interface FirstFiles {
+  files: string[];
+  /** Places in `files`: what the sign-in page needs, and what every screen inside a session does. */
+  door: number[];
+  inside: number[];
+  /** What every screen inside a session asks for. */
+  calls: string[];
+  /** By its address, `$` for what varies: what else a screen needs, asks for, and who may open it. */
+  screens: Record<string, { files: number[]; calls?: string[]; roles?: string[] }>;
+}
+
 {
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
@@ -8,17 +21,61 @@
   // zod reads this when a schema is made, which is while modules load. The policy forbids making functions from text.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-  // A signed-in user needs more than the sign-in page: the scripts of their screen are requested now, and not one
-  // after the other as each finds out what it needs. The build has written into the page which ones they are.
-  const firstFiles = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content;
-  if (firstFiles && localStorage.getItem('touchline.session') !== null) {
-    const firstScripts: { inside: number[]; screens: Record<string, number[]>; files: string[] } =
-      JSON.parse(firstFiles);
-    const { pathname } = window.location;
-    const screen = Object.keys(firstScripts.screens).find((path) => `${pathname}/`.startsWith(`${path}/`));
-    for (const place of [...firstScripts.inside, ...(firstScripts.screens[screen ?? '/dashboard'] ?? [])]) {
+  const readSession = (): { token?: unknown; user?: { role?: unknown } } | null => {
+    try {
+      const stored: ReturnType<typeof readSession> = JSON.parse(
+        localStorage.getItem('touchline.session') ?? 'null',
+      );
+      return stored;
+    } catch {
+      return null;
+    }
+  };
+
+  const findScreen = ({ screens }: FirstFiles) => {
+    const parts = window.location.pathname.split('/');
+    const matches = (path: string): boolean => {
+      const wanted = path.split('/');
+      return wanted.length === parts.length && wanted.every((part, at) => part === '$' || part === parts[at]);
+    };
+    const path = Object.keys(screens).find(matches) ?? '/dashboard';
+    return { ...screens[path], varying: parts[path.split('/').indexOf('$')] ?? '' };
+  };
+
+  const ask = (url: string, token: string): Promise<Response> => {
+    const answer = fetch(url, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(15_000),
+    });
+    // Who takes the answer handles its failure; where no one does, it is none.
+    answer.catch(() => undefined);
+    return answer;
+  };
+
+  // The build has written into the page what each screen begins with. It is requested now, and not one after the other
+  // as each script finds out what it needs: the scripts, and where someone is signed in the first answers.
+  const content = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content;
+  if (content) {
+    const first: FirstFiles = JSON.parse(content);
+    const session = readSession();
+    const token = session?.token;
+    let places = first.door;
+    if (typeof token === 'string') {
+      const { files = [], calls = [], roles, varying } = findScreen(first);
+      // Filters in the address ask for other answers.
+      const isPlain = window.location.search === '' && (roles?.includes(String(session?.user?.role)) ?? true);
+      const urls = [...first.calls, ...(isPlain ? calls : [])].map((url) => url.replace('$', varying));
+      const early: EarlyAnswers = {
+        token,
+        askedAtMs: Date.now(),
+        answers: new Map(urls.map((url) => [url, ask(url, token)])),
+      };
+      globalThis.earlyAnswers = early;
+      places = [...first.inside, ...files];
+    }
+    for (const place of places) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: firstScripts.files[place] });
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: first.files[place] });
       document.head.append(link);
     }
   }

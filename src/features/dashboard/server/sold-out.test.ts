@@ -69,6 +69,15 @@ test('what is at zero and sold or had stock in the last 30 days is listed, with 
   ]);
 });
 
+test('a person who only wants their number gets no list', async () => {
+  const { body } = await ada.call(listSoldOut, { query: { count: 'only' } });
+  expect(body.warehouses.find(({ id }) => id === 'tive')).toEqual({ id: 'tive', count: 5, items: [] });
+  const { body: listed } = await ada.call(listSoldOut, { query: {} });
+  expect(listed.warehouses.map(({ id, count }) => ({ id, count }))).toEqual(
+    body.warehouses.map(({ id, count }) => ({ id, count })),
+  );
+});
+
 test('a unit that came back later was sold all the same, as on the Sales screen', async () => {
   const { body } = await ada.call(shopifyProducts, { query: {} });
   const onSales = body.products.find(({ SKU }) => SKU === 'SOLD');

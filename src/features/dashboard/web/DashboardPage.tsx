@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { AsOfPanel, NoDataOnDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { useSession, useUser } from '#web/session/session.ts';
@@ -27,7 +27,6 @@ export function DashboardPage() {
   const { asOf } = useAsOfDay();
   const stock = useDashboardStock(asOf);
   const { warehouseId } = useInventoryModal();
-  useEffect(() => InventoryModal.preload(), []);
   // Of a past day nothing may be known although everything was read a moment ago.
   const shown = useDashboardSources(isDashboardSource);
   const isUnread =
@@ -69,7 +68,7 @@ export function DashboardPage() {
           data.as_of !== null && !data.has_data ? (
             <NoDataOnDay day={data.as_of} />
           ) : (
-            <StockOverview stock={data} />
+            <StockOverview stock={data} onApproach={InventoryModal.preload} />
           )
         }
       </Loaded>

@@ -1,7 +1,7 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { RealTimeInventory } from '../contract.ts';
-import { useSoldOutItems, useStockTrends } from './api.ts';
+import { useSoldOutCounts, useStockTrends } from './api.ts';
 import { AmazonRow } from './cards/AmazonRow.tsx';
 import { StockByWarehouse } from './cards/StockByWarehouse.tsx';
 import { StockCards } from './cards/StockCards.tsx';
@@ -9,11 +9,17 @@ import styles from './StockOverview.module.css';
 import { WarehouseRow } from './cards/WarehouseRow.tsx';
 import { stockOverviewWords as words } from './wording/screen.ts';
 
+interface Props {
+  stock: RealTimeInventory;
+  /** A pointer or the focus is on the way to a warehouse. */
+  onApproach: () => void;
+}
+
 /** The cards, the warehouses and Amazon's own. */
-export function StockOverview({ stock }: { stock: RealTimeInventory }) {
+export function StockOverview({ stock, onApproach }: Props) {
   const { asOf } = useAsOfDay();
   const { data: trends, isError } = useStockTrends(asOf);
-  const { data: soldOut } = useSoldOutItems(asOf);
+  const { data: soldOut } = useSoldOutCounts(asOf);
   const { warehouses } = stock;
   return (
     <>
@@ -31,9 +37,10 @@ export function StockOverview({ stock }: { stock: RealTimeInventory }) {
               <WarehouseRow
                 key={status.warehouse.id}
                 status={status}
+                onApproach={onApproach}
                 asOf={stock.as_of}
                 days={trends?.warehouses.find(({ id }) => id === status.warehouse.id)?.days}
-                soldOut={soldOut?.warehouses.find(({ id }) => id === status.warehouse.id)?.items.length}
+                soldOut={soldOut?.warehouses.find(({ id }) => id === status.warehouse.id)?.count}
               />
             ))}
             <AmazonRow days={trends?.amazon ?? (isError ? [] : undefined)} />

@@ -14,6 +14,10 @@ export const useDashboardStock = (asOf: AsOf) =>
 export const useStockTrends = (asOf: AsOf) =>
   useQuery(defineQuery(contract.stockTrends, { query: { asOf } }));
 
+/** How many SKUs are sold out, by warehouse: the list of them has kilobytes, and opens with a warehouse. */
+export const useSoldOutCounts = (asOf: AsOf) =>
+  useQuery(defineQuery(contract.listSoldOut, { query: { asOf, count: 'only' } }));
+
 export const useSoldOutItems = (asOf: AsOf) =>
   useQuery(defineQuery(contract.listSoldOut, { query: { asOf } }));
 

@@ -24,12 +24,8 @@ test('a past day has a banner that names it, and every call asks for it', async 
   await open();
   expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
   expect(await card('Total Inventory')).toHaveTextContent('12');
-  for (const endpoint of [
-    contract.realTimeInventory,
-    contract.stockTrends,
-    contract.listSoldOut,
-    contract.amazonSales,
-  ])
+  expect(listCalls(contract.listSoldOut).map(({ query }) => query)).toEqual([{ asOf: DAY, count: 'only' }]);
+  for (const endpoint of [contract.realTimeInventory, contract.stockTrends, contract.amazonSales])
     expect(listCalls(endpoint).map(({ query }) => query)).toEqual([{ asOf: DAY }]);
 });
 

@@ -19,7 +19,7 @@ import type { App, ServerKit } from '../kit.ts';
 import { limitRates, REQUESTS_PER_MINUTE } from '../limits/rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
-import { serveWebApp } from '../pages/web-app.ts';
+import { readRelease, serveWebApp } from '../pages/web-app.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
@@ -123,7 +123,8 @@ function createFastify({ log, trustedProxies, arrivalMs = ARRIVAL_MS }: AppOptio
   });
 }
 
-function decorateApp(app: App, { kit, answersMaxBytes }: AppOptions): void {
+function decorateApp(app: App, { kit, answersMaxBytes, webRoot }: AppOptions): void {
+  app.decorate('release', readRelease(webRoot));
   app.decorate('kit', kit);
   app.decorate('answers', createAnswerMemory(answersMaxBytes));
   app.decorate('recalls', createRecallCounts());

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -26,6 +26,12 @@ const listAddresses = (root: string): Set<string> =>
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name)).replaceAll(sep, '/')}`),
   );
+
+/** Which release the page of a built web app says it is; undefined where there is none. */
+export const readRelease = (root: string | undefined): string | undefined =>
+  root === undefined
+    ? undefined
+    : /<meta name="release" content="([\w-]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'))?.[1];
 
 const formatOffer = (offer: unknown): string =>
   offer === undefined

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { defineNavigationPart } from './area.ts';
 import type { NavigationArea } from './area.ts';
 import { NavigationContent } from './NavigationContent.tsx';
 
@@ -13,7 +12,7 @@ const entry = (label: string, more: Partial<NavigationArea> = {}): NavigationAre
   page: async () => () => null,
   ...more,
 });
-const part = defineNavigationPart(async () => () => <section aria-label="Places" />);
+const part = () => <section aria-label="Places" />;
 
 test('screens are under their headings, all of administration together after everything else', async () => {
   const areas = [
@@ -27,7 +26,6 @@ test('screens are under their headings, all of administration together after eve
   await renderPage(
     <NavigationContent areas={areas} isNarrow={false} onSearch={() => undefined} part={part} />,
   );
-  await screen.findByRole('region', { name: 'Places' });
   const plan = screen.getByRole('group', { name: 'Plan' });
   expect(
     within(plan)

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { NavigationArea, NavigationPart } from './area.ts';
+import type { ComponentType } from 'react';
+import type { NavigationArea } from './area.ts';
 import styles from './Navigation.module.css';
 import { NavigationContent } from './NavigationContent.tsx';
-import { useLoadedWhenIdle, useOnDemand } from '../../loading/use-on-demand.ts';
+import { useOnDemand } from '../../loading/use-on-demand.ts';
 import { webNavigationWords as words } from './wording.ts';
 
 interface Props {
@@ -12,10 +13,11 @@ interface Props {
   isDrawerOpen: boolean;
   onDrawerClose: () => void;
   onSearch: () => void;
-  part: NavigationPart;
+  part: ComponentType;
 }
 
-const loadDrawer = () => import('./NavigationDrawer.tsx');
+/** The drawer of a phone. */
+export const loadDrawer = () => import('./NavigationDrawer.tsx');
 const Drawer = lazy(() => loadDrawer().then(({ NavigationDrawer }) => ({ default: NavigationDrawer })));
 
 /** The areas that this person may open, at the side of every page; on a phone in a drawer. */
@@ -29,7 +31,6 @@ export function Navigation({
   part,
 }: Props) {
   const isDrawerThere = useOnDemand(loadDrawer, isDrawerOpen);
-  useLoadedWhenIdle(loadDrawer);
   const content = { areas, onSearch, part };
   return (
     <>

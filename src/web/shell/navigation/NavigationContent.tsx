@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { ReactElement } from 'react';
-import type { NavigationArea, NavigationGroup, NavigationPart } from './area.ts';
+import type { ComponentType, ReactElement } from 'react';
+import type { NavigationArea, NavigationGroup } from './area.ts';
 import { NavigationGroups } from './NavigationGroups.tsx';
 import { ProductMark } from '../../theme/ProductMark.tsx';
 import styles from './Navigation.module.css';
@@ -17,7 +17,8 @@ interface Props {
   /** Absent where it cannot be made narrow. */
   onNarrow?: (isNarrow: boolean) => void;
   onSearch: () => void;
-  part: NavigationPart;
+  /** What an area draws in it. */
+  part: ComponentType;
 }
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : words.ctrlK;
@@ -28,10 +29,8 @@ const Hint = lazy(() => loadHint().then(({ NarrowHint }) => ({ default: NarrowHi
 const LAST_GROUP: NavigationGroup = words.administration;
 
 /** The contents of the navigation, from the home link at the top to the account at the bottom. */
-export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }: Props) {
+export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part: Part }: Props) {
   const CollapseIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  // Names would not fit beside the icons, and without it nothing is missing that the dashboard does not have.
-  const isPartThere = useOnDemand(part.load, !isNarrow);
   const isHintThere = useOnDemand(loadHint, isNarrow);
   const wrapInHint = (label: string, item: ReactElement) =>
     isNarrow && isHintThere ? (
@@ -77,11 +76,8 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
           isNarrow={isNarrow}
           wrapInHint={wrapInHint}
         />
-        {isPartThere && !isNarrow && (
-          <Suspense>
-            <part.Part />
-          </Suspense>
-        )}
+        {/* Names would not fit beside the icons, and without it nothing is missing that the dashboard does not have. */}
+        {!isNarrow && <Part />}
         <NavigationGroups
           areas={inList.filter(({ group }) => group === LAST_GROUP)}
           isNarrow={isNarrow}

@@ -2,7 +2,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import type { NavigationArea } from './area.ts';
-import { useLoadedWhenIdle, useOnDemand } from '../../loading/use-on-demand.ts';
+import { loadOnApproach, useOnDemand } from '../../loading/use-on-demand.ts';
 import styles from './UserMenu.module.css';
 
 const loadMenu = () => import('./AccountMenu.tsx');
@@ -13,7 +13,6 @@ export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Naviga
   const { full_name } = useUser();
   const [isWanted, setIsWanted] = useState(false);
   const isMenuThere = useOnDemand(loadMenu, isWanted);
-  useLoadedWhenIdle(loadMenu);
   const who = (
     <button
       type="button"
@@ -21,6 +20,7 @@ export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Naviga
       aria-label={isNarrow ? full_name : undefined}
       // It is rendered again with the menu, and had the focus before.
       autoFocus={isMenuThere}
+      {...loadOnApproach(loadMenu)}
     >
       <span className={styles['initials']} data-initials={getInitials(full_name)} />
       {!isNarrow && (

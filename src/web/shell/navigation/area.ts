@@ -1,4 +1,4 @@
-import { createContext, lazy, use } from 'react';
+import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
 import { hasRight, type Right, type Role } from '#shared/access/rights.ts';
 
@@ -56,14 +56,3 @@ export const AreasContext = createContext<NavigationArea[]>([]);
 
 /** The areas that the signed-in person may open. */
 export const useAreas = (): NavigationArea[] => use(AreasContext);
-
-/** A part of the navigation that an area draws and that loads on demand. */
-export interface NavigationPart {
-  load: () => Promise<unknown>;
-  Part: ComponentType;
-}
-
-export const defineNavigationPart = (load: () => Promise<ComponentType>): NavigationPart => ({
-  load,
-  Part: lazy(async () => ({ default: await load() })),
-});

@@ -38,7 +38,7 @@ export function registerDashboardRoutes(
   );
 
   serveRemembered(app, contract.listSoldOut, ({ db, now, query }) =>
-    findSoldOut(db, { places, ...parseAskedDay(query.asOf, now) }),
+    findSoldOut(db, { places, ...parseAskedDay(query.asOf, now), isCountOnly: query.count === 'only' }),
   );
 
   serveRemembered(app, contract.amazonSales, ({ db, now, query }) => {

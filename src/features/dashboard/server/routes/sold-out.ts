@@ -13,10 +13,15 @@ interface SoldOutRequest {
   /** Null for now. */
   asOf: string | null;
   today: string;
+  /** Whether it is enough to count them. */
+  isCountOnly: boolean;
 }
 
 /** The sold-out SKUs of a warehouse that customers may be waiting for. */
-export async function findSoldOut(db: Db, { places, asOf, today }: SoldOutRequest): Promise<SoldOutList> {
+export async function findSoldOut(
+  db: Db,
+  { places, asOf, today, isCountOnly }: SoldOutRequest,
+): Promise<SoldOutList> {
   const to = asOf ?? today;
   const from = addDays(to, 1 - URGENT_WITHIN_DAYS);
   const ids = new Map(places.map(({ id }) => [formatWarehousePlace(id), id]));
@@ -29,13 +34,16 @@ export async function findSoldOut(db: Db, { places, asOf, today }: SoldOutReques
     const isUrgent = wentOn !== null || sold.has(sku);
     return warehouseId !== undefined && isUrgent ? [{ warehouseId, sku, wentOn }] : [];
   });
-  const known = await describeSkus(db, gone);
+  const named = isCountOnly ? [] : gone;
+  const known = await describeSkus(db, named);
   const knownStock = new Map(known.map((about) => [`${about.warehouseId} ${about.sku}`, about]));
   const goneFrom = Map.groupBy(gone, ({ warehouseId }) => warehouseId);
+  const namedFrom = Map.groupBy(named, ({ warehouseId }) => warehouseId);
   return {
     warehouses: places.map(({ id }) => ({
       id,
-      items: (goneFrom.get(id) ?? []).map(({ sku, wentOn }) => ({
+      count: goneFrom.get(id)?.length ?? 0,
+      items: (namedFrom.get(id) ?? []).map(({ sku, wentOn }) => ({
         sku,
         name: knownStock.get(`${id} ${sku}`)?.name ?? null,
         product_id: knownStock.get(`${id} ${sku}`)?.productId ?? null,

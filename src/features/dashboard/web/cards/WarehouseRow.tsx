@@ -16,16 +16,24 @@ interface Props {
   days: StockTrends['warehouses'][number]['days'] | undefined;
   /** How many sold-out SKUs customers may be waiting for. */
   soldOut: number | undefined;
+  /** A pointer or the focus is on the way to it. */
+  onApproach: () => void;
 }
 
 /** One warehouse; a click anywhere, or Enter on its name, opens what it holds. */
-export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
+export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props) {
   const { open } = useInventoryModal();
   const { warehouse, stats } = status;
   return (
     <li className={styles['row']}>
       <div className={styles['what']}>
-        <button type="button" className={styles['name']} onClick={() => open(warehouse.id)}>
+        <button
+          type="button"
+          className={styles['name']}
+          onClick={() => open(warehouse.id)}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+        >
           {warehouse.name || words.warehouse(warehouse.id)}
         </button>
         <span className={styles['where']}>{warehouse.location || words.locationNotSpecified}</span>

@@ -171,12 +171,17 @@ test('what is at zero and urgent is counted above the table, and opens', async (
     warehouses: [
       {
         id: 'tive',
+        count: 2,
         items: [
           { sku: 'B', name: null, product_id: '1001', went_on: '2025-11-20', units_sold: 0 },
           { sku: 'OLD', name: 'Old box', product_id: null, went_on: null, units_sold: 12 },
         ],
       },
-      { id: 'itb', items: [{ sku: 'Z', name: null, product_id: null, went_on: null, units_sold: 1 }] },
+      {
+        id: 'itb',
+        count: 1,
+        items: [{ sku: 'Z', name: null, product_id: null, went_on: null, units_sold: 1 }],
+      },
     ],
   });
   const { user, address } = await open();
