@@ -15,7 +15,10 @@ import { registerBridgeRoutes } from '#features/bridge/server/routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { registerCompanyCalendarRoutes } from '#features/company-calendar/server/routes.ts';
 import { registerConnectionsRoutes } from '#features/connections/server/routes.ts';
-import type { Source } from '#features/connections/server/public.ts';
+import { forgetSyncRequester, type Source } from '#features/connections/server/public.ts';
+import { forgetTransferAuthor } from '#features/bridge/server/public.ts';
+import { forgetWebhookAuthor } from '#features/deliveries/server/public.ts';
+import { forgetOverrideAuthor } from '#features/forecast/server/public.ts';
 import { registerDeliveriesRoutes } from '#features/deliveries/server/routes.ts';
 import { registerDashboardRoutes } from '#features/dashboard/server/routes/dashboard.ts';
 import { registerFactoryShipmentsRoutes } from '#features/factory-shipments/server/routes.ts';
@@ -30,13 +33,13 @@ import { registerNotificationsRoutes } from '#features/notifications/server/rout
 import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
 import { registerPlanRoutes } from '#features/plan/server/routes/plan.ts';
 import { findChinaDays } from '#features/plan/server/public.ts';
-import { listBoxesAtRisk } from '#features/supply/server/public.ts';
+import { forgetShipmentAuthor, listBoxesAtRisk } from '#features/supply/server/public.ts';
 import { registerActualsRoutes } from '#features/actuals/server/routes/actuals.ts';
 import { registerSalesRoutes } from '#features/sales/server/routes/sales.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { registerSearchRoutes } from '#features/search/server/routes.ts';
 import { registerShippingRoutes } from '#features/shipping/server/routes.ts';
-import { describeBundle } from '#features/catalogue/server/public.ts';
+import { describeBundle, forgetCatalogueAuthor } from '#features/catalogue/server/public.ts';
 import { registerStockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
 import { registerUsersRoutes } from '#features/users/server/routes/users.ts';
 import { registerViewsRoutes } from '#features/views/server/routes.ts';
@@ -80,6 +83,14 @@ export function registerAreaRoutes(
   registerUsersRoutes(app, settings, {
     provePassword,
     notifyPasswordChange: createPasswordNotifier(settings),
+    forgetAuthors: [
+      forgetTransferAuthor,
+      forgetCatalogueAuthor,
+      forgetSyncRequester,
+      forgetWebhookAuthor,
+      forgetOverrideAuthor,
+      forgetShipmentAuthor,
+    ],
   });
   registerHistoryRoutes(app, settings, listRecordNamings(settings, warehouses));
   registerConnectionsRoutes(app, sources);

@@ -18,3 +18,4 @@ export { sourceNaming } from './queries/record-names.ts';
 export { testSource } from './commands/test-source.ts';
 export { sourceFinder } from './queries/find-sources.ts';
 export { listSilentSources, SOURCE_RULES } from './queries/source-rules.ts';
+export { forgetSyncRequester } from './queries/forget-author.ts';

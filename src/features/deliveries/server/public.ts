@@ -5,3 +5,4 @@ export { sendMails } from './feeds/send-mails.ts';
 export { sendToWebhooks } from './feeds/send-webhooks.ts';
 export { purgeDeliveries } from './queries/purge-deliveries.ts';
 export { webhookNaming } from './queries/record-names.ts';
+export { forgetWebhookAuthor } from './queries/forget-author.ts';

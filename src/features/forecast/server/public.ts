@@ -5,3 +5,4 @@ export { loadSpanForecast, selectSoldDays, type SpanForecast } from './queries/c
 export { makeForecasts, makeForecastsAside } from './feeds/make-forecasts.ts';
 export { createUnusualSalesRule } from './queries/unusual-sales-rule.ts';
 export { importHistory } from './commands/import-order-history.ts';
+export { forgetOverrideAuthor } from './queries/forget-author.ts';

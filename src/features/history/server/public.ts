@@ -1,7 +1,13 @@
 export type { Naming, Namings } from './queries/record-names.ts';
 export { findPastValue, listFieldChanges, type RecordedFields } from './queries/list-field-changes.ts';
 export { findLatestChange } from './queries/list-history.ts';
-export { forgetPerson, listEntriesOfPerson, type PersonalEntry } from './queries/forget-person.ts';
+export {
+  forgetFailedSignIns,
+  forgetPerson,
+  listEntriesOfPerson,
+  listNamesOfActor,
+  type PersonalEntry,
+} from './queries/forget-person.ts';
 export { refuseClash } from './commands/refuse-clash.ts';
 export { type Actor, type Requester, recordChange, recordChanges } from './commands/record-change.ts';
 export { ownWrites } from './queries/own-writes.ts';

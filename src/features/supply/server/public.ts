@@ -4,3 +4,4 @@ export { makeSimulation } from './feeds/make-simulation.ts';
 export { listSupplyDates, type SupplyDate } from './queries/list-supply-dates.ts';
 export { listShippedTransfers, type ShippedTransfer } from './queries/list-shipped-transfers.ts';
 export { plannedShipmentNaming, scenarioNaming } from './queries/record-names.ts';
+export { forgetShipmentAuthor } from './queries/forget-author.ts';

@@ -39,6 +39,9 @@ const ofWanda = (number: string, day = '2026-11-20') => ({
 
 /** Wanda as an employee who did things, and had things done to her account. */
 async function employWanda(): Promise<number> {
+  // Before there is an account, and by the address instead of the name.
+  for (const username of ['WandaW', 'Wanda@Example.com'])
+    await server.call(signIn, { body: { username, password: 'wrong' } });
   const account = {
     username: 'wandaw',
     full_name: 'Wanda Worker',
@@ -177,6 +180,14 @@ test('Z21: after an erasure nothing names the person: no table, no backup; what 
       changes: { accounts: { before: 1, after: 0 }, orders: { before: 2, after: 0 } },
     },
   ]);
+});
+
+test('Z21: a customer who once tried to sign in is not named either', async () => {
+  await server.call(signIn, { body: { username: 'Wanda@Example.com', password: 'wrong' } });
+  await buildStoredOrders(db, [ofWanda('#1')]);
+  const seen = { accounts: 0, orders: 1 };
+  expect((await asRoot().call(erasePersonalData, { body: { ...WHO, seen } })).status).toBe(200);
+  expect(await readWholeBackup()).not.toMatch(/wanda/i);
 });
 
 test('Z21: a later sync of the same order does not bring the name back; a new order is a new matter', async () => {

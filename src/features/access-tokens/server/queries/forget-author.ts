@@ -1,10 +1,8 @@
 import type { Db } from '#server/db/database.ts';
+import { renameAuthor, type ErasedAuthor } from '#server/db/statements/rename-author.ts';
 
-/** Puts another name in the place of who made or revoked tokens, in the caller's transaction. */
-export async function forgetTokenAuthor(
-  tx: Db,
-  { username, as }: { username: string; as: string },
-): Promise<void> {
-  await tx.updateTable('access_tokens').set({ created_by: as }).where('created_by', '=', username).execute();
-  await tx.updateTable('access_tokens').set({ revoked_by: as }).where('revoked_by', '=', username).execute();
+/** Forgets who made or revoked tokens. */
+export async function forgetTokenAuthor(tx: Db, author: ErasedAuthor): Promise<void> {
+  await renameAuthor(tx, { table: 'access_tokens', column: 'created_by' }, author);
+  await renameAuthor(tx, { table: 'access_tokens', column: 'revoked_by' }, author);
 }

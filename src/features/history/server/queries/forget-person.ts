@@ -23,16 +23,35 @@ export async function forgetPerson(
   await sql`update history set changes = '{}' where entity = 'user' and entity_id = ${String(id)}`.execute(
     tx,
   );
-  // Sign-ins that failed before the account was there, or with its name spelled in another way.
-  await sql`
-    update history set user_name = ${as}, address = null
-    where entity = 'session' and user_id is null and lower(user_name) = lower(${username})`.execute(tx);
+  await forgetFailedSignIns(tx, { names: [username, email ?? username], as });
   // As the value of a field, such as the owner of a parcel.
   for (const name of [fullName, username, email ?? username]) {
     await sql`
       update history set changes = replace(changes::text, to_json(${name}::text)::text, to_json(${as}::text)::text)::jsonb
       where position(to_json(${name}::text)::text in changes::text) > 0`.execute(tx);
   }
+}
+
+/** Sign-ins that failed before an account was there, with its name spelled in another way, or with an address instead. */
+export async function forgetFailedSignIns(
+  tx: Db,
+  { names, as }: { names: readonly string[]; as: string },
+): Promise<void> {
+  await sql`
+    update history set user_name = ${as}, address = null
+    where entity = 'session' and user_id is null
+      and lower(user_name) in (select lower(name) from unnest(${[...names]}::text[]) as name)`.execute(tx);
+}
+
+/** What a person was called when they did something: usernames may change. */
+export async function listNamesOfActor(db: Db, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select('user_name')
+    .distinct()
+    .where('user_id', '=', id)
+    .execute();
+  return rows.flatMap(({ user_name: name }) => name ?? []);
 }
 
 export interface PersonalEntry {

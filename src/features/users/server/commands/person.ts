@@ -1,14 +1,17 @@
 import { forgetTokenAuthor } from '#features/access-tokens/server/public.ts';
 import { forgetRecipient } from '#features/deliveries/server/public.ts';
 import {
+  forgetFailedSignIns,
   forgetPerson,
   listEntriesOfPerson,
+  listNamesOfActor,
   recordChange,
   type PersonalEntry,
   type Requester,
 } from '#features/history/server/public.ts';
 import { eraseCustomerOrders } from '#features/sales/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import type { ErasedAuthor } from '#server/db/statements/rename-author.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { forgetAnswersWith } from '#server/http/idempotency.ts';
 import { AppError } from '#shared/errors.ts';
@@ -39,16 +42,23 @@ export const exportPerson = (db: Db, by: Requester, question: PersonQuestion): P
     return { ...person, entries };
   });
 
+/** Takes a person's names out of an area's records of who did something. */
+export type ForgetAuthor = (tx: Db, author: ErasedAuthor) => Promise<void>;
+
 interface Erasure extends PersonQuestion {
   /** How many there were when the person who erases looked. */
   seen: { accounts: number; orders: number };
+}
+
+interface ErasureRequest extends Erasure {
+  forgetAuthors: readonly ForgetAuthor[];
 }
 
 /** Erases what is kept of a person, all of it or nothing. Returns how much that was. */
 export const erasePerson = (
   db: Db,
   by: Requester,
-  { seen, ...question }: Erasure,
+  { seen, forgetAuthors, ...question }: ErasureRequest,
 ): Promise<Erasure['seen']> =>
   runInTransaction(db, async (tx) => {
     await lockAccounts(tx);
@@ -61,21 +71,29 @@ export const erasePerson = (
       );
     if (found.accounts + found.orders === 0)
       throw new AppError('not_found', 'No data is stored about this person.');
-    for (const account of accounts) await eraseAccount(tx, by, account);
-    if (question.by === 'email') await deleteInvitationsTo(tx, question.value);
+    for (const account of accounts) await eraseAccount(tx, by, { account, forgetAuthors });
+    if (question.by === 'email') {
+      await deleteInvitationsTo(tx, question.value);
+      await forgetFailedSignIns(tx, { names: [question.value], as: 'erased person' });
+    }
     await eraseCustomerOrders(tx, orders, by.now);
     await recordPerson(tx, by, { action: 'erased', ...found });
     return found;
   });
 
-async function eraseAccount(tx: Db, by: Requester, account: User): Promise<void> {
+async function eraseAccount(
+  tx: Db,
+  by: Requester,
+  { account, forgetAuthors }: { account: User; forgetAuthors: readonly ForgetAuthor[] },
+): Promise<void> {
   const { id, username, full_name: fullName, email } = account;
   await refuseLockOut(tx, by, { before: account, after: null });
   const as = `erased user ${id}`;
+  const names = [fullName, ...new Set([username, ...(await listNamesOfActor(tx, id))])];
   await forgetRecipient(tx, { userId: id, address: email });
   await deleteAccountRow(tx, id);
   await forgetPerson(tx, { id, username, fullName, email, as });
-  await forgetTokenAuthor(tx, { username, as });
+  for (const forget of [forgetTokenAuthor, ...forgetAuthors]) await forget(tx, { names, as });
   await forgetAnswersWith(tx, [username, fullName, ...(email === null ? [] : [email])]);
 }
 

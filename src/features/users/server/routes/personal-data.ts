@@ -2,7 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { User } from '../../contract.ts';
 import * as contract from '../../contract/personal-data.ts';
-import { erasePerson, exportPerson, openPerson } from '../commands/person.ts';
+import { erasePerson, exportPerson, openPerson, type ForgetAuthor } from '../commands/person.ts';
 import type { PersonData } from '../queries/find-person.ts';
 
 const toAccount = ({ id, username, full_name, email }: User) => ({ id, username, full_name, email });
@@ -15,7 +15,7 @@ const toOrder = ({ channel, number, placedAt, name, email }: PersonData['orders'
   email,
 });
 
-export function registerPersonalDataRoutes(app: App): void {
+export function registerPersonalDataRoutes(app: App, forgetAuthors: readonly ForgetAuthor[]): void {
   serve(app, contract.findPersonalData, async ({ db, body, user, ...by }) => {
     const { accounts, orders } = await openPerson(db, { ...by, actor: user }, body);
     return { accounts: accounts.map(toAccount), orders: orders.map(toOrder) };
@@ -40,6 +40,6 @@ export function registerPersonalDataRoutes(app: App): void {
 
   serve(app, contract.erasePersonalData, async ({ db, body, user, ...by }) => ({
     success: true as const,
-    ...(await erasePerson(db, { ...by, actor: user }, body)),
+    ...(await erasePerson(db, { ...by, actor: user }, { ...body, forgetAuthors })),
   }));
 }

@@ -7,13 +7,22 @@ import { preparePassword } from '../commands/reset-password.ts';
 import { createAccount } from '../commands/create-account.ts';
 import { updateAccount, setActive, type AccountGuard } from '../commands/update-account.ts';
 import { deleteAccount } from '../commands/delete-account.ts';
+import type { ForgetAuthor } from '../commands/person.ts';
 import { registerInvitationRoutes } from './invitations.ts';
 import { registerPersonalDataRoutes } from './personal-data.ts';
 
-export function registerUsersRoutes(app: App, settings: Settings, accounts: AccountGuard): void {
+interface UsersOptions extends AccountGuard {
+  forgetAuthors: readonly ForgetAuthor[];
+}
+
+export function registerUsersRoutes(
+  app: App,
+  settings: Settings,
+  { forgetAuthors, ...accounts }: UsersOptions,
+): void {
   const { PASSWORD_BLOCKLIST } = settings;
   registerInvitationRoutes(app, settings);
-  registerPersonalDataRoutes(app);
+  registerPersonalDataRoutes(app, forgetAuthors);
   serve(app, contract.listUsers, async ({ db, query }) => ({ users: await listAccounts(db, query) }));
 
   serve(app, contract.userStatistics, async ({ db, now }) => ({
