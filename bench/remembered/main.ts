@@ -82,12 +82,21 @@ function report(before: Counters, after: Counters): boolean {
   console.log(
     `${'all'.padEnd(48)}${formatShare(all.share)} of ${all.asked}, ${((all.asked / timeMs) * 1_000).toFixed(1)} a second`,
   );
-  const changes = [...sumSince(before.changes, after.changes, 'table')];
+  const unchanged = sumSince(before.reads, after.reads, 'outcome').get('unchanged') ?? 0;
+  console.log(`${unchanged} of those that were not valid turned out the same`);
+  const sumByTable = (content: string) => {
+    const ofContent = (samples: readonly CounterSample[]) =>
+      samples.filter(({ labels }) => labels['content'] === content);
+    return sumSince(ofContent(before.changes), ofContent(after.changes), 'table');
+  };
+  const [same, other] = [sumByTable('same'), sumByTable('other')];
   console.log(
-    'responses that were computed again, by the table that had changed (one may be counted for several):',
+    'responses computed again, by the table that had changed (one may be counted for several); of those, turned out the same:',
   );
-  for (const [table, count] of changes.toSorted(([, one], [, other]) => other - one))
-    console.log(`    ${table.padEnd(32)}${count}`);
+  const countAll = (table: string) => (same.get(table) ?? 0) + (other.get(table) ?? 0);
+  const tables = [...new Set([...same.keys(), ...other.keys()])];
+  for (const table of tables.toSorted((one, next) => countAll(next) - countAll(one)))
+    console.log(`    ${table.padEnd(32)}${String(countAll(table)).padEnd(8)}${same.get(table) ?? 0}`);
   return all.share >= SHARE_MIN;
 }
 

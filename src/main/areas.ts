@@ -33,7 +33,7 @@ import { registerNotificationsRoutes } from '#features/notifications/server/rout
 import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
 import { registerPlanRoutes } from '#features/plan/server/routes/plan.ts';
 import { findChinaDays } from '#features/plan/server/public.ts';
-import { forgetShipmentAuthor, listBoxesAtRisk } from '#features/supply/server/public.ts';
+import { forgetShipmentAuthor, listBoxesAtRisk, narrowToPast } from '#features/supply/server/public.ts';
 import { registerActualsRoutes } from '#features/actuals/server/routes/actuals.ts';
 import { registerSalesRoutes } from '#features/sales/server/routes/sales.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
@@ -103,7 +103,7 @@ export function registerAreaRoutes(
   registerFactoryShipmentsRoutes(app, {
     ...company,
     chinaDays: findChinaDays,
-    risks: { read: (db, now) => listBoxesAtRisk(db, { company, now }) },
+    risks: { read: (db, now) => listBoxesAtRisk(db, { company, now }), narrow: narrowToPast },
   });
   registerSalesRoutes(app, { settings, shops });
   registerAmazonRoutes(app, settings);

@@ -59,9 +59,11 @@ test('reads of cached responses are reported by whether the cached one was valid
   const body = await readMetrics();
   for (const [outcome, times] of Object.entries({ valid: 2, shared: 0, changed: 1, expired: 0, absent: 1 }))
     expect(body).toContain(count(outcome, times));
-  expect(body).toContain('touchline_remembered_changes_total{table="leg_defaults"} 1\n');
+  expect(body).toContain('touchline_remembered_changes_total{table="leg_defaults",content="other"} 1\n');
 
   server.clock.advance(20 * 60_000);
   await person.call(getLegDefaults, {});
-  expect(await readMetrics()).toContain('touchline_remembered_changes_total{table="company day"} 1\n');
+  expect(await readMetrics()).toContain(
+    'touchline_remembered_changes_total{table="company day",content="same"} 1\n',
+  );
 });

@@ -120,8 +120,16 @@ export const TABLES = [
 /** What every location held, now and by day. */
 export const STOCK_MEMORY_TABLES = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
 
+/** What Amazon lists in `fba_stock`, whatever it has of it. */
+export const FBA_LISTINGS = 'listings/fba_stock';
+
 /**
- * What an endpoint is made of. Of the sources an answer names `sources/orders` where it tells when they were last read,
- * `standing/orders` where it tells only their state (paused, late, failed), and `sources` where it tells all of all.
+ * What an endpoint is made of. Of the sources an answer names `standing/orders` where it tells how they stand: their state
+ * (paused, late, failed), on which day they were last read and what is still loading. `sources/orders` means the exact moment,
+ * and `sources` everything of all. A remembered answer of a moment becomes outdated with every sync.
  */
-export type TableName = (typeof TABLES)[number] | `sources/${SourceKind}` | `standing/${SourceKind}`;
+export type TableName =
+  | (typeof TABLES)[number]
+  | typeof FBA_LISTINGS
+  | `sources/${SourceKind}`
+  | `standing/${SourceKind}`;

@@ -3,6 +3,7 @@ import { LEDGER_KINDS } from '#features/amazon/rules.ts';
 import { FLOW_KINDS } from '#features/warehouses/rules/goods-in.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { FBA_LISTINGS } from '#shared/tables.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { DIFFERENCE_STATUSES, DIFFERENCE_REASONS, TRANSFER_KINDS } from './rules/words.ts';
 
@@ -45,15 +46,15 @@ const placeDay = z.object({
 export type WirePlaceDay = z.infer<typeof placeDay>;
 
 const tables = [
-  'sources/fba-stock',
-  'sources/fba-ledger',
+  'standing/fba-stock',
+  'standing/fba-ledger',
   'bridge_days',
   'bridge_place_days',
   'bridge_reasons',
   'bridge_cut_offs',
   'product_names',
   'catalogue_items',
-  'fba_stock',
+  FBA_LISTINGS,
 ] as const;
 
 const bridge = z.object({

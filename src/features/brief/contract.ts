@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { isoDay } from '#shared/dates.ts';
+import { FBA_LISTINGS } from '#shared/tables.ts';
 import { BRIEF_KINDS } from './rules/due.ts';
 
 const kind = z.enum(BRIEF_KINDS);
@@ -19,12 +20,14 @@ export const getBrief = defineEndpoint({
   tables: [
     'attention_episodes',
     'box_destinations',
+    'catalogue_items',
     'company_calendar',
     'company_closures',
     'demand_days',
     'demand_forecasts',
     'dismissed_proposals',
     'factory_shipments',
+    FBA_LISTINGS,
     'fba_shipments',
     'leg_defaults',
     'notification_addresses',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { FBA_LISTINGS } from '#shared/tables.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineBoundedText, defineGivenText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -84,7 +85,7 @@ export type CatalogueItem = z.infer<typeof catalogueItem>;
 export const listCatalogue = defineEndpoint({
   method: 'GET',
   path: '/catalogue',
-  tables: ['catalogue_items', 'fba_stock', 'product_names'],
+  tables: ['catalogue_items', FBA_LISTINGS, 'product_names'],
   access: 'signed-in',
   summary: 'Lists the devices in each catalogue product',
   response: z.object({ items: z.array(catalogueItem) }),

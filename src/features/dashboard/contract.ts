@@ -9,9 +9,9 @@ const figure = z.int().nullable();
 const day = z.string();
 const asOfQuery = z.object({ asOf: isoDay.optional() });
 
-// Without what changes from second to second, so that an answer stays the same until the next sync.
-const freshness = sourceFreshness.omit({ age_seconds: true, is_syncing: true });
-export type DashboardFreshness = z.infer<typeof freshness>;
+// Without when it was synced: a sync that finds nothing new leaves the answer as it is, and listFreshness says when it was.
+const standing = sourceFreshness.omit({ last_success_at: true, age_seconds: true, is_syncing: true });
+export type WarehouseStanding = z.infer<typeof standing>;
 
 const warehouse = z.object({ id: z.string(), name: z.string(), location: z.string().nullable() });
 
@@ -27,16 +27,17 @@ const warehouseStatus = z.object({
   /** The past day whose figures these are: the asked one, or the last before it that has any; null for now. */
   day: day.nullable(),
   /** Of the source, now; null where nothing reads this warehouse. */
-  freshness: freshness.nullable(),
+  freshness: standing.nullable(),
 });
 export type WarehouseStatus = z.infer<typeof warehouseStatus>;
 
 export const realTimeInventory = defineEndpoint({
   method: 'GET',
   path: '/dashboard/real-time-inventory',
-  tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'sources/warehouse-stock'],
+  tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'standing/warehouse-stock'],
   access: 'signed-in',
-  summary: 'Total stock of every warehouse, excluding Amazon, now or at the end of a past day, with its age',
+  summary:
+    'Total stock of every warehouse, excluding Amazon, now or at the end of a past day, with the state of its source',
   query: asOfQuery,
   revalidates: true,
   response: z.object({

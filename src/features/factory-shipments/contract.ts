@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { FBA_LISTINGS, STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -158,7 +158,7 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
     'planning_settings',
     'factory_shipments',
     'catalogue_items',
-    'fba_stock',
+    FBA_LISTINGS,
     'standing/orders',
     'orders',
     'order_line_places',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { FBA_LISTINGS, STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { DEMANDS } from './rules/demand.ts';
 import { SAFETY_MAX_DAYS } from './rules/shipping.ts';
 
@@ -129,14 +129,14 @@ export const getProjection = defineEndpoint({
     'factory_shipments',
     'box_destinations',
     'catalogue_items',
-    'fba_stock',
+    FBA_LISTINGS,
     'orders',
     'order_line_places',
     'order_lines',
     'shipments',
-    'sources/orders',
-    'sources/warehouse-stock',
-    'sources/fba-stock',
+    'standing/orders',
+    'standing/warehouse-stock',
+    'standing/fba-stock',
   ],
   access: 'signed-in',
   summary: 'How long each variant’s stock lasts, and when the factory must ship more',

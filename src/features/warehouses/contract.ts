@@ -66,8 +66,8 @@ const answered = {
   error: z.object({ message: z.string() }).optional(),
 };
 
-/** Without what changes from second to second, so that an answer stays the same until the next sync. */
-const lastingFreshness = sourceFreshness.omit({ age_seconds: true, is_syncing: true });
+/** Without when it was synced, so that a sync that finds nothing new leaves the answer as it is. */
+const standing = sourceFreshness.omit({ last_success_at: true, age_seconds: true, is_syncing: true });
 
 export const warehouseInventory = defineEndpoint({
   method: 'GET',
@@ -75,7 +75,7 @@ export const warehouseInventory = defineEndpoint({
   tables: [
     'warehouse_stock',
     ...STOCK_MEMORY_TABLES,
-    'sources/warehouse-stock',
+    'standing/warehouse-stock',
     'product_names',
     'catalogue_items',
   ],
@@ -91,7 +91,7 @@ export const warehouseInventory = defineEndpoint({
     /** Whether anything is known: not before the first sync, nor of a day on which nothing was read. */
     has_data: z.boolean(),
     /** Of the source, now; null where nothing reads this warehouse. */
-    freshness: lastingFreshness.nullable(),
+    freshness: standing.nullable(),
   }),
   revalidates: true,
 });

@@ -1,6 +1,6 @@
 import { authenticateMachine } from '#features/access-tokens/server/public.ts';
 import { authenticate, recordRefusal, type SignInWay } from '#features/auth/server/public.ts';
-import { listSourceFreshness, type Source } from '#features/connections/server/public.ts';
+import { listSourceFreshness, readStandings, type Source } from '#features/connections/server/public.ts';
 import type { Mailbox } from '#features/mailbox/server/public.ts';
 import type { FileWarehouse } from '#features/stock-files/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
@@ -95,6 +95,7 @@ export function composeApplication({
         }),
       authenticateMachine,
       onForbidden: recordRefusal,
+      readStandings: (db) => readStandings(db, settings.COMPANY_TIME_ZONE),
       listDataAges,
     },
     routes(app) {

@@ -12,15 +12,15 @@ interface AnswerRequest {
   state: string;
   now: Date;
   make: () => Promise<MadeAnswer>;
-  /** Told once for each request, with the state of the answer that was there. */
+  /** Told once for each request that is answered, with the state of the answer that was there. */
   onOutcome?: (outcome: RecallOutcome, previousState?: string) => void;
 }
 
 /**
- * What came of a request: the answer that was there is valid, or it is being made for another request, or it is made
- * because its state has changed, because its time has passed, or because none was there.
+ * What came of a request: the answer that was there is valid, or it is being made for another request, or it was made
+ * because its state has changed (and turned out the same: `unchanged`), because its time has passed, or because none was there.
  */
-export const RECALL_OUTCOMES = ['valid', 'shared', 'changed', 'expired', 'absent'] as const;
+export const RECALL_OUTCOMES = ['valid', 'shared', 'changed', 'unchanged', 'expired', 'absent'] as const;
 export type RecallOutcome = (typeof RECALL_OUTCOMES)[number];
 
 export interface MadeAnswer {
@@ -98,11 +98,11 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
       onOutcome?.('shared');
       return entry.answer;
     }
-    if (!remembered) onOutcome?.('absent');
-    else onOutcome?.(remembered.state === state ? 'expired' : 'changed', remembered.state);
     const making = createAnswer(request).finally(() => beingMade.delete(name));
     beingMade.set(name, making);
-    return (await making).answer;
+    const { answer } = await making;
+    onOutcome?.(explainMaking(remembered, state, answer), remembered?.state);
+    return answer;
   }
 
   return {
@@ -111,6 +111,16 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
       return entries.calculatedSize;
     },
   };
+}
+
+function explainMaking(
+  previous: RememberedAnswer | undefined,
+  state: string,
+  { tag }: PackedAnswer,
+): RecallOutcome {
+  if (!previous) return 'absent';
+  if (previous.state === state) return 'expired';
+  return previous.answer.tag === tag ? 'unchanged' : 'changed';
 }
 
 const isValid = ({ state, madeAt, until }: RememberedAnswer, requestedState: string, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { SOURCE_KINDS, type TableName } from '#shared/tables.ts';
+import { FBA_LISTINGS, SOURCE_KINDS, type TableName } from '#shared/tables.ts';
 
 /** The tables that remembered answers are made of: each has a version that moves with every change of it. */
 export const VERSIONED_TABLES = [
@@ -69,12 +69,19 @@ export const VERSIONED_TABLES = [
 ] as const satisfies readonly TableName[];
 const VERSIONS: ReadonlySet<string> = new Set([
   ...VERSIONED_TABLES,
+  FBA_LISTINGS,
   ...SOURCE_KINDS.map((kind) => `sources/${kind}`),
 ]);
 
-/** The version that says whether something of this name has changed; undefined where it has none. */
+const STANDING = 'standing/';
+
+/** The kind of the sources whose standing this name means; undefined for a table, or for when sources were read. */
+export const findStandingKind = (table: TableName): string | undefined =>
+  table.startsWith(STANDING) ? table.slice(STANDING.length) : undefined;
+
+/** The version that moves with every change of what this name means; undefined where it has none. */
 export function findVersionName(table: TableName): string | undefined {
-  // The state of sources follows from when they were read, so it has no version of its own.
+  // The state of sources changes only together with when they were read, or as time passes.
   const name = table.replace(/^standing\//, 'sources/');
   return VERSIONS.has(name) ? name : undefined;
 }

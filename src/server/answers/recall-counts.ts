@@ -8,6 +8,8 @@ interface ReadCount {
 
 interface ChangeCount {
   table: string;
+  /** Whether the response that was computed again turned out the same. */
+  content: 'same' | 'other';
   count: number;
 }
 
@@ -22,7 +24,7 @@ export interface RecallCounts {
 /** Counts, for this process, how often a remembered answer was still valid and what made it outdated otherwise. */
 export function createRecallCounts(): RecallCounts {
   const reads = new Map<string, Map<RecallOutcome, number>>();
-  const changes = new Map<string, number>();
+  const changes = new Map<string, ChangeCount>();
   const ensureRoute = (route: string) => {
     const known = reads.get(route) ?? new Map(RECALL_OUTCOMES.map((outcome) => [outcome, 0]));
     reads.set(route, known);
@@ -33,13 +35,17 @@ export function createRecallCounts(): RecallCounts {
     count(route, outcome, changed) {
       const counts = ensureRoute(route);
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-      for (const table of changed) changes.set(table, (changes.get(table) ?? 0) + 1);
+      const content = outcome === 'unchanged' ? 'same' : 'other';
+      for (const table of changed) {
+        const key = `${table} ${content}`;
+        changes.set(key, { table, content, count: (changes.get(key)?.count ?? 0) + 1 });
+      }
     },
     read: () => ({
       reads: [...reads].flatMap(([route, counts]) =>
         [...counts].map(([outcome, count]) => ({ route, outcome, count })),
       ),
-      changes: [...changes].map(([table, count]) => ({ table, count })),
+      changes: [...changes.values()],
     }),
   };
 }

@@ -19,7 +19,7 @@ const TABLES = `
   from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     -- What is not logged is there while a transaction is under way.
-    and c.relpersistence = 'p' and c.relname <> 'data_versions'
+    and c.relpersistence = 'p' and c.relname not in ('data_versions', 'part_versions')
   order by c.relname`;
 
 /**

@@ -115,7 +115,7 @@ import type {
   ShopNoticesTable,
   WarehouseOrderSerialsTable,
 } from './schema/sales-tables.ts';
-import type { DataVersionsTable, HistoryTable } from './schema/record-tables.ts';
+import type { DataVersionsTable, HistoryTable, PartVersionsTable } from './schema/record-tables.ts';
 import type {
   OrderLinePlacesTable,
   ParcelRow,
@@ -196,6 +196,7 @@ export interface Tables extends GoodsInTables {
   access_tokens: AccessTokensTable;
   idempotency_keys: IdempotencyKeysTable;
   data_versions: DataVersionsTable;
+  part_versions: PartVersionsTable;
   installation: InstallationTable;
   restore_drills: RestoreDrillsTable;
   backup_storage: BackupStorageTable;

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerMemory } from '#server/answers/answer-memory.ts';
 import type { DataVersions } from '#server/answers/data-versions.ts';
+import type { DescribeRanges } from '#server/answers/part-ranges.ts';
 import type { RecallCounts } from '#server/answers/recall-counts.ts';
+import type { ReadStandings, keepStandings } from '#server/answers/source-standings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Replica } from '#server/answers/replica.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -46,6 +48,8 @@ export interface ServerKit {
     from: { address: string; now: Date },
   ) => Promise<MachineIdentity | null>;
   onForbidden: (db: Db, refused: RefusedRequest) => Promise<void>;
+  /** How sources stand, for remembered answers that depend on it. */
+  readStandings: ReadStandings;
   /** When each source was last synced, for the workbooks that people take away. */
   listDataAges: (db: Db, now: Date) => Promise<DataAge[]>;
 }
@@ -56,6 +60,10 @@ declare module 'fastify' {
     /** Which release of the web app it serves, as its page says; undefined where only the API is served. */
     release: string | undefined;
     answers: AnswerMemory;
+    /** How sources stand, kept by their version. */
+    standings: ReturnType<typeof keepStandings>;
+    /** Ranges of parts, kept by the versions of their tables. */
+    partRanges: DescribeRanges;
     /** How often remembered answers were valid. */
     recalls: RecallCounts;
     /** Endpoints whose answers are remembered. */

@@ -13,9 +13,9 @@ export function buildRecallMetrics(counts: RecallCounts): Metric[] {
     },
     {
       name: 'touchline_remembered_changes_total',
-      help: 'Cached responses that had to be computed again, by the table that had changed.',
+      help: 'Cached responses that were computed again, by the table that had changed and whether they turned out the same.',
       type: 'counter',
-      samples: changes.map(({ table, count }) => ({ labels: { table }, value: count })),
+      samples: changes.map(({ table, content, count }) => ({ labels: { table, content }, value: count })),
     },
   ];
 }

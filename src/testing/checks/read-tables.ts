@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 
 /** Looks up a session, reads versions, or notes the last use, which happens beside a request. */
-const OF_SESSION = /data_versions|"token_hash"|update "sessions" set "last_seen_at"/;
+const OF_SESSION = /(?:data|part)_versions|"token_hash"|update "sessions" set "last_seen_at"/;
 
 /** Records every statement from now on, except those of the session. */
 export function recordStatements(pool: pg.Pool): string[] {

@@ -9,6 +9,7 @@ export const buildKit = (db: Db, overrides: Partial<ServerKit> = {}): ServerKit 
   authenticate: async () => null,
   authenticateMachine: async () => null,
   onForbidden: async () => {},
+  readStandings: async () => () => '',
   listDataAges: async () => [],
   ...overrides,
 });

@@ -1,4 +1,4 @@
-import { listFreshness } from '#features/connections/contract.ts';
+import { listFreshness, type SourceFreshness } from '#features/connections/contract.ts';
 import * as contract from '#features/dashboard/contract.ts';
 import type { RealTimeInventory, StockTrends, WarehouseStatus } from '#features/dashboard/contract.ts';
 import {
@@ -25,7 +25,8 @@ export function buildStatus(
     ...overrides
   }: Partial<Omit<WarehouseStatus, 'freshness' | 'stats'>> & {
     stats?: Partial<WarehouseStatus['stats']>;
-    freshness?: Partial<NonNullable<WarehouseStatus['freshness']>> | null;
+    /** With when it was synced, which `listFreshness` answers. */
+    freshness?: Partial<SourceFreshness> | null;
   } = {},
 ): WarehouseStatus {
   const {
@@ -112,7 +113,7 @@ export function answerDashboard(
   });
   answer(listFreshness, {
     sources: [
-      buildSourceStatus({ last_success_at: subtractMinutes(3) }),
+      ...stock.warehouses.flatMap(({ freshness }) => (freshness ? buildSourceStatus(freshness) : [])),
       buildSourceStatus({
         id: 'fba:us',
         kind: 'fba-stock',

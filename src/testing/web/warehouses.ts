@@ -3,6 +3,7 @@ import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/co
 import type { ItbItem, ItbStats } from '#features/warehouses/systems/itb/contract/answer.ts';
 import type { StockItem, WarehouseConfig, WarehouseInventory } from '#features/warehouses/contract.ts';
 import { answer } from './fake-api.ts';
+import { buildSourceStatus } from './sources.ts';
 
 export const tive: WarehouseConfig = {
   id: 'tive',
@@ -80,7 +81,6 @@ const buildAbout = ({ id, name }: WarehouseConfig, error?: string) => ({
     last_outcome: error === undefined ? ('succeeded' as const) : ('failed' as const),
     is_online: error === undefined,
     interval_seconds: 300,
-    last_success_at: new Date(Date.now() - 180_000).toISOString(),
   },
 });
 
@@ -117,7 +117,7 @@ export const buildItbInventory = (
 export function answerWarehouse(inventory: WarehouseInventory, warehouses = [tive, itb]): void {
   answer(listWarehouseConfig, { warehouses });
   answer(listFreshness, {
-    sources: [{ ...buildAbout(tive).freshness, is_syncing: false, age_seconds: 180 }],
+    sources: [buildSourceStatus({ ...buildAbout(tive).freshness, age_seconds: 180 })],
   });
   answer(warehouseInventory, inventory);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { isoDay, toDayNumber } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { FBA_LISTINGS } from '#shared/tables.ts';
 import { ACTUAL_FIELDS, FILL_MAX_DAYS, type ActualField } from '../rules/fields.ts';
 import { FIRST_DATE, LAST_DATE } from '../rules/plan-dates.ts';
 import { defineEight } from './cells.ts';
@@ -63,7 +64,7 @@ export const getActuals = defineEndpoint({
   path: '/plan/actuals',
   tables: [
     'catalogue_items',
-    'fba_stock',
+    FBA_LISTINGS,
     'kits',
     'order_lines',
     'orders',
@@ -72,9 +73,9 @@ export const getActuals = defineEndpoint({
     'stock_daily',
     'stock_daily_totals',
     'stock_latest',
-    'sources/orders',
-    'sources/warehouse-stock',
-    'sources/fba-stock',
+    'standing/orders',
+    'standing/warehouse-stock',
+    'standing/fba-stock',
   ],
   access: 'signed-in',
   summary: `Actuals from orders, stock and kits for a range of days, by catalogue variant; at most ${FILL_MAX_DAYS} days`,

@@ -1,3 +1,5 @@
+import { onlyPart, untilDay } from '#server/answers/part-ranges.ts';
+import { addDays } from '#shared/dates.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
@@ -9,8 +11,18 @@ import { listFbaInventory } from './routes/fba-inventory.ts';
 import { describeLedger } from './routes/ledger.ts';
 
 export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
-  serveRemembered(app, contract.getFbaInventory, ({ db, now, params: { region }, query: { view } }) =>
-    listFbaInventory(db, { region, view, now, timeZone }),
+  serveRemembered(
+    app,
+    contract.getFbaInventory,
+    ({ db, now, params: { region }, query: { view } }) =>
+      listFbaInventory(db, { region, view, now, timeZone }),
+    {
+      // Cover counts what was sold up to yesterday.
+      narrow: ({ params: { region }, today }) => ({
+        fba_stock: region === 'ALL' ? { name: 'fba_stock' } : onlyPart('fba_stock', region),
+        sales_product_days: untilDay('sales_product_days', addDays(today, -1)),
+      }),
+    },
   );
 
   serveRemembered(app, listLedger, ({ db, now, query }) => describeLedger(db, { ...query, now, timeZone }));

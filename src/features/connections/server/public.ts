@@ -2,12 +2,8 @@ export type { RightsCheck, SourceReading, Source } from './feeds/source.ts';
 export { describeCheck, NOT_OFFERED } from './feeds/not-offered.ts';
 export { withDeadlines } from './feeds/with-deadlines.ts';
 export type { Deadline } from '../rules.ts';
-export {
-  listSourceFreshness,
-  findNextStateChange,
-  listSourceStatuses,
-  listSourceRuns,
-} from './queries/list-sources.ts';
+export { listSourceFreshness, listSourceStatuses, listSourceRuns } from './queries/list-sources.ts';
+export { readStandings } from './queries/read-standings.ts';
 export { listTroubledDays, type DayTrouble } from './queries/list-troubled-days.ts';
 export { declareConfiguration, type Configuration } from './commands/declare-configuration.ts';
 export { watchConfiguration } from './commands/watch-configuration.ts';

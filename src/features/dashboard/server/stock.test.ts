@@ -53,7 +53,7 @@ test('the summary adds up the warehouses, and every warehouse says what it holds
         warehouse: { id: 'tive', name: 'TIVE', location: 'Venlo' },
         success: true,
         stats: { total_items: 45, low_stock_items: 1 },
-        freshness: { state: 'fresh', last_success_at: minutesAgo(1).toISOString() },
+        freshness: { state: 'fresh', is_online: true },
       },
       {
         warehouse: { id: 'itb', name: 'Warehouse itb', location: null },

@@ -1,3 +1,4 @@
+import type { SourceFreshness } from '#features/connections/contract.ts';
 import {
   formatUnhealthySources,
   getStanding,
@@ -9,11 +10,10 @@ import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
-import type { DashboardFreshness } from '../contract.ts';
 import styles from './Age.module.css';
 import { ageWords as words } from './wording/screen.ts';
 
-type Source = Pick<DashboardFreshness, 'id' | 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
+type Source = Pick<SourceFreshness, 'id' | 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
 type Part = Source & { standing: Standing };
 
 interface Props {

@@ -275,7 +275,7 @@ test('Refresh has what is shown here read again, and the new figures appear by t
   await screen.findByText('14 min ago');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(listCalls(refreshSources)[0]?.body).toEqual({
-    ids: ['warehouse:tive', 'fba:us', 'orders:amazon-eu'],
+    ids: ['warehouse:tive', 'warehouse:itb', 'fba:us', 'orders:amazon-eu'],
   });
   answer(
     contract.realTimeInventory,
@@ -294,7 +294,7 @@ test('a sync that fails changes the badge, although no figure has changed', asyn
     buildDashboardStock([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
   );
   const callCount = listCalls(listFreshness).length;
-  await act(() => refetchTables(queries, ['sync_runs', 'sources/warehouse-stock']));
+  await act(() => refetchTables(queries, ['sync_runs', 'standing/warehouse-stock']));
   expect(await (await findRow('TIVE')).findByText('Offline')).toBeVisible();
   expect(listCalls(listFreshness).length).toBeGreaterThan(callCount);
 });

@@ -37,6 +37,15 @@ function requireKnown(answer: WarehouseInventory): WarehouseInventory {
   throw new ApiError('unavailable', { sentence });
 }
 
+/** Adds to sources when each was last synced; null where that is not known yet. */
+export function useSyncTimes(): <S extends { id: string }>(
+  sources: readonly S[],
+) => (S & Pick<SourceFreshness, 'last_success_at'>)[] {
+  const { data } = useQuery(defineQuery(listFreshness, {}));
+  const times = new Map(data?.sources.map(({ id, last_success_at }) => [id, last_success_at]));
+  return (sources) => sources.map((source) => ({ ...source, last_success_at: times.get(source.id) ?? null }));
+}
+
 /** How old some of the sources are; undefined until it is known. */
 export function useDashboardSources(of: (source: SourceFreshness) => boolean): SourceFreshness[] | undefined {
   const { data } = useQuery(defineQuery(listFreshness, {}));

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { serveRemembered } from '#server/http/serve-remembered.ts';
+import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
@@ -29,6 +29,8 @@ import { listDestinations } from './queries/list-destinations.ts';
 /** Which boxes come too late for what they bring; supply knows. */
 export interface BoxRisks {
   read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
+  /** Of which parts of tables they are made. */
+  narrow: (request: { today: string }) => Narrowed;
 }
 
 const success = true as const;
@@ -41,10 +43,15 @@ export function registerFactoryShipmentsRoutes(
     listBoxes(db, query, { company, now }),
   );
 
-  serveRemembered(app, contract.listBoxesAtRiskEndpoint, async ({ db, now }) => {
-    const boxes = await risks.read(db, now);
-    return { success, boxes: boxes.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands })) };
-  });
+  serveRemembered(
+    app,
+    contract.listBoxesAtRiskEndpoint,
+    async ({ db, now }) => {
+      const boxes = await risks.read(db, now);
+      return { success, boxes: boxes.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands })) };
+    },
+    { narrow: risks.narrow },
+  );
 
   registerDestinationRoutes(app, company);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { FBA_LISTINGS, STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
   amazonFigures,
@@ -166,7 +166,7 @@ export const shopifyProducts = defineEndpoint({
     'order_lines',
     'product_names',
     'catalogue_items',
-    'fba_stock',
+    FBA_LISTINGS,
   ],
   access: 'signed-in',
   summary: 'Best-selling products on Shopify in recent days, by net revenue',
@@ -246,7 +246,7 @@ export const salesSoldOut = defineEndpoint({
   tables: [
     'sales_product_days',
     'catalogue_items',
-    'fba_stock',
+    FBA_LISTINGS,
     ...STOCK_MEMORY_TABLES,
     'standing/warehouse-stock',
     'standing/fba-stock',

@@ -121,8 +121,7 @@ export const SOLD_TABLES = [
   'exchange_rates',
   'standing/orders',
   'standing/exchange-rates',
-  // How far refunds are known moves with every reading.
-  'sources/finances',
+  'standing/finances',
 ] as const;
 
 const LONGEST_PERIOD_DAYS = 366;

@@ -1,5 +1,4 @@
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
-import { findNextStateChange } from '#features/connections/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -24,21 +23,21 @@ import { proposeSupply } from './queries/propose.ts';
 import { applyMeasuredDays } from './commands/apply-measured-days.ts';
 import { changeSupplySettings } from './commands/change-settings.ts';
 import { selectSupplySettings } from './queries/supply-settings.ts';
+import { narrowToPast } from './queries/narrow-to-past.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
 const done = { success: true as const };
 
 export function registerSupplyRoutes(app: App, company: BoxCompany): void {
+  const past = { narrow: narrowToPast };
   serveRemembered(
     app,
     getProjection,
     ({ db, query: { demand }, now }) => planProjection(db, { company, demand, now }),
-    { until: findNextStateChange },
+    past,
   );
 
-  serveRemembered(app, listProposals, ({ db, now }) => describeProposals(db, { company, now }), {
-    until: findNextStateChange,
-  });
+  serveRemembered(app, listProposals, ({ db, now }) => describeProposals(db, { company, now }), past);
 
   serve(app, planned.planShipment, async ({ db, body: { place, cell, ...plan }, user, ...by }) => {
     const { facts, lines } = await proposeSupply(db, { company, now: by.now });
@@ -73,7 +72,11 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
   registerScenarioRoutes(app, company);
 
   serveRemembered(app, listLanes, ({ db, now }) => describeLanes(db, { company, now }), {
-    until: findNextStateChange,
+    // The last legs are measured by all parcels, and by those that arrive today.
+    narrow({ today }) {
+      const { shipments: _all, ...narrowed } = narrowToPast({ today });
+      return narrowed;
+    },
   });
 
   serve(app, takeMeasuredDays, async ({ db, body, user, ...by }) => {

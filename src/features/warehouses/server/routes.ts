@@ -1,5 +1,5 @@
-import { findNextStateChange } from '#features/connections/server/public.ts';
-import { serveRemembered } from '#server/http/serve-remembered.ts';
+import { onlyPart, untilDay } from '#server/answers/part-ranges.ts';
+import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
@@ -9,6 +9,14 @@ import * as contract from '../contract.ts';
 import { describeGoodsIn } from './routes/describe-goods-in.ts';
 import { describeWarehouses, readWarehouse } from './routes/read-warehouse.ts';
 import { type Warehouse } from './public.ts';
+
+/** Only the warehouse itself, and the memory of stock only for a past day, up to that day. */
+const narrowInventory = (warehouseId: string, asOf: string | undefined): Narrowed => ({
+  warehouse_stock: onlyPart('warehouse_stock', warehouseId),
+  stock_latest: asOf === undefined ? null : { name: 'stock_latest_skus' },
+  stock_daily: asOf === undefined ? null : untilDay('stock_daily', asOf),
+  stock_daily_totals: asOf === undefined ? null : untilDay('stock_readings', asOf),
+});
 
 export function registerWarehousesRoutes(
   app: App,
@@ -29,7 +37,7 @@ export function registerWarehousesRoutes(
         today: getDayInZone(COMPANY_TIME_ZONE, now),
         now,
       }),
-    { until: findNextStateChange },
+    { narrow: ({ params, query }) => narrowInventory(params.warehouseId, query.asOf) },
   );
 
   serve(app, listGoodsIn, ({ db, params, now }) =>

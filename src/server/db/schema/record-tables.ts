@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written by `history`. */
 export interface HistoryTable {
@@ -17,4 +17,13 @@ export interface HistoryTable {
 export interface DataVersionsTable {
   table_name: string;
   version: string;
+}
+
+/** Written by `server/answers`, by the triggers on the tables whose days or locations it names. */
+export interface PartVersionsTable {
+  /** What is kept by part: `PartedName`. */
+  name: string;
+  /** A day or a location; '' for all of them. */
+  part: string;
+  version: Generated<string>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { keepByVersion } from '#server/answers/keep-by-version.ts';
+import { FBA_LISTINGS } from '#shared/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildContents, type Contents, type MappedSkus } from '../../rules/contents.ts';
 import type { CellRegion } from '../../rules/cells.ts';
@@ -11,9 +12,9 @@ interface MappedSkuRow extends Contents {
   unit_cost: number | null;
 }
 
-/** The last reading is kept until the catalogue or Amazon's stock changes, so not within a transaction that changes them. */
+/** The last reading is kept until the catalogue changes, or what Amazon lists, so not within a transaction that changes them. */
 export const loadMappedSkus: (db: Db) => Promise<MappedSkus> = keepByVersion(
-  ['catalogue_items', 'fba_stock'],
+  ['catalogue_items', FBA_LISTINGS],
   selectMappedSkus,
 );
 

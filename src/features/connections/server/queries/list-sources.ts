@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OtherConfiguration, SourceFreshness, SourceStatus, SyncRun } from '../../contract.ts';
-import { computeNextStateChange as nextChange } from '../../rules.ts';
 import { selectOtherConfigurations } from './configurations.ts';
-import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './sources.ts';
+import { selectFreshness, selectRuns, selectStatuses } from './sources.ts';
 
 const SHOWN_RUNS = 20;
 // A process says it every half minute.
@@ -12,10 +11,6 @@ const SILENT_AFTER_MS = 120_000;
 /** How old the data of every source is. */
 export const listSourceFreshness = (db: Db, now: Date): Promise<SourceFreshness[]> =>
   selectFreshness(db, now);
-
-/** When the passing of time alone will next change the state of a source. */
-export const findNextStateChange = async (db: Db, now: Date): Promise<Date | null> =>
-  nextChange(await selectIntervals(db), now);
 
 export const listSourceStatuses = (db: Db, now: Date): Promise<SourceStatus[]> => selectStatuses(db, now);
 

@@ -68,14 +68,6 @@ export async function selectFreshness(db: Db, now: Date): Promise<SourceFreshnes
   return rows.map((row) => toFreshness(row, now));
 }
 
-/** How often each source is read, and when that last worked. */
-export const selectIntervals = (db: Db): Promise<Pick<SourceFacts, 'intervalSeconds' | 'lastSuccessAt'>[]> =>
-  db
-    .selectFrom('sources')
-    .select(['interval_seconds as intervalSeconds', 'last_success_at as lastSuccessAt'])
-    .where('is_configured', '=', true)
-    .execute();
-
 export async function selectStatuses(db: Db, now: Date, id?: string): Promise<SourceStatus[]> {
   const rows = await selectSources(db, id);
   const ids = rows.map((row) => row.id);

@@ -1,15 +1,30 @@
-import { findNextStateChange } from '#features/connections/server/public.ts';
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
-import { serveRemembered } from '#server/http/serve-remembered.ts';
+import { ofChannel, untilDay } from '#server/answers/part-ranges.ts';
+import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
-import { getDayInZone } from '#shared/dates.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 import * as contract from '../../contract.ts';
 import { readStock } from './read-stock.ts';
 import { loadAmazonSales } from './amazon-sales.ts';
 import { findSoldOut } from './sold-out.ts';
 import { loadStockTrends } from './trends.ts';
+
+/** What there is now is not looked up in the memory of stock. */
+const NO_MEMORY = { stock_latest: null, stock_daily: null, stock_daily_totals: null };
+
+/** A SKU that is sold without running out changes nothing of what is out of stock. */
+const narrowSoldOut = (asOf: string | undefined, today: string): Narrowed => ({
+  warehouse_stock: { name: 'warehouse_stock_names' },
+  sales_product_days: ofChannel('sales_product_days_channels', 'shopify'),
+  stock_latest: asOf === undefined ? { name: 'stock_turns' } : { name: 'stock_latest_skus' },
+  stock_daily:
+    asOf === undefined
+      ? [untilDay('stock_daily', addDays(today, -1)), { name: 'stock_turns' }]
+      : untilDay('stock_daily', asOf),
+  stock_daily_totals: null,
+});
 
 export function registerDashboardRoutes(
   app: App,
@@ -30,19 +45,28 @@ export function registerDashboardRoutes(
     app,
     contract.realTimeInventory,
     ({ db, now, query }) => readStock(db, { places, asOf: parseAskedDay(query.asOf, now).asOf, now }),
-    { until: findNextStateChange },
+    { narrow: ({ query: { asOf } }) => (asOf === undefined ? NO_MEMORY : {}) },
   );
 
   serveRemembered(app, contract.stockTrends, ({ db, now, query }) =>
     loadStockTrends(db, { places, ...parseAskedDay(query.asOf, now) }),
   );
 
-  serveRemembered(app, contract.listSoldOut, ({ db, now, query }) =>
-    findSoldOut(db, { places, ...parseAskedDay(query.asOf, now), isCountOnly: query.count === 'only' }),
+  serveRemembered(
+    app,
+    contract.listSoldOut,
+    ({ db, now, query }) =>
+      findSoldOut(db, { places, ...parseAskedDay(query.asOf, now), isCountOnly: query.count === 'only' }),
+    { narrow: ({ query, today }) => narrowSoldOut(query.asOf, today) },
   );
 
-  serveRemembered(app, contract.amazonSales, ({ db, now, query }) => {
-    const { asOf } = parseAskedDay(query.asOf, now);
-    return loadAmazonSales(db, { company: { timeZone, currency }, asOf, now });
-  });
+  serveRemembered(
+    app,
+    contract.amazonSales,
+    ({ db, now, query }) => {
+      const { asOf } = parseAskedDay(query.asOf, now);
+      return loadAmazonSales(db, { company: { timeZone, currency }, asOf, now });
+    },
+    { narrow: () => ({ sales_days: ofChannel('sales_days_channels', 'amazon') }) },
+  );
 }

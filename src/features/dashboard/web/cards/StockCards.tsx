@@ -1,7 +1,8 @@
 import { formatFigure } from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
-import type { DashboardFreshness, RealTimeInventory, StockTrends } from '../../contract.ts';
+import type { RealTimeInventory, StockTrends, WarehouseStanding } from '../../contract.ts';
 import { Age } from '../Age.tsx';
+import { useSyncTimes } from '../api.ts';
 import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { ManufacturingCard } from './ManufacturingCard.tsx';
@@ -69,7 +70,7 @@ export function StockCards({ stock, trends }: Props) {
 }
 
 interface FootProps {
-  sources: readonly DashboardFreshness[];
+  sources: readonly WarehouseStanding[];
   asOf: string | null;
   /** Which parts of a total are of another day, or missing. */
   parts?: string | null;
@@ -77,9 +78,14 @@ interface FootProps {
 }
 
 /** How old a figure is; a past day's figure is of that day. */
-const Foot = ({ sources, asOf, parts = null, isDoubtOnly = false }: FootProps) => (
-  <span className={styles['foot']}>
-    {asOf === null && <Age sources={sources} isBrief={isDoubtOnly} isDoubtOnly={isDoubtOnly} />}
-    {parts !== null && <span className={styles['parts']}>{parts}</span>}
-  </span>
-);
+function Foot({ sources, asOf, parts = null, isDoubtOnly = false }: FootProps) {
+  const addSyncTimes = useSyncTimes();
+  return (
+    <span className={styles['foot']}>
+      {asOf === null && (
+        <Age sources={addSyncTimes(sources)} isBrief={isDoubtOnly} isDoubtOnly={isDoubtOnly} />
+      )}
+      {parts !== null && <span className={styles['parts']}>{parts}</span>}
+    </span>
+  );
+}

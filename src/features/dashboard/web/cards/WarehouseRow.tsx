@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../../contract.ts';
 import { Age } from '../Age.tsx';
 import { TrendLine } from '../TrendLine.tsx';
+import { useSyncTimes } from '../api.ts';
 import { useInventoryModal } from '../view.ts';
 import styles from './WarehouseRow.module.css';
 import { warehouseRowWords as words } from '../wording/screen.ts';
@@ -60,6 +61,7 @@ function describeNotes(low: number | null, soldOut: number | undefined): string 
 }
 
 function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
+  const addSyncTimes = useSyncTimes();
   if (asOf !== null) {
     if (success) return <StatusBadge tone="neutral">{words.synced}</StatusBadge>;
     return (
@@ -68,16 +70,17 @@ function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'st
   }
   const word = success ? words.online : words.offline;
   const standing = freshness && getStanding(freshness);
+  const sources = addSyncTimes(freshness ? [freshness] : []);
   const isSaid = standing?.tone === 'good' || (!success && standing?.text === 'Failing');
   return (
     <>
       <StatusBadge tone={success ? 'good' : 'bad'}>{word}</StatusBadge>
       {isSaid ? (
         <span className={styles['age']}>
-          <FreshAge at={freshness?.last_success_at} />
+          <FreshAge at={sources[0]?.last_success_at} />
         </span>
       ) : (
-        <Age sources={freshness ? [freshness] : []} />
+        <Age sources={sources} />
       )}
     </>
   );

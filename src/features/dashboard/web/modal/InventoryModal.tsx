@@ -8,7 +8,7 @@ import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { Age } from '../Age.tsx';
-import { useModalInventory, useDashboardStock } from '../api.ts';
+import { useModalInventory, useDashboardStock, useSyncTimes } from '../api.ts';
 import { WarehouseLink } from '../cards/WarehouseLink.tsx';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { InventoryBody } from './InventoryBody.tsx';
@@ -29,6 +29,7 @@ export function InventoryModal() {
   const known = stock.data?.warehouses.find(({ warehouse }) => warehouse.id === warehouseId);
   const name = known?.warehouse.name || words.warehouse(warehouseId);
   const freshness = query.data?.freshness;
+  const addSyncTimes = useSyncTimes();
   const why = describeError(query.error, words.failedFor(warehouseId));
   return (
     <Dialog
@@ -40,7 +41,11 @@ export function InventoryModal() {
       {/* Where reading begins; focus on a button or a field would be in the reader's way. */}
       <div tabIndex={-1} data-autofocus>
         <div className={styles['head']}>
-          {query.data?.as_of === null ? <Age sources={freshness ? [freshness] : []} /> : <span />}
+          {query.data?.as_of === null ? (
+            <Age sources={addSyncTimes(freshness ? [freshness] : [])} />
+          ) : (
+            <span />
+          )}
           <WarehouseLink id={warehouseId} />
         </div>
         <Loaded

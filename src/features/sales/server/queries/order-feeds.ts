@@ -75,16 +75,19 @@ export async function explainMissingRefunds(
   db: Db,
   { region, timeZone, since }: { region: SalesRegion | undefined; timeZone: string; since: string },
 ): Promise<string[]> {
-  // A cursor without `through` was written before there was one: after a first load it began 14 days back.
+  // A cursor without `through` was written before there was one: after a first load it began 14 days back. Only days are
+  // compared, because remembered answers depend on the days of a source's moments alone.
   const { rows } = await sql<{ id: string; name: string; isRead: boolean; through: string | null }>`
     select id, name, last_success_at is not null as "isRead", through
     from sources
     cross join lateral (
-      select (coalesce(
-        (cursor ->> 'through')::timestamptz,
-        case when not jsonb_exists(cursor, 'through')
-          and (cursor ->> 'after')::timestamptz >= last_success_at - interval '15 days' then last_success_at end
-      ) at time zone ${timeZone})::date as through
+      select coalesce(
+        (through_at at time zone ${timeZone})::date,
+        case when not jsonb_exists(cursor, 'through') and (after_at at time zone ${timeZone})::date
+            >= (last_success_at at time zone ${timeZone})::date - 15
+          then (last_success_at at time zone ${timeZone})::date end
+      ) as through
+      from (select (cursor ->> 'through')::timestamptz, (cursor ->> 'after')::timestamptz) as at (through_at, after_at)
     ) as covered
     where kind = 'finances' and is_configured
       and (last_success_at is null or through is null or through < ${since})

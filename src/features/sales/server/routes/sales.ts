@@ -1,24 +1,15 @@
 import { isSignedByShop, parseNotice, readShopDomain } from '#connectors/shopify/index.ts';
-import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
 import { hasRight } from '#shared/access/rights.ts';
 import type { Settings } from '#server/settings.ts';
-import { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
-import { amazonSalesFees } from '../../contract/fees.ts';
 import * as contract from '../../contract/sales.ts';
 import { receiveShopNotice } from '../../contract/shop-notices.ts';
-import { computeCombinedTotals } from './combined-totals.ts';
 import { getSkuSales } from '../../contract/sku.ts';
 import { loadSkuSales } from '../queries/sku-sales.ts';
 import { loadSkuReturns } from '../queries/returns/sku-returns.ts';
-import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
-import { describeSalesDefinition } from './sales-definition.ts';
-import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
-import { listAmazonFees } from './amazon-fees.ts';
-import { listAmazonOrders } from './amazon-orders.ts';
-import { computeShopifyTotals, listShopifyDays, listShopifyBestsellers } from './shopify-figures.ts';
+import { registerSalesFigures } from './sales-figures.ts';
 import { answerOrdersOnDay } from './orders-on-day.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { takeNotice, type NotifyingShop } from '../commands/take-notice.ts';
@@ -31,37 +22,7 @@ interface SalesRoutesInput {
 
 export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesInput): void {
   const company = { timeZone: settings.COMPANY_TIME_ZONE, currency: settings.REPORTING_CURRENCY };
-
-  serveRemembered(app, contract.salesSummary, ({ db, query, now }) =>
-    computeCombinedTotals(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.salesSoldOut, ({ db, query, now }) =>
-    listSoldOutDays(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.salesDefinition, ({ db, query, now }) =>
-    describeSalesDefinition(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.amazonSalesStats, ({ db, query, now }) =>
-    computeAmazonStats(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.amazonSalesDaily, ({ db, query, now }) =>
-    listAmazonDays(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.amazonSalesDetailed, ({ db, query, now }) =>
-    listAmazonDetails(db, { ...query, now, company }),
-  );
-  serveRemembered(app, amazonSalesFees, ({ db, query, now }) =>
-    listAmazonFees(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.shopifySummary, ({ db, query, now }) =>
-    computeShopifyTotals(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.shopifyDaily, ({ db, query, now }) =>
-    listShopifyDays(db, { ...query, now, company }),
-  );
-  serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
-    listShopifyBestsellers(db, { ...query, now, company }),
-  );
+  registerSalesFigures(app, company);
   serve(app, getSkuSales, async ({ db, params, now }) => {
     const { channels, ...span } = await loadSkuSales(db, params.sku, { timeZone: company.timeZone, now });
     const returns = await loadSkuReturns(db, params.sku, span);
@@ -84,7 +45,6 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
     };
   });
   registerOrderRoutes(app);
-  serveRemembered(app, amazonOrdersByDate, ({ db, query, now }) => listAmazonOrders(db, { ...query, now }));
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {
       ...query,
