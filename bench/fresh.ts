@@ -4,16 +4,17 @@
  *     npm run bench -- fresh [--server postgresql://user@host/postgres] [--scale 1] [--only plan,forecast] [--rounds 5]
  *       [--statements 3] [--changed stock_daily,stock_latest]
  *
- * Every table gets another version before each request, as if a sync had just brought something of everything, or those
- * that
- * are named, as a sync of one kind of source would. Says the median by the clock, the processor time of the server and
- * of the database, and the slowest statements if asked.
+ * Every table gets another version before each request, and with it every day and location, as if all data had been
+ * replaced. Or those that are named, as syncs would change them: all locations, and of the days the last one, of orders
+ * the last three. Says the median by the clock, the processor time of the server and of the database, and the slowest
+ * statements if asked.
  */
 import { parseArgs } from 'node:util';
 import { request } from 'undici';
 import { sql } from 'kysely';
 import { getDayInZone } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
+import type { Db } from '#server/db/database.ts';
 import { startDatabaseTimer } from './http/database-time.ts';
 import type { BenchCall } from './http/bench-call.ts';
 import { listBenchCalls } from './http/calls.ts';
@@ -44,6 +45,38 @@ const calls = listBenchCalls(getDayInZone('Europe/London', new Date())).filter(
     (only.length === 0 || only.some((part) => name.includes(part) || path.includes(part))),
 );
 
+const ORDER_DAYS = ['orders', 'counted_orders', 'sales_days', 'sales_product_days', 'shop_origins'];
+const CHANNEL_DAYS = ['sales_days_channels', 'sales_product_days_channels', 'sales_customer_days_channels'];
+
+/** As the triggers do it when rows change. */
+async function changeVersions(db: Db, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) {
+    await sql`update data_versions set version = gen_random_uuid()`.execute(db);
+    await sql`update part_versions set version = gen_random_uuid()`.execute(db);
+    return;
+  }
+  await sql`update data_versions set version = gen_random_uuid() where table_name = any(${[...tables]}::text[])`.execute(
+    db,
+  );
+  const today = getDayInZone('Europe/London', new Date());
+  await sql`
+    with days as (select back, (${today}::date - back)::text as day from generate_series(0, 2) as back)
+    insert into part_versions (name, part)
+    select name, day from unnest(${ORDER_DAYS}::text[]) as name, days
+    union all
+    select name, channel || ' ' || day from unnest(${CHANNEL_DAYS}::text[]) as name, unnest(array['amazon', 'shopify']) as channel, days
+    union all
+    select name, day from unnest(array['stock_daily', 'stock_readings']) as name, days where back = 0
+    union all
+    select name, place from unnest(array['stock_latest', 'stock_turns']) as name,
+      (select distinct place from stock_daily_totals) as locations
+    union all
+    select 'warehouse_stock', warehouse_id from (select distinct warehouse_id from warehouse_stock) as warehouses
+    union all
+    select 'fba_stock', region from unnest(array['US', 'UK', 'EU', 'CA']) as region
+    on conflict (name, part) do update set version = excluded.version`.execute(db);
+}
+
 const findMedian = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
 
@@ -56,9 +89,7 @@ await withCompanyFile(async (file) => {
   const app = await startBenchServer(env, ['probe.ts', 'recorder.ts']);
 
   async function readFresh({ path }: BenchCall): Promise<{ ms: number; sent: TimedStatement[] }> {
-    await sql`
-      update data_versions set version = gen_random_uuid()
-      where cardinality(${changed}::text[]) = 0 or table_name = any(${changed}::text[])`.execute(db);
+    await changeVersions(db, changed);
     const record = waitForRecord(app.child, path);
     const started = performance.now();
     const { statusCode, body } = await request(`${app.origin}/api${path}`, {

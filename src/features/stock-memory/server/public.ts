@@ -1,7 +1,9 @@
 export { countSkusInStock } from './queries/count-skus-in-stock.ts';
 export { fillPastStock } from './commands/fill-past-stock.ts';
+export { describePastShelves } from './queries/describe-past-shelves.ts';
 export { isStillRead } from './queries/is-still-read.ts';
 export { listEmptyDays, type EmptyDays } from './queries/list-empty-days.ts';
+export { listEmptyDaysUntilToday } from './queries/list-empty-days-until-today.ts';
 export {
   listLevelsByDay,
   listPlaceReadings,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
+import { listDays } from '#shared/dates.ts';
 import { findDeliveringPool, type FbaPoolRegion } from '../../rules.ts';
 
 export interface PoolSales {
@@ -19,13 +21,8 @@ interface PoolSalesRequest {
 
 /** What each pool delivered of some SKUs, by the day of the order. Orders that no pool delivers are left out. */
 export async function listPoolSales(db: Db, { alike, from, to }: PoolSalesRequest): Promise<PoolSales[]> {
-  const { rows } = await sql<{ region: string; currency: string; sku: string; day: string; units: number }>`
-    select region, currency, alike.one as sku, day, sum(units)::integer as units
-    from sales_product_days
-    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
-    where channel = 'amazon' and day between ${from} and ${to}
-    group by region, currency, alike.one, day
-    having sum(units) <> 0`.execute(db);
+  const byDay = await keptSales(db, alike, listDays(from, to));
+  const rows = [...byDay].flatMap(([day, ofDay]) => ofDay.map((row) => ({ ...row, day })));
   // Marketplaces of one pool may differ in currency.
   const byPool = Map.groupBy(rows, (row) => findDeliveringPool(row));
   return [...byPool].flatMap(([pool, ofPool]) =>
@@ -36,6 +33,34 @@ export async function listPoolSales(db: Db, { alike, from, to }: PoolSalesReques
           sku,
           unitsByDay: sumByDay(ofSku),
         })),
+  );
+}
+
+interface SoldOnDay {
+  region: string;
+  currency: string;
+  sku: string;
+  units: number;
+}
+
+/** Each day is added up again only where an order of it has changed. */
+const keptSales = keepByPart({ name: 'sales_product_days', max: 200, compute: sumSalesOfDays });
+
+async function sumSalesOfDays(
+  db: Db,
+  alike: ReadonlyMap<string, string>,
+  days: readonly string[],
+): Promise<Map<string, SoldOnDay[]>> {
+  const { rows } = await sql<SoldOnDay & { day: string }>`
+    select day, region, currency, alike.one as sku, sum(units)::integer as units
+    from sales_product_days
+    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+    where channel = 'amazon' and day = any(${[...days]}::date[])
+    group by day, region, currency, alike.one
+    having sum(units) <> 0`.execute(db);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map(
+    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
   );
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import type { SalesRegion } from '../../rules/regions.ts';
+import { listDays } from '#shared/dates.ts';
 
 interface SoldOnDays {
   channel: OrdersTable['channel'];
@@ -24,33 +26,89 @@ export async function listSoldBySku(
   db: Db,
   { alike, channels = ['amazon', 'shopify'], from, to }: SoldBySkuOptions,
 ): Promise<SoldOnDays[]> {
-  const { rows } = await sql<SoldOnDays>`
-    select channel, region, sku, array_agg(day - ${from}::date) as days, array_agg(units) as units
-    from (
-      select channel, region, alike.one as sku, day, sum(units)::int as units
-      from sales_product_days
-      join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
-      where channel = any(${[...channels]}::text[]) and day between ${from} and ${to}
-      group by channel, region, alike.one, day
-    ) as by_day
-    group by channel, region, sku`.execute(db);
-  return rows;
+  const dates = listDays(from, to);
+  const byDay = await keptSales(db, alike, dates);
+  const bySku = new Map<string, SoldOnDays>();
+  for (const [at, day] of dates.entries())
+    for (const { channel, region, sku, units } of byDay.get(day) ?? []) {
+      if (!channels.includes(channel)) continue;
+      const key = JSON.stringify([channel, region, sku]);
+      const sold = bySku.get(key) ?? { channel, region, sku, days: [], units: [] };
+      bySku.set(key, sold);
+      sold.days.push(at);
+      sold.units.push(units);
+    }
+  return [...bySku.values()];
+}
+
+interface SoldOnDay {
+  channel: OrdersTable['channel'];
+  region: SalesRegion;
+  sku: string;
+  units: number;
+}
+
+/** Two years, of which forecasts are made, and what else is asked for. */
+const KEPT_DAYS = 800;
+/** Each day is added up again only where an order of it has changed. */
+const keptSales = keepByPart({ name: 'sales_product_days', max: KEPT_DAYS, compute: sumSalesOfDays });
+
+async function sumSalesOfDays(
+  db: Db,
+  alike: ReadonlyMap<string, string>,
+  days: readonly string[],
+): Promise<Map<string, SoldOnDay[]>> {
+  const { rows } = await sql<SoldOnDay & { day: string }>`
+    select day, channel, region, alike.one as sku, sum(units)::int as units
+    from sales_product_days
+    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+    where channel in ('amazon', 'shopify') and day = any(${[...days]}::date[])
+    group by day, channel, region, alike.one`.execute(db);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map(
+    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
+  );
 }
 
 interface SoldTotal {
   region: SalesRegion;
-  /** Null for what is sold without one. */
+  /** Null for what is sold without one. Those that are alike for who asks are in the sum of one of them. */
   sku: string | null;
   units: number;
 }
 
 /** What both channels sold of everything in a span of days, by region. */
-export const listSoldTotals = (db: Db, { from, to }: DaySpan): Promise<SoldTotal[]> =>
-  db
-    .selectFrom('sales_product_days')
-    .select((q) => ['region', 'sku', q.fn.sum<number>('units').as('units')])
-    .where('channel', 'in', ['amazon', 'shopify'])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['region', 'sku'])
-    .execute();
+export async function listSoldTotals(
+  db: Db,
+  { alike, from, to }: DaySpan & Pick<SoldBySkuOptions, 'alike'>,
+): Promise<SoldTotal[]> {
+  const byDay = await keptTotals(db, alike, listDays(from, to));
+  const sums = new Map<string, SoldTotal>();
+  for (const row of [...byDay.values()].flat()) {
+    const key = JSON.stringify([row.region, row.sku]);
+    const sum = sums.get(key);
+    if (sum) sum.units += row.units;
+    else sums.set(key, { ...row });
+  }
+  return [...sums.values()];
+}
+
+const keptTotals = keepByPart({ name: 'sales_product_days', max: 64, compute: sumTotalsOfDays });
+
+async function sumTotalsOfDays(
+  db: Db,
+  alike: ReadonlyMap<string, string>,
+  days: readonly string[],
+): Promise<Map<string, SoldTotal[]>> {
+  const { rows } = await sql<SoldTotal & { day: string }>`
+    select day, region, coalesce(alike.one, sold.sku) as sku, sum(units)::integer as units
+    from sales_product_days as sold
+    left join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one)
+      on alike.sku = sold.sku
+    where channel in ('amazon', 'shopify') and day = any(${[...days]}::date[])
+    group by day, region, coalesce(alike.one, sold.sku)`.execute(db);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map(
+    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
+  );
+}

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
 import { isStillRead } from './is-still-read.ts';
 
@@ -16,16 +17,26 @@ export const toSell = sql`coalesce(available, on_hand)`;
  * known, that. What no place tells is left out.
  */
 export async function sumStockToSell(db: Db, alike: ReadonlyMap<string, string>): Promise<StockToSell[]> {
-  const [held, { rows }] = await Promise.all([
-    selectHoldingPlaces(db),
-    sql<StockToSell>`
-      select place, alike.one as sku, sum(${toSell})::integer as units
-      from unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one)
-      join stock_latest using (sku)
-      where ${toSell} is not null and ${isStillRead(sql`place`)}
-      group by place, alike.one`.execute(db),
-  ]);
-  return [...held.map((place) => ({ place, sku: null, units: 0 })), ...rows];
+  const held = await selectHoldingPlaces(db);
+  const byPlace = await keptStock(db, alike, held);
+  return [...held.map((place) => ({ place, sku: null, units: 0 })), ...[...byPlace.values()].flat()];
+}
+
+/** Each location is added up again only where its own stock has changed. */
+const keptStock = keepByPart({ name: 'stock_latest', max: 200, compute: sumStockOfPlaces });
+
+async function sumStockOfPlaces(
+  db: Db,
+  alike: ReadonlyMap<string, string>,
+  places: readonly string[],
+): Promise<Map<string, StockToSell[]>> {
+  const { rows } = await sql<StockToSell>`
+    select place, alike.one as sku, sum(${toSell})::integer as units
+    from unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one)
+    join stock_latest using (sku)
+    where ${toSell} is not null and place = any(${[...places]}::text[])
+    group by place, alike.one`.execute(db);
+  return Map.groupBy(rows, ({ place }) => place);
 }
 
 /** Locations that are still read and report how much they have of something. */
@@ -44,16 +55,40 @@ async function selectHoldingPlaces(db: Db): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** Pieces that some locations have to sell of each of some SKUs, all of them together; none is left out. */
-export async function sumUnitsToSell(
-  db: Db,
-  { places, which }: { places: readonly string[]; which: RawBuilder<boolean> },
-): Promise<{ sku: string; units: number }[]> {
-  const { rows } = await sql<{ sku: string; units: number }>`
-    select sku, sum(${toSell})::integer as units
-    from stock_latest
-    where place = any(${[...places]}::text[]) and ${which}
-    group by sku
-    having sum(${toSell}) <> 0`.execute(db);
-  return rows;
+interface UnitsOfSku {
+  sku: string;
+  units: number;
 }
+
+interface ChosenSkus {
+  places: readonly string[];
+  which: RawBuilder<boolean>;
+  /** What `which` is determined by, such as the catalogue: the same object means the same SKUs. */
+  context: object;
+}
+
+/** Pieces that some locations have to sell of each of some SKUs, all of them together; none is left out. */
+export async function sumUnitsToSell(db: Db, { places, which, context }: ChosenSkus): Promise<UnitsOfSku[]> {
+  const keep = keptUnits.get(context) ?? keepUnits(which);
+  keptUnits.set(context, keep);
+  const byPlace = await keep(db, context, places);
+  const sums = new Map<string, number>();
+  for (const { sku, units } of [...byPlace.values()].flat()) sums.set(sku, (sums.get(sku) ?? 0) + units);
+  return [...sums].flatMap(([sku, units]) => (units === 0 ? [] : [{ sku, units }]));
+}
+
+const keptUnits = new WeakMap<object, ReturnType<typeof keepUnits>>();
+
+/** Each location is added up again only where its own stock has changed. */
+const keepUnits = (which: RawBuilder<boolean>) =>
+  keepByPart<object, UnitsOfSku[]>({
+    name: 'stock_latest',
+    max: 200,
+    async compute(db, _context, places) {
+      const { rows } = await sql<UnitsOfSku & { place: string }>`
+        select place, sku, ${toSell}::integer as units
+        from stock_latest
+        where place = any(${[...places]}::text[]) and ${which} and ${toSell} <> 0`.execute(db);
+      return Map.groupBy(rows, ({ place }) => place);
+    },
+  });

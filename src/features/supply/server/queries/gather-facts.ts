@@ -1,5 +1,6 @@
 import { listPoolSales, type PoolSales } from '#features/amazon/server/public.ts';
 import { formatPoolPlace } from '#features/amazon/rules.ts';
+import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { groupAlikeSkus } from '#features/catalogue/rules/group-alike-skus.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
@@ -34,7 +35,7 @@ export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
   const first = addDays(today, -LONGEST_WINDOW_DAYS);
   const mapped = await loadMappedSkus(db);
   const window = { from: first, to: addDays(today, -1) };
-  const alike = groupAlikeSkus(mapped);
+  const alike = findAlike(mapped);
   const [empty, read] = await Promise.all([
     listEmptyShelves(db, { mapped, alike, warehouses: company.warehouses, ...window }),
     readFacts(db, { company, now, today, window, alike }),
@@ -44,6 +45,7 @@ export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
     ...read,
     today,
     mapped,
+    alike,
     warehouses: company.warehouses,
     shelves: shelves.flatMap(({ place, sku, units }) => {
       const region = findPlaceRegion(place, company.warehouses);
@@ -54,6 +56,15 @@ export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
     sold: [...shopSales.map(toShopDays), ...poolSales.map((sales) => toPoolDays(sales, toDayNumber(first)))],
     empty,
   };
+}
+
+const alikeByCatalogue = new WeakMap<MappedSkus, ReadonlyMap<string, string>>();
+
+/** Which SKUs are alike: the same object for as long as the catalogue is the same, by which sums of them are kept. */
+function findAlike(mapped: MappedSkus): ReadonlyMap<string, string> {
+  const alike = alikeByCatalogue.get(mapped) ?? groupAlikeSkus(mapped);
+  alikeByCatalogue.set(mapped, alike);
+  return alike;
 }
 
 interface FactsSpan extends ProjectionInput {
@@ -75,7 +86,7 @@ async function readFacts(db: Db, { company, now, today, window, alike }: FactsSp
     sumStockToSell(db, alike),
     listSoldBySku(db, { alike, channels: ['shopify'], ...window }),
     listPoolSales(db, { alike, ...window }),
-    listShopOrigins(db, { skus: [...alike.keys()], ...recent }),
+    listShopOrigins(db, { alike, ...recent }),
     listUncertainUnits(db, recent),
   ]);
   const [planned, usualLegs, boxes, safetyDays, sources, loading] = await Promise.all([

@@ -1,7 +1,11 @@
 import { findPoolAt } from '#features/amazon/rules.ts';
 import { VARIANT_PARTS, type DeviceVariant, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
-import { listEmptyDays, listStockedPlaces } from '#features/stock-memory/server/public.ts';
+import {
+  describePastShelves,
+  listEmptyDays,
+  listStockedPlaces,
+} from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { toDayNumber } from '#shared/dates.ts';
 import { LONGEST_WINDOW_DAYS } from '../../rules/demand.ts';
@@ -20,7 +24,22 @@ interface EmptyShelvesOptions {
  * On which days shelves were empty. A shelf is out of a variant when all that it holds with the variant in it is gone, so one
  * SKU that never ran out settles it; only where there is none, each SKU is looked up.
  */
-export async function listEmptyShelves(
+export async function listEmptyShelves(db: Db, options: EmptyShelvesOptions): Promise<EmptySkuDays[]> {
+  const { alike, warehouses, from, to } = options;
+  // Before the levels: what a change overtakes is kept under a key that no one finds again.
+  const past = await describePastShelves(db, to);
+  const key = JSON.stringify([past, warehouses, from, to]);
+  const known = kept.get(alike);
+  if (known?.key === key) return known.empty;
+  const empty = await findEmptyShelves(db, options);
+  kept.set(alike, { key, empty });
+  return empty;
+}
+
+/** The last ones of a catalogue: they change when a day is over, and when a past level is corrected. */
+const kept = new WeakMap<ReadonlyMap<string, string>, { key: string; empty: EmptySkuDays[] }>();
+
+async function findEmptyShelves(
   db: Db,
   { mapped, alike, warehouses, from, to }: EmptyShelvesOptions,
 ): Promise<EmptySkuDays[]> {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
+import { listDays } from '#shared/dates.ts';
 import type { SalesRegion } from '#features/sales/rules/regions.ts';
 
 interface ShippedUnits {
   region: SalesRegion;
+  /** One that stands for all that are alike. */
   sku: string;
   /** As the shop calls the place; null where neither the assignment of the line says it, nor the order's parcels alike. */
   origin: string | null;
@@ -11,7 +14,8 @@ interface ShippedUnits {
 }
 
 interface OriginsSpan {
-  skus: readonly string[];
+  /** By SKU, the one that stands for it and all that are alike for who asks. */
+  alike: ReadonlyMap<string, string>;
   /** Company days of the orders, both included. */
   from: string;
   to: string;
@@ -21,11 +25,30 @@ interface OriginsSpan {
  * From where the web shops' orders of some days were shipped, by SKU and the region that they went to: as the shop has
  * assigned their lines, where those add up to what was ordered, else as their parcels say.
  */
-export async function listShopOrigins(db: Db, { skus, from, to }: OriginsSpan): Promise<ShippedUnits[]> {
-  const { rows } = await sql<ShippedUnits>`
-    select region, sku, origin, sum(quantity)::integer as units
+export async function listShopOrigins(db: Db, { alike, from, to }: OriginsSpan): Promise<ShippedUnits[]> {
+  const byDay = await keptOrigins(db, alike, listDays(from, to));
+  const sums = new Map<string, ShippedUnits>();
+  for (const row of [...byDay.values()].flat()) {
+    const key = JSON.stringify([row.region, row.sku, row.origin]);
+    const sum = sums.get(key);
+    if (sum) sum.units += row.units;
+    else sums.set(key, { ...row });
+  }
+  return [...sums.values()];
+}
+
+/** Each day is added up again only where its orders, their lines or their parcels have changed. */
+const keptOrigins = keepByPart({ name: 'shop_origins', max: 64, compute: sumOriginsOfDays });
+
+async function sumOriginsOfDays(
+  db: Db,
+  alike: ReadonlyMap<string, string>,
+  days: readonly string[],
+): Promise<Map<string, ShippedUnits[]>> {
+  const { rows } = await sql<ShippedUnits & { day: string }>`
+    select day, region, alike.one as sku, origin, sum(quantity)::integer as units
     from (
-      select orders.region, line.sku, coalesce(assigned.units, line.quantity) as quantity,
+      select orders.day, orders.region, line.sku, coalesce(assigned.units, line.quantity) as quantity,
         coalesce(assigned.place_name, (
           select case when count(distinct warehouse_name) = 1 then min(warehouse_name) end
           from shipments where account = orders.account and order_external_id = orders.external_id
@@ -34,7 +57,7 @@ export async function listShopOrigins(db: Db, { skus, from, to }: OriginsSpan): 
       -- One order after the other, along the lines' key: the planner would read the lines of all years.
       cross join lateral (
         select sku, sum(quantity)::integer as quantity from order_lines
-        where order_id = orders.id and sku = any(${[...skus]}::text[])
+        where order_id = orders.id and sku = any(${[...alike.keys()]}::text[])
         group by sku
         offset 0
       ) as line
@@ -49,8 +72,12 @@ export async function listShopOrigins(db: Db, { skus, from, to }: OriginsSpan): 
         ) as by_place
         where places = 1 or total = line.quantity
       ) as assigned on true
-      where orders.channel = 'shopify' and orders.day between ${from} and ${to} and not orders.is_cancelled
+      where orders.channel = 'shopify' and orders.day = any(${[...days]}::date[]) and not orders.is_cancelled
     ) as shipped
-    group by region, sku, origin`.execute(db);
-  return rows;
+    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+    group by day, region, alike.one, origin`.execute(db);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map(
+    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
+  );
 }

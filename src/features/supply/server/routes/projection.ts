@@ -31,8 +31,9 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
     sumUnitsToSell(db, {
       places: [...new Set(shelves.map(({ place }) => place))],
       which: isUnmapped('sku'),
+      context: mapped,
     }),
-    listSoldTotals(db, findRecentDays(today)),
+    listSoldTotals(db, { alike: known.alike, ...findRecentDays(today) }),
   ]);
   const soldLately = countCells(mapped, soldTotals.map(nameRegion));
   return {

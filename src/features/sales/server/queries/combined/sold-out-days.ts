@@ -2,7 +2,7 @@ import { findPoolAt } from '#features/amazon/rules.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { formatPlaceName, formatPlaceSource } from '#features/stock-memory/rules/levels.ts';
-import { listEmptyDays, listOnceStocked } from '#features/stock-memory/server/public.ts';
+import { listEmptyDaysUntilToday, listOnceStocked } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { findDevice, listSoldOutSpans, type SoldOutSpan } from '../../../rules/devices.ts';
@@ -36,7 +36,7 @@ export async function listSoldOutDays(
     }),
   );
   const names = new Map(sources.map(({ id, name }) => [id, name]));
-  const skus = (await listEmptySpells(db, { skus: [...devices.keys()], from, to, since }))
+  const skus = (await listEmptySpells(db, { skus: [...devices.keys()], from, today: to, since }))
     .filter(({ place }) => isSoldFrom(place, { region, channel }))
     .map((each) => ({ ...each, device: devices.get(each.sku) ?? each.sku }));
   return {
@@ -50,9 +50,9 @@ export async function listSoldOutDays(
 /** The empty days of a period, and of each SKU whether its place held some of it since a day that may be long before. */
 async function listEmptySpells(
   db: Db,
-  { since, ...period }: { skus: readonly string[]; from: string; to: string; since: string },
+  { since, ...period }: { skus: readonly string[]; from: string; today: string; since: string },
 ) {
-  const spells = await listEmptyDays(db, period);
+  const spells = await listEmptyDaysUntilToday(db, period);
   const out = spells.filter(({ hadStock }) => !hadStock);
   const stocked = await listOnceStocked(db, { skus: out, from: since, to: period.from });
   const keys = new Set(stocked.map(({ place, sku }) => JSON.stringify([place, sku])));
