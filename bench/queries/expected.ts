@@ -121,7 +121,7 @@ export const MAY_READ_WHOLE: Record<string, readonly string[]> = {
 };
 
 const STOCK_AT_AMAZON = ['fba_stock_asin', 'sales_product_days_day'];
-const PROJECTED = ['stock_daily_pkey', 'sales_product_days_day', 'factory_shipments_on_their_way'];
+const PROJECTED = ['sales_product_days_day', 'factory_shipments_on_their_way'];
 const OF_PARCELS = ['shipments_group', 'shipments_pkey', 'shipment_days_pkey'];
 
 /** The indexes by which a call finds what it wants in what is long, or will be. */

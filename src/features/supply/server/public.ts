@@ -1,5 +1,5 @@
 export { listBoxesAtRisk } from './queries/list-boxes-at-risk.ts';
-export { narrowToPast } from './queries/narrow-to-past.ts';
+export { narrowToPast } from './queries/gather-facts.ts';
 export { createSupplyRules } from './queries/supply-rules.ts';
 export { makeSimulation } from './feeds/make-simulation.ts';
 export { listSupplyDates, type SupplyDate } from './queries/list-supply-dates.ts';

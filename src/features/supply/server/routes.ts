@@ -23,7 +23,7 @@ import { proposeSupply } from './queries/propose.ts';
 import { applyMeasuredDays } from './commands/apply-measured-days.ts';
 import { changeSupplySettings } from './commands/change-settings.ts';
 import { selectSupplySettings } from './queries/supply-settings.ts';
-import { narrowToPast } from './queries/narrow-to-past.ts';
+import { narrowToPast } from './queries/gather-facts.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
 const done = { success: true as const };

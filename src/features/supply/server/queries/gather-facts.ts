@@ -10,7 +10,9 @@ import { selectLegDefaults, selectPlannedTargets } from '#features/plan/server/p
 import { toCatalogueRegion, type SalesRegion } from '#features/sales/rules/regions.ts';
 import { listLoadingFeeds, listSoldBySku, listUncertainUnits } from '#features/sales/server/public.ts';
 import { sumStockToSell } from '#features/stock-memory/server/public.ts';
+import { untilDay } from '#server/answers/part-ranges.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Narrowed } from '#server/http/serve-remembered.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
 import { HORIZON_DAYS } from '../../rules/projection.ts';
@@ -126,4 +128,20 @@ function spread(days: readonly number[], units: readonly number[]): number[] {
   const all = Array<number>(LONGEST_WINDOW_DAYS).fill(0);
   for (const [index, day] of days.entries()) all[day] = units[index] ?? 0;
   return all;
+}
+
+/** Demand is what was sold, and from where it was shipped, up to yesterday: orders of today do not change a projection. */
+export function narrowToPast({ today }: { today: string }): Narrowed {
+  const yesterday = addDays(today, -1);
+  const orders = untilDay('counted_orders', yesterday);
+  const origins = untilDay('shop_origins', yesterday);
+  return {
+    sales_product_days: untilDay('sales_product_days', yesterday),
+    orders,
+    order_lines: orders,
+    order_line_places: origins,
+    shipments: origins,
+    stock_daily: untilDay('stock_daily', yesterday),
+    stock_daily_totals: untilDay('stock_readings', yesterday),
+  };
 }
