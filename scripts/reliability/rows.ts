@@ -245,7 +245,7 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       defineRow(
         'G7',
         'units booked in as goods in are what the stock bridge received, beside what only boxes and people report',
-        'the demo company',
+        '8 / 100 generated worlds; the demo company',
       ),
       defineRow(
         'G8',

@@ -194,3 +194,22 @@ test('what customers sent back has reasons, is under way or done, and some of it
   expect(crossed?.reasons).toBe(4);
   expect(crossed?.units).toBeGreaterThan(10);
 });
+
+test('some customers exchange a size: it is a return of one line, and another line of the order', async () => {
+  const { rows } = await sql<{ sku: string | null; back: string | null; kept: number; sent: number }>`
+    select instead.sku, back.sku as back,
+      (select sum(quantity - refunded_quantity)::integer from order_lines as line
+        where line.order_id = orders.id and line.sku = instead.sku) as kept,
+      (select count(*)::integer from shipments
+        where shipments.order_name = orders.number) as sent
+    from order_returns as instead
+    join order_returns as back using (account, order_external_id)
+    join orders on orders.account = instead.account and orders.external_id = instead.order_external_id
+    where instead.kind = 'exchange' and instead.processed_units > 0 and back.kind = 'return'`.execute(
+    database().db,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toMatchObject({ sku: 'TL-STRAP-L', back: 'TL-STRAP-M' });
+  expect(rows.every(({ kept }) => kept >= 1)).toBe(true);
+  expect(rows.some(({ sent }) => sent > 1)).toBe(true);
+});
