@@ -60,7 +60,7 @@ beforeAll(async () => {
   await demo.fill(server.db);
   await syncEverything();
   await makeBridges(server.db, { company: { timeZone: TIME_ZONE, warehouses: feeds.warehouses }, now: NOW });
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await server.close();
   await feeds.close();

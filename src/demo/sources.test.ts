@@ -51,7 +51,7 @@ beforeAll(async () => {
   await register(...feeds.sources);
   for (const [, sources] of Map.groupBy(feeds.sources, ({ kind }) => kind))
     ends.push(...(await Promise.all(sources.map(readToTheEnd))));
-}, 180_000);
+}, 300_000);
 
 test('the real connectors read every source of the company to its end', () => {
   const kinds = Map.groupBy(feeds.sources, ({ kind }) => kind);
