@@ -108,14 +108,14 @@ test('B1: offline the last figures stay, with what failed and a way to try again
   await signedIn('user');
   await openLive(page, '/warehouse/tive');
   await expect(page.getByText('Showing 64 of 64 items')).toBeVisible();
-  await page.route('**/api/dashboard/warehouse/tive/inventory', (route) => route.abort());
+  await page.route('**/api/dashboard/warehouse/tive/inventory*', (route) => route.abort());
   watched.expect(/inventory/);
   await notifyTable(app.db, 'warehouse_stock');
   await expect(
     page.getByText('Failed to load Mintsoft inventory: Failed to fetch warehouse tive inventory'),
   ).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Showing 64 of 64 items')).toBeVisible();
-  await page.unroute('**/api/dashboard/warehouse/tive/inventory');
+  await page.unroute('**/api/dashboard/warehouse/tive/inventory*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Failed to load Mintsoft inventory')).toBeHidden();
 });

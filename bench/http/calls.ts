@@ -1,12 +1,9 @@
-import { listFbaShipments } from '#features/amazon/contract/inbound.ts';
-import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
 import { listAccessTokens } from '#features/access-tokens/contract.ts';
 import { getCalendarAddress } from '#features/agenda/contract.ts';
 import { getCompanyCalendar } from '#features/company-calendar/contract.ts';
 import { currentUser } from '#features/auth/contract.ts';
 import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
 import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
-import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
 import { listBoxDestinations, previewBoxArrival } from '#features/factory-shipments/contract/destinations.ts';
 import { getBoxContents } from '#features/factory-shipments/contract/contents.ts';
 import { listReceivable } from '#features/factory-shipments/contract/receive.ts';
@@ -53,11 +50,8 @@ import {
   listWork,
   shippingOverview,
 } from '#features/shipping/contract.ts';
-import { getSkuHours, getSkuStock } from '#features/stock-memory/contract.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
 import { listInvitations } from '#features/users/contract/invitations.ts';
-import { listGoodsIn } from '#features/warehouses/contract/goods-in.ts';
-import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
 import { listViews } from '#features/views/contract.ts';
 import { about } from '#shared/about.ts';
 import { addDays } from '#shared/dates.ts';
@@ -66,6 +60,7 @@ import { formatSku } from '../seed/world.ts';
 import { buildBenchCall as call, type BenchCall } from './bench-call.ts';
 import { listBridgeCalls } from './bridge-calls.ts';
 import { listForecastCalls } from './forecast-calls.ts';
+import { listStockCalls } from './calls/stock-calls.ts';
 
 /** What every screen requests, with the dates that it would have today. */
 export const listBenchCalls = (today: string): BenchCall[] => [
@@ -90,55 +85,6 @@ const listShellCalls = (): BenchCall[] => [
   call(searchRecords, { name: 'search: an order', query: { q: '#19' } }),
   call(listRecentFinds, { name: 'search: recent' }),
   call(listViews, { name: 'views' }),
-];
-
-const listStockCalls = (today: string): BenchCall[] => [
-  call(realTimeInventory, { name: 'dashboard: current stock', isRemembered: true }),
-  call(realTimeInventory, {
-    name: 'dashboard: stock as of a past day',
-    isRemembered: true,
-    query: { asOf: addDays(today, -40) },
-  }),
-  call(stockTrends, { name: 'dashboard: stock of 30 days', isRemembered: true }),
-  call(listSoldOut, { name: 'dashboard: out of stock', isRemembered: true, grows: true }),
-  call(amazonSales, { name: 'dashboard: Amazon sales', isRemembered: true }),
-  call(listWarehouseConfig, { name: 'warehouses' }),
-  call(warehouseInventory, {
-    name: 'warehouse inventory',
-    params: { warehouseId: 'tive' },
-    isRemembered: true,
-    grows: true,
-  }),
-  call(warehouseInventory, {
-    name: 'warehouse inventory, ITB',
-    params: { warehouseId: 'itb' },
-    isRemembered: true,
-    grows: true,
-  }),
-  call(warehouseInventory, {
-    name: 'warehouse inventory as of a past day',
-    isRemembered: true,
-    params: { warehouseId: 'tive' },
-    query: { asOf: addDays(today, -40) },
-    grows: true,
-  }),
-  call(listGoodsIn, { name: 'warehouse goods in', params: { warehouseId: 'tive' } }),
-  call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
-  call(getSkuHours, { name: 'hours of one SKU', params: { sku: formatSku(7) } }),
-  call(listFbaShipments, { name: 'Amazon inbound', isRemembered: true }),
-  call(getFbaInventory, {
-    name: 'Amazon inventory, ALL',
-    params: { region: 'ALL' },
-    isRemembered: true,
-    grows: true,
-  }),
-  call(getFbaInventory, {
-    name: 'Amazon inventory, US by SKU',
-    params: { region: 'US' },
-    query: { view: 'detailed' },
-    isRemembered: true,
-    grows: true,
-  }),
 ];
 
 const listSalesCalls = (today: string): BenchCall[] => [

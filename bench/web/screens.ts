@@ -11,7 +11,7 @@ export interface MeasuredPage {
   isSignedOut?: boolean;
 }
 
-const ROWS = 'main table[aria-rowcount] tbody tr[data-index]';
+const ROWS = 'main table[aria-rowcount] tbody tr[data-index]:not([data-waiting])';
 
 export const SCREENS: readonly MeasuredPage[] = [
   { name: 'sign-in', path: '/login', usable: 'input[type=password]', isSignedOut: true },

@@ -13,7 +13,7 @@ export interface ScrolledList {
   /** In milliseconds, and how many took longer than 33. */
   longestFrame: number;
   slowFrames: number;
-  /** Frames in whose middle no row was drawn. */
+  /** Frames in whose middle no row was drawn, or one that had not arrived. */
   blankFrames: number;
   /** What the page’s own thread worked for one frame, whatever else the machine did. */
   workPerFrame: number;
@@ -40,7 +40,8 @@ function watchFrames(): void {
       seen.frames += 1;
       seen.longestFrame = Math.max(seen.longestFrame, took);
       if (took > 33.4) seen.slowFrames += 1;
-      if (!document.elementFromPoint(...middle)?.closest('tr[data-index]')) seen.blankFrames += 1;
+      if (!document.elementFromPoint(...middle)?.closest('tr[data-index]:not([data-waiting])'))
+        seen.blankFrames += 1;
     }
     last = now;
     requestAnimationFrame(look);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
 import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { itbAnswer } from './systems/itb/contract/answer.ts';
 import { WAREHOUSE_TYPES } from './systems/rules/systems.ts';
@@ -80,9 +81,15 @@ export const warehouseInventory = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary: 'A warehouse’s stock, now or at the end of a past day; an ITB warehouse in Deposco’s terms, too',
+  summary:
+    'A warehouse’s stock, now or at the end of a past day; an ITB warehouse in Deposco’s terms, too. A long list can be read in pages',
   params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'This warehouse doesn’t exist.') }),
-  query: z.object({ asOf: isoDay.optional() }),
+  query: z.object({
+    asOf: isoDay.optional(),
+    ...defineLongListQuery(),
+    /** Of a page: whether it has rows of empty shelves. */
+    zero: z.enum(['hidden', 'shown']).default('hidden'),
+  }),
   response: z.object({
     warehouse_inventory: z.object({ ...answered, inventory: z.array(stockItem) }),
     ...itbAnswer.extend(answered).partial().shape,
@@ -92,6 +99,11 @@ export const warehouseInventory = defineEndpoint({
     has_data: z.boolean(),
     /** Of the source, now; null where nothing reads this warehouse. */
     freshness: standing.nullable(),
+    ...defineLongListAnswer({
+      /** What the cards above the list show, by name; an ITB warehouse has `stats` instead. */
+      figures: z.record(z.string(), figure),
+      counts: z.object({ counted: z.int(), zero: z.int(), hidden: z.int() }),
+    }),
   }),
   revalidates: true,
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerMemory } from '#server/answers/answer-memory.ts';
 import type { DataVersions } from '#server/answers/data-versions.ts';
 import type { DescribeRanges } from '#server/answers/part-ranges.ts';
+import type { ListMemory } from '#server/lists/list-memory.ts';
 import type { RecallCounts } from '#server/answers/recall-counts.ts';
 import type { ReadStandings, keepStandings } from '#server/answers/source-standings.ts';
 import type { Db } from '#server/db/database.ts';
@@ -64,6 +65,8 @@ declare module 'fastify' {
     standings: ReturnType<typeof keepStandings>;
     /** Ranges of parts, kept by the versions of their tables. */
     partRanges: DescribeRanges;
+    /** The rows of lists that are sent in pages. */
+    lists: ListMemory;
     /** How often remembered answers were valid. */
     recalls: RecallCounts;
     /** Endpoints whose answers are remembered. */

@@ -13,7 +13,7 @@ import type { PackedAnswer } from '../answers/packed-answer.ts';
 /** By table: the parts of it that count; null where it is not read. */
 export type Narrowed = Partial<Record<TableName, PartRange | readonly PartRange[] | null>>;
 
-interface RememberedOptions<E extends Endpoint> {
+export interface RememberedOptions<E extends Endpoint> {
   /**
    * Of which part of a table the answer to this request is made: null for none of it. Of other tables every change counts.
    * `today` is the company day.
@@ -24,9 +24,15 @@ interface RememberedOptions<E extends Endpoint> {
 }
 
 /** What a remembered answer may depend on: it is the same for everyone, so it does not get the caller. */
-type RememberedRequest<E extends Endpoint> = Pick<HandlerInput<E>, 'params' | 'query' | 'db' | 'now'>;
+export type RememberedRequest<E extends Endpoint> = Pick<
+  HandlerInput<E>,
+  'params' | 'query' | 'db' | 'now'
+> & {
+  /** Of all that the answer is made of; what it was made of is the same while this is. */
+  state: string;
+};
 
-type RememberedEndpoint = Endpoint & { access: 'signed-in' };
+export type RememberedEndpoint = Endpoint & { access: 'signed-in' };
 
 /**
  * Registers an endpoint whose answer is made once for each state of the tables that its contract names and each company
@@ -68,7 +74,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
         async make() {
           // The answer is checked, and stripped of what the contract does not name, like every other.
           const read = (from: Db) =>
-            Promise.all([handler({ params, query, db: from, now }), until?.(from, now) ?? null]);
+            Promise.all([handler({ params, query, db: from, now, state }), until?.(from, now) ?? null]);
           const { replica } = app.kit;
           const [content, changes] = await (replica
             ? replica.readAtVersions(db, pickVersions(request, versions), read)

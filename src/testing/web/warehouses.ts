@@ -117,7 +117,13 @@ export const buildItbInventory = (
 export function answerWarehouse(inventory: WarehouseInventory, warehouses = [tive, itb]): void {
   answer(listWarehouseConfig, { warehouses });
   answer(listFreshness, {
-    sources: [buildSourceStatus({ ...buildAbout(tive).freshness, age_seconds: 180 })],
+    sources: [
+      buildSourceStatus({
+        ...buildAbout(tive).freshness,
+        last_success_at: new Date(Date.now() - 180_000).toISOString(),
+        age_seconds: 180,
+      }),
+    ],
   });
   answer(warehouseInventory, inventory);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
 
 const count = z.int().min(0);
 /** As Amazon reports it; below zero while it looks for what is missing. */
@@ -79,14 +80,15 @@ export const getFbaInventory = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary: 'Amazon’s stock in a region (ALL, US, UK, EU, CA), by ASIN or by SKU',
+  summary:
+    'Amazon’s stock in a region (ALL, US, UK, EU, CA), by ASIN or by SKU. A long list can be read in pages',
   params: z.object({
     region: z
       .string()
       .toUpperCase()
       .pipe(z.enum(['ALL', 'US', 'UK', 'EU', 'CA'], 'The region must be ALL, US, UK, EU or CA')),
   }),
-  query: z.object({ view: fbaView.default('aggregated') }),
+  query: z.object({ view: fbaView.default('aggregated'), ...defineLongListQuery() }),
   revalidates: true,
   response: z.object({
     /** False while nothing of the region has ever been read: an empty list would look like an empty shelf. */
@@ -96,5 +98,7 @@ export const getFbaInventory = defineEndpoint({
     /** Connected regions that have never been read: rows and stats are without them. */
     not_read: z.array(fbaRegion),
     error: z.string().optional(),
+    /** The figures of a long list are its `stats`. */
+    ...defineLongListAnswer({ figures: z.object({}), counts: z.object({}) }),
   }),
 });

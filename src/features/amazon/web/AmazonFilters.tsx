@@ -3,7 +3,7 @@ import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
-import { sortFrom } from '#web/ui/table/sort-rows.ts';
+import { sortFrom } from '#shared/lists/order-values.ts';
 import styles from './AmazonPage.module.css';
 import { getHeader } from './InventoryTable.tsx';
 import { AMAZON_REGIONS, AMAZON_VIEWS, SORTS, STOCK_FILTERS, type AmazonView } from './view.ts';

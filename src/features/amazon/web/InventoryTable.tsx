@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import type { PagedRows } from '#web/lists/paged-rows.ts';
 import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
@@ -9,11 +10,13 @@ import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useSort } from '#web/ui/table/use-sort.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FbaItem } from '../contract/amazon.ts';
 import { DEMAND_DAYS, type FbaStatus } from '../rules.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
+import { fbaList } from '../contract/inventory-list.ts';
 import styles from './InventoryTable.module.css';
 import { describeReserved } from './reserved.ts';
 import { POOL_NAMES, amazonView } from './view.ts';
@@ -32,44 +35,46 @@ const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
 const defineStockColumn = (id: string, header: string, readFigure: (item: FbaItem) => number | null) =>
   defineFigureColumn<FbaItem>({ id, header, width: 100, readFigure });
 
-const columns = defineColumns<FbaItem>([
+const { values } = fbaList;
+
+export const fbaColumns = defineColumns<FbaItem>([
   {
     id: 'asin',
     header: words.asin,
     width: 150,
-    value: (item) => item.ASIN,
+    value: values.asin,
     cell: (item) => <Product item={item} />,
   },
   {
     id: 'sku',
     header: words.skus,
     width: 130,
-    value: (item) => item.SELLER_SKU,
+    value: values.sku,
     cell: (item) => <Skus item={item} />,
   },
   {
     id: 'region',
     header: words.region,
     width: 62,
-    value: (item) => item.REGION,
+    value: values.region,
     cell: ({ REGION }) => <span title={POOL_NAMES[REGION]}>{REGION}</span>,
   },
-  defineStockColumn('available', words.available, (item) => item.TOTAL_AVAILABLE),
+  defineStockColumn('available', words.available, values.available),
   {
-    ...defineStockColumn('reserved', words.reserved, (item) => item.TOTAL_RESERVED),
+    ...defineStockColumn('reserved', words.reserved, values.reserved),
     cell: (item) => <Reserved item={item} />,
   },
   {
-    ...defineStockColumn('total', words.totalStock, (item) => item.TOTAL_STOCK),
+    ...defineStockColumn('total', words.totalStock, values.total),
     help: 'total-stock-at-amazon',
     width: 108,
   },
   {
-    ...defineStockColumn('inbound', words.inbound, (item) => item.TOTAL_INBOUND),
+    ...defineStockColumn('inbound', words.inbound, values.inbound),
     cell: (item) => <Inbound item={item} />,
   },
   {
-    ...defineStockColumn('unfulfillable', words.unfulfillable, (item) => item.TOTAL_UNFULFILLABLE),
+    ...defineStockColumn('unfulfillable', words.unfulfillable, values.unfulfillable),
     help: 'unfulfillable',
     width: 116,
   },
@@ -77,7 +82,7 @@ const columns = defineColumns<FbaItem>([
     id: 'status',
     header: words.status,
     width: 108,
-    value: getFbaRowStatus,
+    value: values.status,
     cell: (item) => (
       <StatusBadge tone={STATUS[getFbaRowStatus(item)].tone} title={STATUS[getFbaRowStatus(item)].rule}>
         {getFbaRowStatus(item)}
@@ -85,7 +90,7 @@ const columns = defineColumns<FbaItem>([
     ),
   },
   {
-    ...defineStockColumn('cover', words.daysOfCover, (item) => item.DAYS_OF_COVER),
+    ...defineStockColumn('cover', words.daysOfCover, values.cover),
     help: 'days-of-cover-at-amazon',
     width: 136,
     sort: 'ascending',
@@ -97,33 +102,38 @@ const columns = defineColumns<FbaItem>([
   },
 ]);
 
-const phoneColumns = withFirst(columns, ['asin', 'available', 'status']);
+const phoneColumns = withFirst(fbaColumns, ['asin', 'available', 'status']);
 
 /** What fits on a phone is what is asked for first. */
-const useColumns = () => (useIsPhone() ? phoneColumns : columns);
+const useColumns = () => (useIsPhone() ? phoneColumns : fbaColumns);
 
 /** What the header of a column says. */
 export const getHeader = (id: string): string =>
-  columns.find((column) => column.id === id)?.header ?? words.byColumn;
+  fbaColumns.find((column) => column.id === id)?.header ?? words.byColumn;
 
 interface Props {
   items: readonly FbaItem[];
+  /** Where the server searches, sorts and pages. */
+  paged: PagedRows<FbaItem> | undefined;
   empty: ReactNode;
 }
 
 /** What Amazon holds, one row an ASIN or a SKU in a region; a row opens its SKU, or the first one of its ASIN. */
-export function InventoryTable({ items, empty }: Props) {
+export function InventoryTable({ items, paged, empty }: Props) {
   const [, show] = useUrlState(amazonView);
   const shown = useColumns();
+  const [by, onSort] = useSort('asin', fbaColumns);
   return (
     <div className={styles['table']}>
       <DataTable
         name={words.amazonFbaInventory}
         columns={shown}
         rows={items}
+        paged={paged}
+        sorting={paged ? { by, onSort, isDone: true } : undefined}
         rowKey={(item) => `${item.REGION} ${item.ASIN} ${item.SELLER_SKU}`}
         sortedBy="asin"
-        count={words.inventory(items.length)}
+        count={words.inventory(paged?.count ?? items.length)}
         opener={({ SKUS: [sku] }) => (sku === undefined ? null : () => show({ sku }, { push: true }))}
         empty={empty}
       />

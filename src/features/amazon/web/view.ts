@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { toComparableText } from '#shared/text.ts';
+import { joinTexts, siftRows } from '#shared/lists/list-rules.ts';
+import { runAtOnce } from '#shared/lists/steps.ts';
 import { fbaView, type FbaItem } from '../contract/amazon.ts';
-import { getFbaRowStatus } from '../contract/fba-rows.ts';
-import { FBA_REGIONS, LEDGER_KINDS, formatPoolSource, type FbaPoolRegion, type FbaStatus } from '../rules.ts';
+import { fbaList } from '../contract/inventory-list.ts';
+import { FBA_REGIONS, LEDGER_KINDS, formatPoolSource, type FbaPoolRegion } from '../rules.ts';
 import { amazonViewWords as words } from './wording.ts';
 
 const PERIODS = [7, 30, 90] as const;
@@ -67,13 +68,6 @@ export const STOCK_FILTERS = [
   { value: 'out', label: words.outOfStock },
 ] as const;
 
-/** What is low is in stock as well, as in the warehouses: something is available. */
-const FILTER_STATUSES: Record<Exclude<AmazonView['stock'], 'all'>, readonly FbaStatus[]> = {
-  in: [words.inStock, words.lowStock],
-  low: [words.lowStock],
-  out: [words.outOfStock],
-};
-
 /** Most stock first: people sort by a figure to find the large ones. */
 export const SORTS = [
   { value: 'asin', label: words.asin },
@@ -83,13 +77,18 @@ export const SORTS = [
   { value: 'region', label: words.region },
 ] as const;
 
-/** Whether a row passes the stock filter and has the text in its SKU, ASIN, product name or another code. */
-export function isShown(item: FbaItem, { search, stock }: Pick<AmazonView, 'search' | 'stock'>): boolean {
-  if (stock !== 'all' && !FILTER_STATUSES[stock].includes(getFbaRowStatus(item))) return false;
-  const wanted = toComparableText(search);
-  return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? '', ...item.PRODUCT_CODES].some((text) =>
-    toComparableText(text).includes(wanted),
-  );
+/** The rows that pass the stock filter and have the text in their SKU, ASIN, product name or another code. */
+export function findItems(
+  items: readonly FbaItem[],
+  { search, stock }: Pick<AmazonView, 'search' | 'stock'>,
+): FbaItem[] {
+  const textAt = (index: number): string => {
+    const item = items[index];
+    return item === undefined ? '' : joinTexts(fbaList, item);
+  };
+  const wanted = fbaList.toComparable(search);
+  const { isFound } = runAtOnce(siftRows(items, fbaList.sift({ filter: stock }), { wanted, textAt }));
+  return items.filter((_, at) => isFound[at]);
 }
 
 /** `from all regions`, `from EU (excluding UK)`. */

@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showFailureToast } from '#web/ui/feedback/toast.ts';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { ExportMenu } from '#web/ui/table-tools/ExportMenu.tsx';
-import type { MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
+import type { MoreRows, TableToolsProps, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { viewsExportRowsWords as words } from './wording.ts';
 
@@ -19,6 +19,7 @@ interface Props<Row> {
   columns: readonly ToolColumn<Row>[];
   rows: readonly Row[];
   more: MoreRows | undefined;
+  paged: TableToolsProps<Row>['paged'];
   fetchAges: () => Promise<readonly DataAge[]>;
 }
 
@@ -26,11 +27,11 @@ interface Props<Row> {
 const SHOWN_FROM_BYTES = 1_000_000;
 
 /** All rows that the filters match as a file, in the columns that are shown. */
-export function ExportRows<Row>({ name, columns, rows, more, fetchAges }: Props<Row>) {
+export function ExportRows<Row>({ name, columns, rows, more, paged, fetchAges }: Props<Row>) {
   const { href } = useLocation();
-  const made = useRowsFile({ name, columns, rows, fetchAges });
+  const made = useRowsFile({ name, columns, rows, paged, fetchAges });
   const sent = useSentFile(more, columns);
-  const total = more?.total ?? rows.length;
+  const total = more?.total ?? paged?.count ?? rows.length;
   const isRunning = made.isRunning || sent.isRunning;
   const save = (format: FileFormat): void =>
     void (more === undefined ? made.start(format, href) : sent.start(format, href));
@@ -50,10 +51,10 @@ export function ExportRows<Row>({ name, columns, rows, more, fetchAges }: Props<
   );
 }
 
-type Made<Row> = Pick<Props<Row>, 'name' | 'columns' | 'rows' | 'fetchAges'>;
+type Made<Row> = Pick<Props<Row>, 'name' | 'columns' | 'rows' | 'paged' | 'fetchAges'>;
 
-/** A file that the browser makes of the rows that it has. */
-function useRowsFile<Row>({ name, columns, rows, fetchAges }: Made<Row>) {
+/** A file that the browser makes of the rows that it has, or fetches for it. */
+function useRowsFile<Row>({ name, columns, rows, paged, fetchAges }: Made<Row>) {
   const [isRunning, setIsRunning] = useState(false);
   const timeZone = useCompanyTimeZone();
   const start = async (format: FileFormat, address: string): Promise<void> => {
@@ -62,7 +63,16 @@ function useRowsFile<Row>({ name, columns, rows, fetchAges }: Made<Row>) {
     try {
       const ages = format === 'xlsx' ? await fetchAges() : [];
       const { exportRows } = await import('#web/ui/table-tools/export-rows.ts');
-      await exportRows(format, { name, columns, rows, address, ages, now, day: getDayInZone(timeZone, now) });
+      const all = paged ? await paged.loadAll() : rows;
+      await exportRows(format, {
+        name,
+        columns,
+        rows: all,
+        address,
+        ages,
+        now,
+        day: getDayInZone(timeZone, now),
+      });
     } catch (error) {
       showFailureToast(describeError(error, words.failed));
     } finally {

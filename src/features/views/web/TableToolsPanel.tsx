@@ -14,7 +14,7 @@ interface Props<Row> extends TableToolsProps<Row> {
 }
 
 /** Above a table: which of its columns are shown, and its rows as a file. */
-export function TableToolsPanel<Row>({ name, columns, rows, more, fetchAges }: Props<Row>) {
+export function TableToolsPanel<Row>({ name, columns, rows, more, paged, fetchAges }: Props<Row>) {
   const kept = useViews().data?.layouts;
   useEffect(() => {
     if (kept) replaceLayouts(Object.fromEntries(kept.map(({ table, layout }) => [table, layout])));
@@ -27,7 +27,7 @@ export function TableToolsPanel<Row>({ name, columns, rows, more, fetchAges }: P
     <span className={styles['tools']}>
       <ColumnsButton table={name} columns={columns} layout={layout} />
       {more !== 'none' && (
-        <ExportRows name={name} columns={shown} rows={rows} more={more} fetchAges={fetchAges} />
+        <ExportRows name={name} columns={shown} rows={rows} more={more} paged={paged} fetchAges={fetchAges} />
       )}
     </span>
   );

@@ -3,6 +3,14 @@ import { isLowStock } from '../rules/levels.ts';
 
 export type StockStatus = 'Out of Stock' | 'Low Stock' | 'In Stock' | 'Unknown';
 
+/** The most urgent first when a column is sorted downwards. */
+export const STATUS_URGENCY: Record<StockStatus, number> = {
+  'Out of Stock': 4,
+  'Low Stock': 3,
+  'In Stock': 1,
+  Unknown: 0,
+};
+
 /** The status of a row at Mintsoft and in the dashboard's list: sold out has priority over low. */
 export function getStockStatus(item: StockItem): StockStatus {
   if (item.is_out_of_stock || item.level === 0) return 'Out of Stock';

@@ -1,5 +1,6 @@
 import { onlyPart, untilDay } from '#server/answers/part-ranges.ts';
-import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
+import { serveLongList } from '#server/http/serve-long-list.ts';
+import type { Narrowed } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
@@ -7,7 +8,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { listGoodsIn } from '../contract/goods-in.ts';
 import * as contract from '../contract.ts';
 import { describeGoodsIn } from './routes/describe-goods-in.ts';
-import { describeWarehouses, readWarehouse } from './routes/read-warehouse.ts';
+import { describeWarehouses, loadWarehouse } from './routes/read-warehouse.ts';
 import { type Warehouse } from './public.ts';
 
 /** Only the warehouse itself, and the memory of stock only for a past day, up to that day. */
@@ -27,18 +28,17 @@ export function registerWarehousesRoutes(
     warehouses: describeWarehouses(warehouses),
   }));
 
-  serveRemembered(
-    app,
-    contract.warehouseInventory,
-    ({ db, params, query, now }) =>
-      readWarehouse(db, warehouses, {
+  serveLongList(app, contract.warehouseInventory, {
+    load: ({ db, params, query, now }) =>
+      loadWarehouse(db, warehouses, {
         warehouseId: params.warehouseId,
         asOf: query.asOf ?? null,
         today: getDayInZone(COMPANY_TIME_ZONE, now),
         now,
       }),
-    { narrow: ({ params, query }) => narrowInventory(params.warehouseId, query.asOf) },
-  );
+    narrow: ({ params, query }) => narrowInventory(params.warehouseId, query.asOf),
+    keyOf: ({ asOf }) => asOf,
+  });
 
   serve(app, listGoodsIn, ({ db, params, now }) =>
     describeGoodsIn(db, warehouses, { warehouseId: params.warehouseId, now }),

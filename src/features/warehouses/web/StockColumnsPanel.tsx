@@ -1,9 +1,9 @@
 import { When } from '#web/ui/cells/When.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import type { StockItem } from '../contract.ts';
+import { readStatus, readUpdated } from '../contract/stock-list.ts';
 import { getStockStatus } from '../contract/stock-status.ts';
 import { StatusPanel } from './StatusPanel.tsx';
-import { STOCK_STATUSES } from './wording.ts';
 import { stockColumnsPanelWords as words } from './wording.ts';
 
 /** The provider's own stamp of a row. */
@@ -12,7 +12,7 @@ export const defineUpdatedColumn = <Row extends StockItem>(): Column<Row> => ({
   header: words.lastUpdated,
   width: 128,
   sort: 'descending',
-  value: (row) => row.last_updated && Date.parse(row.last_updated),
+  value: readUpdated,
   exported: (row) => row.last_updated,
   cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
 });
@@ -23,7 +23,7 @@ export const defineStatusColumn = <Row extends StockItem>(): Column<Row> => ({
   header: words.status,
   width: 128,
   sort: 'descending',
-  value: (row) => STOCK_STATUSES[getStockStatus(row)].urgency,
+  value: readStatus,
   exported: getStockStatus,
   cell: (row) => <StatusPanel item={row} />,
 });

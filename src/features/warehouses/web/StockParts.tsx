@@ -3,21 +3,23 @@ import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/ico
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { getStanding } from '#features/connections/rules.ts';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { describeError } from '#web/api/api-error.ts';
 import { download } from '#web/download.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { showFailureToast } from '#web/ui/feedback/toast.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
-import type { Sort } from '#web/ui/table/sort-rows.ts';
+import type { Sort } from '#shared/lists/order-values.ts';
 import { formatWarehousePlace } from '../rules/place.ts';
-import type { useWarehouseInventory } from './api.ts';
+import type { InventoryState } from './api.ts';
 import styles from './Stock.module.css';
 import { WarehouseSwitch } from './WarehouseSwitch.tsx';
 import type { StockView } from './view.ts';
 import { stockPartsWords as words } from './wording.ts';
 
 interface ComplaintProps {
-  query: ReturnType<typeof useWarehouseInventory>;
+  query: Pick<InventoryState, 'data'>;
 }
 
 /** The buttons that every warehouse has. */
@@ -102,18 +104,25 @@ interface ExportProps {
   /** The past day whose rows these are; undefined for now. */
   day: string | undefined;
   isEmpty: boolean;
-  write: () => string;
+  write: () => Promise<string>;
 }
 
 /** Hands the rows over as a file that carries the date. */
 export function ExportStockButton({ name, day, isEmpty, write }: ExportProps) {
   const today = useToday();
+  const save = async (): Promise<void> => {
+    try {
+      download(`${name}_${day ?? today}.csv`, await write());
+    } catch (error) {
+      showFailureToast(describeError(error, words.failedToExport));
+    }
+  };
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       disabled={isEmpty}
-      onClick={() => download(`${name}_${day ?? today}.csv`, write())}
+      onClick={() => void save()}
     >
       {words.exportCsv}
     </Button>

@@ -4,10 +4,11 @@ import { TryAgain } from '#web/ui/feedback/TryAgain.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { useWarehouseInventory } from './api.ts';
+import type { InventoryState } from './api.ts';
 import styles from './Stock.module.css';
 import { NoStockRows } from './StockParts.tsx';
-import type { SearchedRow, StockView } from './view.ts';
+import type { SearchedRow } from '../contract/stock-list.ts';
+import type { RowsInView, StockView } from './view.ts';
 import { stockRowsWords as words } from './wording.ts';
 
 export interface StockScreenRow extends SearchedRow {
@@ -24,11 +25,13 @@ export interface StockTexts {
 interface Props<Row extends StockScreenRow> {
   warehouse: { id: string };
   title: string;
-  query: ReturnType<typeof useWarehouseInventory>;
+  query: InventoryState;
   texts: StockTexts;
   table: { columns: readonly Column<Row>[] };
   /** Undefined while nothing is known. */
-  inView: { shown: readonly Row[]; counted: number; zeroMatching: number } | undefined;
+  inView: RowsInView<Row> | undefined;
+  /** The order, where the server sorts. */
+  sorting: { by: string; onSort: (by: string) => void; isDone: true } | undefined;
   view: StockView;
 }
 
@@ -36,7 +39,7 @@ const formatRowKey = ({ sku, facility }: StockScreenRow): string => `${sku} ${fa
 
 /** The rows that are in view, or why there are none. */
 export function StockRows<Row extends StockScreenRow>(props: Props<Row>) {
-  const { warehouse, title, query, texts, table, inView, view } = props;
+  const { warehouse, title, query, texts, table, inView, view, sorting } = props;
   return (
     <div className={styles['table']}>
       <Loaded
@@ -52,13 +55,15 @@ export function StockRows<Row extends StockScreenRow>(props: Props<Row>) {
               name={title}
               columns={table.columns}
               rows={inView.shown}
+              paged={inView.paged}
+              sorting={sorting}
               rowKey={formatRowKey}
               opener={({ sku }) =>
                 () =>
                   view.openSku(sku)
                 }
               sortedBy="sku"
-              count={words.showingOfItems(inView.shown.length, inView.counted)}
+              count={words.showingOfItems(inView.found, inView.counted)}
               empty={<NoStockRows texts={texts} view={view} inView={inView} />}
             />
           ) : (

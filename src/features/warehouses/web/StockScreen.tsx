@@ -3,18 +3,23 @@ import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { AsOfPanel, NoDataOnDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
+import { joinPages } from '#web/lists/join-pages.ts';
+import type { FoundPages } from '#web/lists/use-pages.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { sortFrom, sortInAddress, sortRows, sortText } from '#web/ui/table/sort-rows.ts';
-import { useUrlState } from '#web/use-url-state.ts';
-import type { WarehouseConfig } from '../contract.ts';
+import { sortFrom } from '#shared/lists/order-values.ts';
+import { sortRows, sortText } from '#web/ui/table/sort-rows.ts';
+import { useSort } from '#web/ui/table/use-sort.ts';
+import type { WarehouseConfig, WarehouseInventory } from '../contract.ts';
+import type { StockCount, StockList } from '../contract/stock-list.ts';
 import { formatWarehousePlace } from '../rules/place.ts';
-import type { useWarehouseInventory } from './api.ts';
+import { useInventoryPages, type useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import { StockComplaint, ExportStockButton, StockActions, SortDirectionButton } from './StockParts.tsx';
 import { StockRows, type StockScreenRow, type StockTexts } from './StockRows.tsx';
 import { StockTools } from './StockTools.tsx';
-import { filterStockRows, useStockView, type FilterChoice } from './view.ts';
+import { filterStockRows, useStockView, type FilterChoice, type RowsInView } from './view.ts';
 
 interface Props<Row extends StockScreenRow> {
   warehouse: WarehouseConfig;
@@ -24,12 +29,12 @@ interface Props<Row extends StockScreenRow> {
   query: ReturnType<typeof useWarehouseInventory>;
   texts: StockTexts;
   table: {
-    /** Undefined while nothing is known. */
-    rows: readonly Row[] | undefined;
+    list: StockList<Row>;
+    /** The rows of an answer, in the words of the system. */
+    readRows: (answer: WarehouseInventory) => readonly Row[] | undefined;
     columns: readonly Column<Row>[];
     filters: readonly FilterChoice<Row>[];
     sorts: readonly { value: string; label: string }[];
-    hasStock: (row: Row) => boolean;
     /** Offers a button that turns the order round. */
     canTurn?: boolean;
   };
@@ -42,17 +47,17 @@ interface Props<Row extends StockScreenRow> {
 
 /** A warehouse's stock: figures, tools and the table, kept up to date without a jump. */
 export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
-  const { warehouse, title, note, query, table, cards, actions, file } = props;
+  const { warehouse, title, note, table, cards, actions, file } = props;
   const { columns, sorts, canTurn = false } = table;
   const { asOf } = useAsOfDay();
-  const { filters, view, inView } = useRowsInView(table, asOf);
-  const [{ sort: text }, show] = useUrlState(SORT);
-  const sort = sortFrom(text);
+  const [by, showSort] = useSort('sku', columns);
+  const sort = sortFrom(by);
+  const { filters, view, query, inView, isOld } = useRowsInView(props, by);
   const sortBy = (id: string): void => {
     const first = columns.find((column) => column.id === id)?.sort || 'ascending';
-    show({ sort: sortText({ id, direction: first }) });
+    showSort(sortText({ id, direction: first }));
   };
-  const isUnknownDay = asOf !== undefined && query.data?.has_data === false;
+  const isUnknownDay = asOf !== undefined && props.query.data?.has_data === false;
   const isOfThisWarehouse = ({ id }: { id: string }): boolean => id === formatWarehousePlace(warehouse.id);
   return (
     <>
@@ -67,8 +72,10 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
               <ExportStockButton
                 name={file.name}
                 day={asOf}
-                isEmpty={!inView?.shown.length}
-                write={() => file.write(sortRows(inView?.shown ?? [], columns, sort))}
+                isEmpty={!inView?.found}
+                write={async () =>
+                  file.write((await inView?.paged?.loadAll()) ?? sortRows(inView?.shown ?? [], columns, sort))
+                }
               />
             )}
           </>
@@ -81,7 +88,7 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
         <NoDataOnDay day={asOf} />
       ) : (
         <>
-          <StockComplaint query={query} />
+          <StockComplaint query={props.query} />
           {cards}
           <StockTools
             view={view}
@@ -90,13 +97,20 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
             sort={findSortOption(columns, sorts, sort.id)}
             onSort={sortBy}
             turn={
-              canTurn && (
-                <SortDirectionButton sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />
-              )
+              canTurn && <SortDirectionButton sort={sort} onTurn={(turned) => showSort(sortText(turned))} />
             }
             zero={inView?.zero}
+            isLong={props.query.data?.long !== undefined}
           />
-          <StockRows {...props} inView={inView} view={view} />
+          <DimWhileStale isOld={isOld}>
+            <StockRows
+              {...props}
+              query={query}
+              inView={inView}
+              view={view}
+              sorting={inView?.paged && { by, onSort: showSort, isDone: true }}
+            />
+          </DimWhileStale>
         </>
       )}
       {view.sku !== '' && <SkuPanel sku={view.sku} onClose={view.closeSku} />}
@@ -104,25 +118,51 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
   );
 }
 
-/** The filters of the day that is shown, and the rows that they and the search find. */
+/** The filters of the day that is shown, and the rows that they and the search find, here or at the server. */
 function useRowsInView<Row extends StockScreenRow>(
-  { rows, hasStock, ...table }: Props<Row>['table'],
-  asOf: string | undefined,
+  { warehouse, query, table }: Pick<Props<Row>, 'warehouse' | 'query' | 'table'>,
+  sort: string,
 ) {
+  const { list, readRows } = table;
+  const { asOf } = useAsOfDay();
   const filters = useMemo(
     () => (asOf === undefined ? table.filters : table.filters.filter(isKeptForPastDays)),
     [asOf, table.filters],
   );
   const view = useStockView(filters);
   const { search, filter, isZeroShown } = view;
-  const inView = useMemo(
-    () => rows && filterStockRows({ rows, filters, hasStock }, { search, filter, isZeroShown }),
-    [rows, filters, hasStock, search, filter, isZeroShown],
+  const zero = isZeroShown ? ('shown' as const) : ('hidden' as const);
+  const { data } = query;
+  const isLong = data?.long !== undefined && data.has_data;
+  const pages = useInventoryPages(
+    isLong ? { warehouseId: warehouse.id, asOf, search, filter, zero, sort, readRows } : undefined,
   );
-  return { filters, view, inView };
+  const rows = data?.has_data && !isLong ? readRows(data) : undefined;
+  const here = useMemo(
+    () => rows && filterStockRows(rows, list, { search, filter, isZeroShown }),
+    [rows, list, search, filter, isZeroShown],
+  );
+  const inView = isLong ? pages.found && describePages(pages.found) : here;
+  return {
+    filters,
+    view,
+    inView,
+    query: isLong ? joinPages(query, pages) : query,
+    isOld: pages.found?.isOld === true,
+  };
 }
 
-const SORT = sortInAddress('sku');
+const describePages = <Row,>({
+  paged,
+  counts,
+}: FoundPages<Row, Record<StockCount, number>>): RowsInView<Row> => ({
+  shown: [],
+  paged,
+  found: paged.count,
+  counted: counts.counted,
+  zero: counts.zero,
+  zeroMatching: counts.hidden,
+});
 
 const isKeptForPastDays = ({ isOfToday = false }: { isOfToday?: boolean }): boolean => !isOfToday;
 

@@ -23,10 +23,12 @@ interface Props {
   turn?: ReactNode;
   /** How many rows are hidden for being empty. */
   zero: number | undefined;
+  /** The server searches. */
+  isLong?: boolean;
 }
 
 /** What is above a table of stock. A header that is not among the sorts can be clicked as well, and is named then. */
-export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: Props) {
+export function StockTools({ view, filters, sorts, sort, onSort, turn, zero, isLong = false }: Props) {
   const fold = useFold();
   const isOther = sorts.every(({ value }) => value !== sort.value);
   return (
@@ -36,7 +38,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
         placeholder={words.placeholder}
         value={view.search}
         onSearch={view.showSearch}
-        isImmediate
+        isImmediate={!isLong}
       />
       <FoldedFilters
         fold={fold}

@@ -60,7 +60,7 @@ const Actions = ({ warehouseId }: { warehouseId: string }) => (
   <>
     <StockActions warehouseId={warehouseId} />
     {guessScreen(warehouseId).canExport && (
-      <ExportStockButton name="" day={undefined} isEmpty write={() => ''} />
+      <ExportStockButton name="" day={undefined} isEmpty write={async () => ''} />
     )}
   </>
 );

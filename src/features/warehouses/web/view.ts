@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { joinTexts, siftRows } from '#shared/lists/list-rules.ts';
+import { runAtOnce } from '#shared/lists/steps.ts';
+import type { PagedRows } from '#web/lists/paged-rows.ts';
 import { useUrlState } from '#web/use-url-state.ts';
+import type { StockFilter, StockList } from '../contract/stock-list.ts';
 
 /** What of a warehouse is shown, as the address keeps it; the order is the table's own part of the address. */
 const view = z.object({
@@ -10,22 +14,18 @@ const view = z.object({
   sku: z.string().catch(''),
 });
 
-export interface FilterChoice<Row> {
+export interface FilterChoice<Row> extends StockFilter<Row> {
   value: string;
   label: string;
-  accepts: (row: Row) => boolean;
-  /** About what is not kept for past days. */
-  isOfToday?: boolean;
-  /** Finds rows of empty shelves as well, whether they are hidden or not. */
-  findsZero?: boolean;
 }
 
-interface RowsToFilter<Row> {
-  rows: readonly Row[];
-  filters: readonly FilterChoice<Row>[];
-  /** Whether a row is more than an empty shelf. */
-  hasStock: (row: Row) => boolean;
-}
+/** The filters of a list by the names that they have on its screen, in the order of the names. */
+export const nameFilters = <Row, Filter extends string>(
+  { filters }: Pick<StockList<Row, never, Filter>, 'filters'>,
+  names: Record<Filter, string>,
+): FilterChoice<Row>[] =>
+  // The keys of the constant are its type; the library widens them to texts.
+  (Object.keys(names) as Filter[]).map((value) => ({ value, label: names[value], ...filters[value] }));
 
 /** What a screen of stock shows of its rows, and how that is changed. A filter that it does not have now is none. */
 export function useStockView(filters: readonly Pick<FilterChoice<never>, 'value' | 'findsZero'>[]) {
@@ -49,30 +49,32 @@ export function useStockView(filters: readonly Pick<FilterChoice<never>, 'value'
 }
 export type StockView = ReturnType<typeof useStockView>;
 
-/** What a search looks at: the SKU, the name and every other code of the product. */
-export interface SearchedRow {
-  sku: string;
-  name: string | null;
-  product_codes: readonly string[];
+/** The rows that are in view, out of which, and how many empty ones are not counted among those. */
+export interface RowsInView<Row> {
+  shown: readonly Row[];
+  /** Where the server finds them; then `shown` has none. */
+  paged?: PagedRows<Row> | undefined;
+  /** How many are shown. */
+  found: number;
+  counted: number;
+  zero: number;
+  /** What the filters would find among the rows that are hidden for being empty. */
+  zeroMatching: number;
 }
 
-/** The rows that are in view, out of which, and how many empty ones are not counted among those. */
-export function filterStockRows<Row extends SearchedRow>(
-  { rows, filters, hasStock }: RowsToFilter<Row>,
+/** What is in view of rows that are all here. */
+export function filterStockRows<Row>(
+  rows: readonly Row[],
+  list: StockList<Row>,
   { search, filter, isZeroShown }: Pick<StockView, 'search' | 'filter' | 'isZeroShown'>,
-) {
-  const wanted = search.trim().toLowerCase();
-  const accepts = filters.find(({ value }) => value === filter)?.accepts ?? (() => true);
-  const matchesSearch = (row: Row): boolean =>
-    [row.sku, row.name ?? '', ...row.product_codes].some((text) => text.toLowerCase().includes(wanted)) &&
-    accepts(row);
-  const stocked = rows.filter(hasStock);
-  const counted = isZeroShown ? rows : stocked;
-  return {
-    shown: counted.filter(matchesSearch),
-    counted: counted.length,
-    zero: rows.length - stocked.length,
-    /** What the filters would find among the rows that are hidden for being empty. */
-    zeroMatching: isZeroShown ? 0 : rows.filter((row) => !hasStock(row) && matchesSearch(row)).length,
+): RowsInView<Row> {
+  const sieve = list.sift({ filter, zero: isZeroShown ? 'shown' : 'hidden' });
+  const textAt = (index: number): string => {
+    const row = rows[index];
+    return row === undefined ? '' : joinTexts(list, row);
   };
+  const wanted = list.toComparable(search);
+  const { isFound, found, counts } = runAtOnce(siftRows(rows, sieve, { wanted, textAt }));
+  const { counted, zero, hidden } = counts;
+  return { shown: rows.filter((_, at) => isFound[at]), found, counted, zero, zeroMatching: hidden };
 }

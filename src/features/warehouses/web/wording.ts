@@ -3,17 +3,11 @@ import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockItem } from '../contract.ts';
 import { getStockStatus, type StockStatus } from '../contract/stock-status.ts';
 
-export interface ShownStatus {
-  tone: StatusTone;
-  urgency: number;
-}
-
-/** The most urgent first when a column is sorted downwards. */
-export const STOCK_STATUSES: Record<StockStatus, ShownStatus> = {
-  'Out of Stock': { tone: 'bad', urgency: 4 },
-  'Low Stock': { tone: 'watch', urgency: 3 },
-  'In Stock': { tone: 'good', urgency: 1 },
-  Unknown: { tone: 'neutral', urgency: 0 },
+export const STOCK_TONES: Record<StockStatus, StatusTone> = {
+  'Out of Stock': 'bad',
+  'Low Stock': 'watch',
+  'In Stock': 'good',
+  Unknown: 'neutral',
 };
 
 export const UNKNOWN_STOCK = 'The provider doesn’t report a stock level.';
@@ -65,6 +59,7 @@ export const stockPartsWords = {
   includeOutOfStock: (zeroMatching: number) => `Include Out of Stock (${formatNumber(zeroMatching)})`,
   clearFilters: 'Clear Filters',
   exportCsv: 'Export CSV',
+  failedToExport: 'Failed to export the rows',
 } as const;
 
 export const stockRowsWords = {

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } f
 import { createAnswerMemory } from '#server/answers/answer-memory.ts';
 import { keepRanges } from '#server/answers/part-ranges.ts';
 import { createRecallCounts } from '#server/answers/recall-counts.ts';
+import { createListMemory } from '#server/lists/list-memory.ts';
 import { BROTLI_WINDOW_BITS } from '#server/answers/packed-answer.ts';
 import { keepStandings } from '#server/answers/source-standings.ts';
 import type { Log } from '#server/log.ts';
@@ -131,6 +132,7 @@ function decorateApp(app: App, { kit, answersMaxBytes, webRoot }: AppOptions): v
   app.decorate('answers', createAnswerMemory(answersMaxBytes));
   app.decorate('standings', keepStandings(kit.readStandings));
   app.decorate('partRanges', keepRanges());
+  app.decorate('lists', createListMemory(answersMaxBytes === 0 ? 0 : undefined));
   app.decorate('recalls', createRecallCounts());
   app.decorate('remembered', new Set<Endpoint>());
   app.decorateRequest('identity', null);

@@ -32,6 +32,8 @@ export interface TableToolsProps<Row> {
   rows: readonly Row[];
   /** Where `rows` are only a page; `none` where the screen has an export of its own. */
   more: MoreRows | 'none' | undefined;
+  /** Where `rows` are fetched page by page. */
+  paged?: { count: number; loadAll(): Promise<readonly Row[]> } | undefined;
 }
 
 /** Draws what is above each table: the choice of its columns, and its export. It loads on demand. */

@@ -1,5 +1,7 @@
 import { Suspense, use, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { PagedRows } from '#web/lists/paged-rows.ts';
+import { sortFrom, type Sort } from '#shared/lists/order-values.ts';
 import { arrangeColumns } from '../table-tools/arrange-columns.ts';
 import { useTableLayout } from '../table-tools/table-layout.ts';
 import { TableToolsContext, type MoreRows } from '../table-tools/table-tools.ts';
@@ -7,9 +9,10 @@ import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { Head, computeLeastWidth, startsGroup, Widths } from './Head.tsx';
-import { getNextSort, sortFrom, sortRows, sortText, type Sort } from './sort-rows.ts';
+import { getNextSort, sortRows, sortText } from './sort-rows.ts';
 import top from './TableTop.module.css';
 import { TableRow } from './TableRow.tsx';
+import { WaitingRow } from './WaitingRow.tsx';
 import { useChanged } from './use-changed.ts';
 import { useEdges } from './use-edges.ts';
 import { useSort } from './use-sort.ts';
@@ -38,6 +41,8 @@ interface Props<Row> {
   all?: readonly Row[];
   /** Rows that are about to be written: there is nothing to arrange or to take away. */
   isPreview?: boolean;
+  /** Where the server searches, sorts and pages: `rows` are left empty then. */
+  paged?: PagedRows<Row> | undefined;
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
 }
@@ -57,13 +62,17 @@ interface Props<Row> {
  *       count={`System Users (${users.length})`} empty={<Notice heading="No users found" />} />
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, columns: all, rows, rowKey, count, empty, goTo } = props;
+  const { name, columns: all, rows, rowKey, count, empty, goTo, paged } = props;
   const { sorted, sort, sortBy } = useSortedRows(props);
   const layout = useTableLayout(name);
   const columns = useMemo(() => arrangeColumns(all, layout), [all, layout]);
   const scroller = useRef<HTMLElement>(null);
   const { isScrolled, goesOn, look } = useEdges(scroller);
-  const drawn = useWindow(scroller, sorted.length);
+  const length = paged?.count ?? sorted.length;
+  const drawn = useWindow(scroller, length);
+  const { first, last } = drawn;
+  const onShow = paged?.onShow;
+  useEffect(() => onShow?.(first, last), [onShow, first, last]);
   useEffect(() => {
     if (!goTo) return;
     const index = sorted.findIndex((row) => rowKey(row) === goTo.key);
@@ -75,7 +84,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <div className={top['head']}>
         {/* Read out when a search or new data changes it. */}
         <p className={top['count']} aria-live="polite">
-          {count ?? words.rows(rows.length)}
+          {count ?? words.rows(length)}
         </p>
         <Tools {...props} rows={sorted} sort={sort} />
       </div>
@@ -97,7 +106,7 @@ export function DataTable<Row>(props: Props<Row>) {
             className={styles['table']}
             style={computeLeastWidth(columns)}
             aria-label={name}
-            aria-rowcount={sorted.length + 1}
+            aria-rowcount={length + 1}
             data-whole={drawn.measure === undefined || undefined}
             data-density={layout?.density}
           >
@@ -109,18 +118,19 @@ export function DataTable<Row>(props: Props<Row>) {
             )}
           </table>
         </div>
-        {rows.length === 0 && empty}
+        {length === 0 && empty}
       </section>
     </div>
   );
 }
 
 /** The choice of columns and the export. */
-function Tools<Row>({ name, columns, rows, all, more, isPreview, sort }: Props<Row> & { sort: Sort }) {
+function Tools<Row>(props: Props<Row> & { sort: Sort }) {
+  const { name, columns, rows, all, more, isPreview, sort, paged } = props;
   const renderTools = use(TableToolsContext);
   const whole = useMemo(() => (all ? sortRows(all, columns, sort) : rows), [all, rows, columns, sort]);
   if (!renderTools || isPreview) return null;
-  return <Suspense>{renderTools({ name, columns, rows: whole, more })}</Suspense>;
+  return <Suspense>{renderTools({ name, columns, rows: whole, more, paged })}</Suspense>;
 }
 
 /** The rows in the order of the caller, of the address, or of the dialog. */
@@ -143,23 +153,29 @@ interface DrawnRowsProps<Row> extends Props<Row> {
 }
 
 /** The rows in sight, between spacers for those that are not. */
-function DrawnRows<Row>({ columns, rows, rowKey, opener, sorted, drawn }: DrawnRowsProps<Row>) {
+function DrawnRows<Row>({ columns, rows, rowKey, opener, sorted, drawn, paged }: DrawnRowsProps<Row>) {
   const { first, last, above, below, measure } = drawn;
-  const before = useChanged(rows, rowKey);
+  const before = useChanged(paged?.loaded ?? rows, rowKey);
+  const indexes = Array.from({ length: last - first }, (_, offset) => first + offset);
   return (
     <tbody>
       <Spacer height={above} />
-      {sorted.slice(first, last).map((row, offset) => (
-        <TableRow
-          key={rowKey(row)}
-          row={row}
-          before={before(row)}
-          columns={columns}
-          index={first + offset}
-          measure={measure}
-          opener={opener}
-        />
-      ))}
+      {indexes.map((index) => {
+        const row = paged ? paged.rowAt(index) : sorted[index];
+        if (row === undefined) return <WaitingRow key={index} index={index} columns={columns} />;
+        return (
+          <TableRow
+            // Pages of two syncs may both have a row for a moment.
+            key={paged ? index : rowKey(row)}
+            row={row}
+            before={before(row)}
+            columns={columns}
+            index={index}
+            measure={measure}
+            opener={opener}
+          />
+        );
+      })}
       <Spacer height={below} />
     </tbody>
   );

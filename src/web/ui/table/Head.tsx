@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Sort } from '#shared/lists/order-values.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import type { Sort } from './sort-rows.ts';
 
 /** On a phone the first column, which stays, leaves the others more than half of the screen. */
 const computeWidth = (width: number, index: number): string =>

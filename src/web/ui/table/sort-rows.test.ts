@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { defineColumns } from './column.ts';
-import { sortFrom, sortRows } from './sort-rows.ts';
+import { sortRows } from './sort-rows.ts';
+import { sortFrom } from '#shared/lists/order-values.ts';
 
 interface Shelf {
   sku: string | null;

@@ -1,8 +1,9 @@
 import { use, useMemo, useState } from 'react';
+import { sortFrom } from '#shared/lists/order-values.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { OverlayContext } from '../overlay/overlay-context.ts';
 import type { Column } from './column.ts';
-import { sortFrom, sortInAddress } from './sort-rows.ts';
+import { sortInAddress } from './sort-rows.ts';
 
 /**
  * The order of a table, as a text like `-created`, and what changes it. That of a page is kept in the address; one that

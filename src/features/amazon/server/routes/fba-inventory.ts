@@ -2,7 +2,10 @@ import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { NamedProduct } from '#features/product-names/rules.ts';
 import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ResponseOf } from '#shared/endpoint.ts';
+import type { LoadedList } from '#server/http/serve-long-list.ts';
+import { mapInTurns } from '#server/lists/in-turns.ts';
+import { keepList } from '#server/lists/kept-list.ts';
+import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import type { FbaItem, FbaView, getFbaInventory } from '../../contract/amazon.ts';
 import {
   findOrdersAccount,
@@ -13,6 +16,7 @@ import {
   type FbaPoolRegion,
 } from '../../rules.ts';
 import { aggregateByAsin, computeFbaStats } from '../../contract/fba-rows.ts';
+import { fbaList } from '../../contract/inventory-list.ts';
 import { listAccountsBehind } from '../queries/list-accounts-behind.ts';
 import { listUnreadPools } from '../queries/list-unread-pools.ts';
 import {
@@ -22,6 +26,8 @@ import {
   type StoredLevel,
 } from '../queries/select-fba-stock.ts';
 
+type FbaInventory = ResponseOf<typeof getFbaInventory>;
+
 interface InventoryRequest {
   region: FbaPoolRegion | 'ALL';
   view: FbaView;
@@ -30,10 +36,10 @@ interface InventoryRequest {
 }
 
 /** What Amazon holds in a region, or in all of them, with the figures of those rows. */
-export async function listFbaInventory(
+export async function loadFbaInventory(
   db: Db,
   { region, view, now, timeZone }: InventoryRequest,
-): Promise<ResponseOf<typeof getFbaInventory>> {
+): Promise<LoadedList<FbaInventory, QueryOf<typeof getFbaInventory>>> {
   const regions = region === 'ALL' ? FBA_REGIONS : [region];
   const [levels, sold, behind, notRead] = await Promise.all([
     selectFbaStock(db, regions),
@@ -47,7 +53,7 @@ export async function listFbaInventory(
     db,
     levels.map(({ sku }) => sku),
   );
-  const detailed = levels.map((level) =>
+  const detailed = await mapInTurns(levels, (level) =>
     toFbaItem(level, {
       product: names.get(level.sku),
       unitsSold: isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0),
@@ -55,12 +61,29 @@ export async function listFbaInventory(
   );
   const inventory = view === 'aggregated' ? aggregateByAsin(detailed) : detailed;
   const error = levels.length > 0 ? undefined : await explainMissingStock(db, now, regions);
-  return {
+  const about = {
     success: error === undefined,
-    inventory,
     stats: computeFbaStats(inventory),
     not_read: notRead,
     ...(error && { error }),
+  };
+  return listFbaRows(inventory, about);
+}
+
+/** All rows, or pages of them, each with what is said of all. */
+function listFbaRows(
+  inventory: FbaItem[],
+  about: Omit<FbaInventory, 'inventory'>,
+): LoadedList<FbaInventory, QueryOf<typeof getFbaInventory>> {
+  const kept = keepList(inventory, fbaList);
+  return {
+    total: inventory.length,
+    sendAll: () => ({ ...about, inventory }),
+    sendFigures: () => ({ ...about, inventory: [], long: { total: inventory.length, figures: {} } }),
+    async sendPage(query, revision) {
+      const { rows, found, counts } = await kept.findPage(query, { filter: query.filter });
+      return { ...about, inventory: rows, page: { found, counts, revision } };
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { loadProductNames } from '#features/product-names/server/public.ts';
 import { findStockOnDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { mapInTurns } from '#server/lists/in-turns.ts';
 import { formatWarehousePlace } from '../../rules/place.ts';
 import { isSoldOut, type WarehouseSystem } from '../../systems/rules/systems.ts';
 import { selectWarehouseStock, type WarehouseStockRow } from './select-warehouse-stock.ts';
@@ -21,22 +22,28 @@ export async function loadInventory(db: Db, options: InventoryOptions) {
   const freshness = sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
   /** Null when nothing was read on that day. */
   const rows = asOf === null ? await selectWarehouseStock(db, id) : await listRowsOnDay(db, options, asOf);
-  const named = rows && (await nameRows(db, rows));
-  return { freshness, rows: named?.map((row) => ({ ...row, is_all_facilities: asOf !== null })) ?? null };
+  return { freshness, rows: rows && (await nameRows(db, rows, asOf !== null)) };
 }
 
-type NamedRow = Omit<WarehouseStockRow, 'is_all_facilities'>;
-type UnnamedRow = Omit<NamedRow, 'product_codes'>;
+type UnnamedRow = Omit<WarehouseStockRow, 'product_codes' | 'is_all_facilities'>;
+
+const NO_CODES: readonly string[] = [];
 
 /** Gives rows the names that their products have everywhere, and the other codes of each. */
-async function nameRows(db: Db, rows: readonly UnnamedRow[]): Promise<NamedRow[]> {
+async function nameRows(
+  db: Db,
+  rows: readonly UnnamedRow[],
+  isAllFacilities: boolean,
+): Promise<WarehouseStockRow[]> {
   const names = await loadProductNames(
     db,
     rows.map(({ sku }) => sku),
   );
-  return rows.map((row) => {
+  return mapInTurns(rows, (row) => {
     const product = names.get(row.sku);
-    return { ...row, name: product?.name ?? null, product_codes: [...(product?.codes ?? [])] };
+    // The codes are those of all lists: of 50,000 SKUs each list would have its own.
+    const codes = (product?.codes ?? NO_CODES) as string[];
+    return { ...row, name: product?.name ?? null, product_codes: codes, is_all_facilities: isAllFacilities };
   });
 }
 

@@ -1,11 +1,10 @@
 import { formatDateName } from '#shared/date-name.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import type { StockItem, WarehouseInventory } from '../../contract.ts';
-import { describeInOwnWords } from '../../systems/server/routes/own-words.ts';
 import { getCountedLevel, type WarehouseSystem } from '../../systems/rules/systems.ts';
 import type { WarehouseStockRow } from '../queries/select-warehouse-stock.ts';
 
-interface Inventory {
+export interface Inventory {
   warehouse: { id: string; name: string; location: string | null };
   system: WarehouseSystem;
   asOf: string | null;
@@ -14,26 +13,23 @@ interface Inventory {
   freshness: SourceFreshness | null;
 }
 
-/** What a warehouse holds, in the shape that all screens read, and in its system's own words where it has some. */
-export function describeInventory(inventory: Inventory): WarehouseInventory {
-  const { warehouse, system, asOf, rows, freshness } = inventory;
+/** What an answer says beside its rows. */
+export function describeState({ warehouse, asOf, rows, freshness }: Inventory) {
   const complaint =
     asOf === null
       ? explainNotUpToDate(warehouse.name, freshness)
       : explainNotRead(warehouse.name, asOf, rows !== null);
-  const answered = {
-    success: complaint === null,
-    warehouse,
-    ...(complaint !== null && { error: { message: complaint } }),
-  };
-  const shown = rows ?? [];
-  const ownWords = describeInOwnWords(system, shown);
   return {
-    warehouse_inventory: { ...answered, inventory: shown.map((row) => toStockItem(row, system)) },
-    ...(ownWords && { ...answered, ...ownWords }),
-    as_of: asOf,
-    has_data: asOf === null ? (freshness?.last_success_at ?? null) !== null : rows !== null,
-    freshness,
+    answered: {
+      success: complaint === null,
+      warehouse,
+      ...(complaint !== null && { error: { message: complaint } }),
+    },
+    known: {
+      as_of: asOf,
+      has_data: asOf === null ? (freshness?.last_success_at ?? null) !== null : rows !== null,
+      freshness,
+    },
   };
 }
 
@@ -67,7 +63,7 @@ function explainNotUpToDate(name: string, freshness: SourceFreshness | null): st
 const explainNotRead = (name: string, day: string, wasRead: boolean): string | null =>
   wasRead ? null : `No data from ${name} for ${formatDateName(day)}`;
 
-const toStockItem = (row: WarehouseStockRow, system: WarehouseSystem): StockItem => ({
+export const toStockItem = (row: WarehouseStockRow, system: WarehouseSystem): StockItem => ({
   sku: row.sku,
   facility: row.facility || null,
   name: row.name,

@@ -1,11 +1,13 @@
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { WarehouseConfig, WarehouseInventory } from '../../contract.ts';
+import type { WarehouseConfig } from '../../contract.ts';
+import { listStock } from '../../systems/server/routes/list-stock.ts';
 import { detectWarehouseType } from '../../systems/rules/detect-system.ts';
 import { loadInventory } from '../queries/load-inventory.ts';
 import type { Warehouse } from '../public.ts';
-import { describeInventory, describeUnsupported } from './describe-inventory.ts';
+import { describeUnsupported } from './describe-inventory.ts';
+import { listNothing, type WarehouseList } from './stock-pages.ts';
 
 interface InventoryQuestion {
   warehouseId: string;
@@ -16,20 +18,20 @@ interface InventoryQuestion {
 }
 
 /** What a warehouse holds, or held at the end of a day that the stock memory knows. */
-export async function readWarehouse(
+export async function loadWarehouse(
   db: Db,
   warehouses: readonly Warehouse[],
   { warehouseId, asOf, today, now }: InventoryQuestion,
-): Promise<WarehouseInventory> {
+): Promise<WarehouseList> {
   const config = describeWarehouses(warehouses).find(({ id }) => id === warehouseId);
   if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
   const { id, system, location } = config;
   const day = parseKnowableDay(asOf, today);
   const warehouse = { id, name: config.name || `Warehouse ${id}`, location };
   if (system === 'unsupported')
-    return describeUnsupported({ warehouse, type: config.warehouse_type, asOf: day });
+    return listNothing(describeUnsupported({ warehouse, type: config.warehouse_type, asOf: day }));
   const inventory = await loadInventory(db, { id, system, asOf: day, now });
-  return describeInventory({ warehouse, system, asOf: day, ...inventory });
+  return listStock({ warehouse, system, asOf: day, ...inventory });
 }
 
 /** What screens may know about where a warehouse's stock comes from. */

@@ -1,31 +1,20 @@
 import { StockFilesPanel } from '#features/stock-files/web/StockFilesPanel.tsx';
-import type { StockItem } from '../../../contract.ts';
-import { getStockStatus } from '../../../contract/stock-status.ts';
-import { CommonCards, type CountCard, type SumCard } from '../../../web/CommonCards.tsx';
+import { CommonCards, type FigureCard } from '../../../web/CommonCards.tsx';
 import { CommonStockView, type CommonCardsProps } from '../../../web/CommonStockView.tsx';
+import { fileList } from '../contract/list.ts';
 import type { SystemViewProps } from '../../../web/system-screen.ts';
-import type { FilterChoice } from '../../../web/view.ts';
+import { nameFilters } from '../../../web/view.ts';
 import { fileRules } from '../rules.ts';
 import { fileColumns } from './file-columns.tsx';
 import { fileViewWords as words } from './wording.ts';
 
-const FILTERS: readonly FilterChoice<StockItem>[] = [
-  { value: 'all', label: words.all, accepts: () => true },
-  { value: 'in-stock', label: words.inStock, accepts: (item) => getStockStatus(item) === 'In Stock' },
-  {
-    value: 'low-stock',
-    label: words.lowStock,
-    accepts: (item) => getStockStatus(item) === 'Low Stock',
-    isOfToday: true,
-  },
-  {
-    value: 'out-of-stock',
-    label: words.outOfStock,
-    accepts: (item) => item.is_out_of_stock,
-    findsZero: true,
-  },
-  { value: 'unknown', label: words.unknown, accepts: (item) => getStockStatus(item) === 'Unknown' },
-];
+const FILTERS = nameFilters(fileList, {
+  all: words.all,
+  'in-stock': words.inStock,
+  'low-stock': words.lowStock,
+  'out-of-stock': words.outOfStock,
+  unknown: words.unknown,
+});
 
 /** Of a past day the sum of all locations is kept. */
 const PAST_COLUMNS = fileColumns.filter(({ id }) => id !== 'location');
@@ -36,24 +25,22 @@ const SORTS = [
   { value: 'available', label: words.available },
 ] as const;
 
-const SUMS: readonly SumCard[] = [
+const CARDS: readonly FigureCard[] = [
   {
     label: words.totalOnHand,
     caption: words.units,
     help: 'on-hand',
-    readFigure: (item) => item.total_stock_level,
+    figure: 'on_hand',
   },
   {
     label: words.available,
     caption: words.freeToSell,
     help: 'available',
-    readFigure: (item) => item.available_level,
+    figure: 'available',
   },
+  { label: words.outOfStock, caption: words.noneLeft, figure: 'out_of_stock' },
 ];
-const COUNTS: readonly CountCard[] = [
-  { label: words.outOfStock, caption: words.noneLeft, accepts: (item) => item.is_out_of_stock },
-];
-export const FILE_CARDS = [words.totalSkus, ...[...SUMS, ...COUNTS].map(({ label }) => label)];
+export const FILE_CARDS = [words.totalSkus, ...CARDS.map(({ label }) => label)];
 
 /** A warehouse that only sends files. */
 export const FileView = (props: SystemViewProps) => (
@@ -61,6 +48,7 @@ export const FileView = (props: SystemViewProps) => (
     {...props}
     label={fileRules.label}
     note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.onlyWhatFileSays}`}
+    list={fileList}
     columns={fileColumns}
     pastColumns={PAST_COLUMNS}
     filters={FILTERS}
@@ -70,4 +58,4 @@ export const FileView = (props: SystemViewProps) => (
   />
 );
 
-const renderCards = (props: CommonCardsProps) => <CommonCards {...props} sums={SUMS} counts={COUNTS} />;
+const renderCards = (props: CommonCardsProps) => <CommonCards {...props} cards={CARDS} />;

@@ -4,42 +4,45 @@ import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
 import { defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
+import { fileList } from '../contract/list.ts';
 import { fileColumnsWords as words } from './wording.ts';
 
 const WIDTH = 124;
+
+const { values } = fileList;
 
 export const fileColumns = defineColumns<StockItem>([
   {
     id: 'sku',
     header: words.sku,
     width: 252,
-    value: ({ sku }) => sku,
+    value: values.sku,
     cell: (item) => <SkuCell item={item} detail="" />,
   },
   {
     id: 'location',
     header: words.location,
     width: 156,
-    value: ({ facility }) => facility,
+    value: values.location,
     cell: ({ facility }) => facility ?? NO_VALUE,
   },
   defineFigureColumn({
     id: 'on-hand',
     header: words.onHand,
     width: WIDTH,
-    readFigure: (item) => item.total_stock_level,
+    readFigure: values['on-hand'],
   }),
   defineFigureColumn({
     id: 'available',
     header: words.available,
     width: WIDTH,
-    readFigure: (item) => item.available_level,
+    readFigure: values.available,
   }),
   defineFigureColumn({
     id: 'reserved',
     header: words.reserved,
     width: WIDTH,
-    readFigure: (item) => item.reserved_stock,
+    readFigure: values.reserved,
   }),
   defineStatusColumn(),
 ]);

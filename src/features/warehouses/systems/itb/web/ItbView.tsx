@@ -1,24 +1,24 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { NO_VALUE } from '#web/format.ts';
+import type { WarehouseInventory } from '../../../contract.ts';
 import { useWarehouseInventory } from '../../../web/api.ts';
+import { itbList } from '../contract/list.ts';
 import type { SystemViewProps } from '../../../web/system-screen.ts';
 import { StockScreen } from '../../../web/StockScreen.tsx';
-import type { FilterChoice } from '../../../web/view.ts';
-import type { ItbItem } from '../contract/answer.ts';
-import { hasItbStock, hasQuarantine } from '../contract/itb-status.ts';
+import { nameFilters } from '../../../web/view.ts';
 import { ItbCards } from './ItbCards.tsx';
 import { itbColumns } from './itb-columns.tsx';
 import { formatItbCsv } from '../contract/itb-csv.ts';
 import { itbViewWords as words } from './wording.ts';
 
-const FILTERS: readonly FilterChoice<ItbItem>[] = [
-  { value: 'all', label: words.all, accepts: () => true },
-  { value: 'in-stock', label: words.inStock, accepts: (item) => !item.is_out_of_stock },
-  { value: 'low-stock', label: words.lowStock, accepts: (item) => item.is_low_stock, isOfToday: true },
-  { value: 'out-of-stock', label: words.outOfStock, accepts: (item) => item.is_out_of_stock },
-  { value: 'negative-atp', label: words.negativeAtp, accepts: (item) => item.has_negative_atp },
-  { value: 'quarantine', label: words.hasQuarantine, accepts: hasQuarantine },
-];
+const FILTERS = nameFilters(itbList, {
+  all: words.all,
+  'in-stock': words.inStock,
+  'low-stock': words.lowStock,
+  'out-of-stock': words.outOfStock,
+  'negative-atp': words.negativeAtp,
+  quarantine: words.hasQuarantine,
+});
 
 const SORTS = [
   { value: 'sku', label: words.sku },
@@ -27,11 +27,13 @@ const SORTS = [
   { value: 'reserved', label: words.reserved },
 ] as const;
 
+const readRows = ({ inventory }: WarehouseInventory) => inventory;
+
 /** The warehouse that ITB runs on Deposco. */
 export function ItbView({ warehouse, name }: SystemViewProps) {
   const { asOf } = useAsOfDay();
   const query = useWarehouseInventory(warehouse.id, asOf);
-  const { has_data: hasData, inventory, stats } = query.data ?? {};
+  const { has_data: hasData, stats } = query.data ?? {};
   return (
     <StockScreen
       warehouse={warehouse}
@@ -45,11 +47,11 @@ export function ItbView({ warehouse, name }: SystemViewProps) {
         noMatch: words.noMatch,
       }}
       table={{
-        rows: hasData ? inventory : undefined,
+        list: itbList,
+        readRows,
         columns: itbColumns,
         filters: FILTERS,
         sorts: SORTS,
-        hasStock: hasItbStock,
         canTurn: true,
       }}
       cards={

@@ -1,14 +1,14 @@
 import { formatNumber, NO_VALUE, formatCount } from '#web/format.ts';
-import { STOCK_STATUSES, UNKNOWN_STOCK, type ShownStatus } from '../../../web/wording.ts';
+import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import { STOCK_TONES, UNKNOWN_STOCK } from '../../../web/wording.ts';
 import { ALL_FACILITIES, type ItbItem } from '../contract/answer.ts';
 import { getItbStatus, type ItbStatus } from '../contract/itb-status.ts';
 import { itbRules } from '../rules.ts';
 
-/** The most urgent first when a column is sorted downwards. */
-export const ITB_STATUSES: Record<ItbStatus, ShownStatus> = {
-  ...STOCK_STATUSES,
-  'Negative ATP': { tone: 'bad', urgency: 5 },
-  'Has Quarantine': { tone: 'watch', urgency: 2 },
+export const ITB_TONES: Record<ItbStatus, StatusTone> = {
+  ...STOCK_TONES,
+  'Negative ATP': 'bad',
+  'Has Quarantine': 'watch',
 };
 
 /** Which rule gave a row its status: of several that are true the first one is shown. */

@@ -1,41 +1,36 @@
-import { formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
-import type { StockItem } from '../../../contract.ts';
 import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
-import { sumReported } from '#shared/sum-by.ts';
+import type { mintsoftList } from '../contract/list.ts';
 import { mintsoftCardsWords as words } from './wording.ts';
 
-export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
-  // A bundle is picked from its parts, which are counted already.
-  const countedItems = items?.filter(({ is_bundle }) => !is_bundle);
-  const formatSum = (figure: (item: StockItem) => number | null) =>
-    countedItems ? formatFigure(sumReported(countedItems.map(figure))) : unknown;
-  const formatMatchCount = (counts: (item: StockItem) => boolean) =>
-    items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? NO_VALUE : unknown;
-  const stocked = countedItems?.filter((item) => (item.total_stock_level ?? 0) > 0);
+export function MintsoftCards({ figures, unknown, isPast }: CommonCardsProps) {
+  const format = (name: keyof ReturnType<typeof mintsoftList.computeFigures>) =>
+    figures ? formatFigure(figures[name] ?? null) : unknown;
+  const stocked = figures?.['stocked_skus'] ?? undefined;
   return (
     <StatCards>
       <StatCard
         label={words.totalStock}
         help="on-hand"
-        value={formatSum((item) => item.total_stock_level)}
-        caption={stocked && words.skusWithStock(new Set(stocked.map(({ sku }) => sku)).size)}
+        value={format('total')}
+        caption={stocked === undefined ? undefined : words.skusWithStock(stocked)}
       />
       <StatCard
         label={words.reservedStock}
         help="reserved"
-        value={formatSum((item) => item.reserved_stock)}
+        value={format('reserved')}
         caption={words.allocatedToOrders}
       />
       <StatCard
         label={words.preOrderable}
         help="pre-order"
-        value={formatMatchCount((item) => item.pre_orderable)}
+        value={isPast ? NO_VALUE : format('pre_orderable')}
         caption={isPast ? words.notKept : words.canBeSoldBeforeArrival}
       />
       <StatCard
         label={words.bundleItems}
-        value={formatMatchCount((item) => item.is_bundle)}
+        value={isPast ? NO_VALUE : format('bundles')}
         caption={isPast ? words.notKept : words.countedByComponent}
       />
     </StatCards>

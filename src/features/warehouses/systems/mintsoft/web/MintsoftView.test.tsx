@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
 import { choose } from '#testing/web/choose.ts';
@@ -245,7 +245,8 @@ test.each([
   await open();
   expect(await screen.findByText(word)).toBeVisible();
   expect(screen.getByText(/the last good values are shown/)).toBeVisible();
-  await vi.waitFor(() => expect(readShownSkus()).toHaveLength(4));
+  await screen.findByText(/^Showing/);
+  expect(readShownSkus()).toHaveLength(4);
 });
 
 test('how the last run of its source ended shows without a reload', async () => {

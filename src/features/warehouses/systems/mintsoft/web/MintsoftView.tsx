@@ -1,31 +1,18 @@
-import type { StockItem } from '../../../contract.ts';
-import { getStockStatus } from '../../../contract/stock-status.ts';
 import { CommonStockView, type CommonCardsProps } from '../../../web/CommonStockView.tsx';
+import { mintsoftList } from '../contract/list.ts';
 import type { SystemViewProps } from '../../../web/system-screen.ts';
-import type { FilterChoice } from '../../../web/view.ts';
+import { nameFilters } from '../../../web/view.ts';
 import { mintsoftRules } from '../rules.ts';
 import { MintsoftCards } from './MintsoftCards.tsx';
 import { mintsoftColumns } from './mintsoft-columns.tsx';
 import { mintsoftViewWords as words } from './wording.ts';
 
-const FILTERS: readonly FilterChoice<StockItem>[] = [
-  { value: 'all', label: words.all, accepts: () => true },
-  { value: 'in-stock', label: words.inStock, accepts: (item) => getStockStatus(item) !== 'Out of Stock' },
-  {
-    value: 'low-stock',
-    label: words.lowStock,
-    accepts: (item) => getStockStatus(item) === 'Low Stock',
-    isOfToday: true,
-  },
-  {
-    value: 'pre-orderable',
-    label: words.preOrderable,
-    accepts: (item) => item.pre_orderable,
-    isOfToday: true,
-    // What is sold before it arrives is as a rule not there.
-    findsZero: true,
-  },
-];
+const FILTERS = nameFilters(mintsoftList, {
+  all: words.all,
+  'in-stock': words.inStock,
+  'low-stock': words.lowStock,
+  'pre-orderable': words.preOrderable,
+});
 
 const SORTS = [
   { value: 'sku', label: words.sku },
@@ -39,6 +26,7 @@ export const MintsoftView = (props: SystemViewProps) => (
   <CommonStockView
     {...props}
     label={mintsoftRules.label}
+    list={mintsoftList}
     columns={mintsoftColumns}
     filters={FILTERS}
     sorts={SORTS}

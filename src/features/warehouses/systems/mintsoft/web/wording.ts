@@ -25,7 +25,6 @@ export const mintsoftViewWords = {
 } as const;
 
 export const mintsoftColumnsWords = {
-  bundle: 'Bundle',
   product: (productId: string) => `Product ${productId}`,
   client: (clientId: string) => `Client ${clientId}`,
   sku: 'SKU',

@@ -1,26 +1,20 @@
-import type { StockItem } from '../../../contract.ts';
-import { getStockStatus } from '../../../contract/stock-status.ts';
-import { CommonCards, type CountCard, type SumCard } from '../../../web/CommonCards.tsx';
+import { CommonCards, type FigureCard } from '../../../web/CommonCards.tsx';
 import { CommonStockView, type CommonCardsProps } from '../../../web/CommonStockView.tsx';
+import { shipBobList } from '../contract/list.ts';
 import type { SystemViewProps } from '../../../web/system-screen.ts';
-import type { FilterChoice } from '../../../web/view.ts';
+import { nameFilters } from '../../../web/view.ts';
 import { shipBobRules } from '../rules.ts';
 import { shipBobColumns } from './shipbob-columns.tsx';
 import { shipBobViewWords as words } from './wording.ts';
 
 /** What ShipBob does not report about a center, by docs/vendors/shipbob.md. */
 
-const FILTERS: readonly FilterChoice<StockItem>[] = [
-  { value: 'all', label: words.all, accepts: () => true },
-  { value: 'in-stock', label: words.inStock, accepts: (item) => getStockStatus(item) === 'In Stock' },
-  {
-    value: 'out-of-stock',
-    label: words.outOfStock,
-    accepts: (item) => item.is_out_of_stock,
-    findsZero: true,
-  },
-  { value: 'unknown', label: words.unknown, accepts: (item) => getStockStatus(item) === 'Unknown' },
-];
+const FILTERS = nameFilters(shipBobList, {
+  all: words.all,
+  'in-stock': words.inStock,
+  'out-of-stock': words.outOfStock,
+  unknown: words.unknown,
+});
 
 /** Of a past day the sum of all centers is kept. */
 const PAST_COLUMNS = shipBobColumns.filter(({ id }) => id !== 'centre');
@@ -32,30 +26,28 @@ const SORTS = [
   { value: 'committed', label: words.committed },
 ] as const;
 
-const SUMS: readonly SumCard[] = [
+const CARDS: readonly FigureCard[] = [
   {
     label: words.totalOnHand,
     caption: words.units,
     help: 'on-hand',
-    readFigure: (item) => item.total_stock_level,
+    figure: 'on_hand',
   },
   {
     label: words.fulfillable,
     caption: words.onHandNotCommitted,
     help: 'available',
-    readFigure: (item) => item.available_level,
+    figure: 'fulfillable',
   },
   {
     label: words.committed,
     caption: words.allocatedToOrders,
     help: 'reserved',
-    readFigure: (item) => item.reserved_stock,
+    figure: 'committed',
   },
+  { label: words.outOfStock, caption: words.noneLeftToFulfill, figure: 'out_of_stock' },
 ];
-const COUNTS: readonly CountCard[] = [
-  { label: words.outOfStock, caption: words.noneLeftToFulfill, accepts: (item) => item.is_out_of_stock },
-];
-export const SHIPBOB_CARDS = [words.totalSkus, ...[...SUMS, ...COUNTS].map(({ label }) => label)];
+export const SHIPBOB_CARDS = [words.totalSkus, ...CARDS.map(({ label }) => label)];
 
 /** A warehouse that ShipBob runs. */
 export const ShipBobView = (props: SystemViewProps) => (
@@ -63,6 +55,7 @@ export const ShipBobView = (props: SystemViewProps) => (
     {...props}
     label={shipBobRules.label}
     note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.notReported}`}
+    list={shipBobList}
     columns={shipBobColumns}
     pastColumns={PAST_COLUMNS}
     filters={FILTERS}
@@ -71,4 +64,4 @@ export const ShipBobView = (props: SystemViewProps) => (
   />
 );
 
-const renderCards = (props: CommonCardsProps) => <CommonCards {...props} sums={SUMS} counts={COUNTS} />;
+const renderCards = (props: CommonCardsProps) => <CommonCards {...props} cards={CARDS} />;

@@ -4,42 +4,45 @@ import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import { defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
+import { shipBobList } from '../contract/list.ts';
 import { shipbobColumnsWords as words } from './wording.ts';
 
 const WIDTH = 124;
+
+const { values } = shipBobList;
 
 export const shipBobColumns = defineColumns<StockItem>([
   {
     id: 'sku',
     header: words.sku,
     width: 252,
-    value: ({ sku }) => sku,
+    value: values.sku,
     cell: (item) => <SkuCell item={item} detail={item.product_id ? words.inventory(item.product_id) : ''} />,
   },
   {
     id: 'centre',
     header: words.fulfillmentCenter,
     width: 188,
-    value: ({ facility }) => facility,
+    value: values.centre,
     cell: ({ facility }) => facility ?? NO_VALUE,
   },
   defineFigureColumn({
     id: 'on-hand',
     header: words.onHand,
     width: WIDTH,
-    readFigure: (item) => item.total_stock_level,
+    readFigure: values['on-hand'],
   }),
   defineFigureColumn({
     id: 'fulfillable',
     header: words.fulfillable,
     width: WIDTH,
-    readFigure: (item) => item.available_level,
+    readFigure: values.fulfillable,
   }),
   defineFigureColumn({
     id: 'committed',
     header: words.committed,
     width: WIDTH,
-    readFigure: (item) => item.reserved_stock,
+    readFigure: values.committed,
   }),
   defineStatusColumn(),
 ]);

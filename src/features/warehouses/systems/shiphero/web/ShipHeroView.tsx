@@ -1,32 +1,21 @@
-import type { StockItem } from '../../../contract.ts';
-import { getStockStatus } from '../../../contract/stock-status.ts';
-import { CommonCards, type CountCard, type SumCard } from '../../../web/CommonCards.tsx';
+import { CommonCards, type FigureCard } from '../../../web/CommonCards.tsx';
 import { CommonStockView, type CommonCardsProps } from '../../../web/CommonStockView.tsx';
+import { shipHeroList } from '../contract/list.ts';
 import type { SystemViewProps } from '../../../web/system-screen.ts';
-import type { FilterChoice } from '../../../web/view.ts';
+import { nameFilters } from '../../../web/view.ts';
 import { shipHeroRules } from '../rules.ts';
 import { shipHeroColumns } from './shiphero-columns.tsx';
 import { shipHeroViewWords as words } from './wording.ts';
 
 /** What ShipHero does not report with its stock, by docs/vendors/shiphero.md. */
 
-const FILTERS: readonly FilterChoice<StockItem>[] = [
-  { value: 'all', label: words.all, accepts: () => true },
-  { value: 'in-stock', label: words.inStock, accepts: (item) => getStockStatus(item) === 'In Stock' },
-  {
-    value: 'low-stock',
-    label: words.lowStock,
-    accepts: (item) => getStockStatus(item) === 'Low Stock',
-    isOfToday: true,
-  },
-  {
-    value: 'out-of-stock',
-    label: words.outOfStock,
-    accepts: (item) => item.is_out_of_stock,
-    findsZero: true,
-  },
-  { value: 'kits', label: words.kits, accepts: (item) => item.is_bundle, isOfToday: true, findsZero: true },
-];
+const FILTERS = nameFilters(shipHeroList, {
+  all: words.all,
+  'in-stock': words.inStock,
+  'low-stock': words.lowStock,
+  'out-of-stock': words.outOfStock,
+  kits: words.kits,
+});
 
 const SORTS = [
   { value: 'sku', label: words.sku },
@@ -35,42 +24,40 @@ const SORTS = [
   { value: 'updated', label: words.lastUpdated },
 ] as const;
 
-const SUMS: readonly SumCard[] = [
+const CARDS: readonly FigureCard[] = [
   {
     label: words.totalOnHand,
     caption: words.units,
     help: 'on-hand',
-    readFigure: (item) => item.total_stock_level,
+    figure: 'on_hand',
   },
   {
     label: words.available,
     caption: words.freeToSell,
     help: 'available',
-    readFigure: (item) => item.available_level,
+    figure: 'available',
   },
   {
     label: words.allocated,
     caption: words.allocatedToOrders,
     help: 'reserved',
-    readFigure: (item) => item.reserved_stock,
+    figure: 'allocated',
   },
-];
-const COUNTS: readonly CountCard[] = [
   {
     label: words.lowStock,
     caption: words.byReorderLevel,
     help: 'low-stock',
-    accepts: (item) => getStockStatus(item) === 'Low Stock',
+    figure: 'low_stock',
     isOfToday: true,
   },
   {
     label: words.kits,
     caption: words.countedByComponent,
-    accepts: (item) => item.is_bundle,
+    figure: 'kits',
     isOfToday: true,
   },
 ];
-export const SHIPHERO_CARDS = [words.totalSkus, ...[...SUMS, ...COUNTS].map(({ label }) => label)];
+export const SHIPHERO_CARDS = [words.totalSkus, ...CARDS.map(({ label }) => label)];
 
 /** A warehouse that is run on ShipHero. */
 export const ShipHeroView = (props: SystemViewProps) => (
@@ -78,6 +65,7 @@ export const ShipHeroView = (props: SystemViewProps) => (
     {...props}
     label={shipHeroRules.label}
     note={`${props.warehouse.location ?? words.locationNotSpecified} · ${words.notReported}`}
+    list={shipHeroList}
     columns={shipHeroColumns}
     filters={FILTERS}
     sorts={SORTS}
@@ -85,4 +73,4 @@ export const ShipHeroView = (props: SystemViewProps) => (
   />
 );
 
-const renderCards = (props: CommonCardsProps) => <CommonCards {...props} sums={SUMS} counts={COUNTS} />;
+const renderCards = (props: CommonCardsProps) => <CommonCards {...props} cards={CARDS} />;

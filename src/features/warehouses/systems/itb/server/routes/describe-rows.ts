@@ -1,16 +1,11 @@
 import type { WarehouseStockRow } from '../../../../server/queries/select-warehouse-stock.ts';
-import type { ItbAnswer, ItbItem, ItbStats } from '../../contract/answer.ts';
+import type { ItbItem, ItbStats } from '../../contract/answer.ts';
 import { sumReported } from '#shared/sum-by.ts';
-
-/** What a warehouse that ITB runs holds, in ITB's words. */
-export const describeItbRows = (rows: readonly WarehouseStockRow[]): ItbAnswer => ({
-  inventory: rows.map(toItbItem),
-  stats: computeItbStats(rows),
-});
 
 const isOverPromised = ({ available }: WarehouseStockRow): boolean => available !== null && available < 0;
 
-const toItbItem = (row: WarehouseStockRow): ItbItem => ({
+/** A row in ITB's words. */
+export const toItbItem = (row: WarehouseStockRow): ItbItem => ({
   sku: row.sku,
   name: row.name,
   product_codes: row.product_codes,
@@ -31,7 +26,7 @@ const isQuarantined = ({ quarantined }: WarehouseStockRow): boolean => (quaranti
 /** How many SKUs the rows are of; a warehouse lists one once for each facility. */
 const countSkus = (rows: readonly WarehouseStockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
 
-function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
+export function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
   const countRows = (counts: (row: WarehouseStockRow) => boolean) => rows.filter(counts).length;
   const sumFigure = (figure: (row: WarehouseStockRow) => number | null) => sumReported(rows.map(figure));
   return {
