@@ -31,6 +31,10 @@ afterAll(async () => {
 const START = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
 
+const listAllUrls = () =>
+  [...remembering.app.remembered].map((endpoint) => listSampleReads(endpoint, SAMPLE_PARAMS)[0] ?? '');
+
+/** Of the answers that say something of sources. */
 const listUrls = () =>
   [...remembering.app.remembered]
     .filter(({ tables }) => tables.some((name) => name.includes('/')))
@@ -67,23 +71,42 @@ const steps = fc.array(
 
 const LONG_MS = 120_000;
 
+async function expectNoneOld(urls: readonly string[]): Promise<void> {
+  expect(urls.length).toBeGreaterThan(15);
+  await Promise.all(
+    urls.map(async (url) => {
+      const [remembered, fresh] = await Promise.all(
+        [remembering, forgetful].map((server) => server.inject({ url, headers: { authorization } })),
+      );
+      expect([url, fresh?.statusCode, remembered?.body]).toEqual([url, 200, fresh?.body]);
+    }),
+  );
+}
+
+test.each(['fba-stock', 'warehouse-stock'])(
+  'stock of a location that is no longer configured is in no remembered answer: %s',
+  async (kind) => {
+    const urls = listAllUrls();
+    await expectNoneOld(urls);
+    for (const isConfigured of [false, true]) {
+      await remembering.db
+        .updateTable('sources')
+        .set({ is_configured: isConfigured })
+        .where('kind', '=', kind)
+        .execute();
+      await expectNoneOld(urls);
+    }
+  },
+  LONG_MS,
+);
+
 test(
   'whatever becomes of the sources, and whenever, a remembered answer is what a new one would be',
   async () => {
     const urls = listUrls();
-    expect(urls.length).toBeGreaterThan(15);
     const ids = (await remembering.db.selectFrom('sources').select('id').orderBy('id').execute()).map(
       ({ id }) => id,
     );
-    const agree = () =>
-      Promise.all(
-        urls.map(async (url) => {
-          const [remembered, fresh] = await Promise.all(
-            [remembering, forgetful].map((server) => server.inject({ url, headers: { authorization } })),
-          );
-          expect([url, fresh?.statusCode, remembered?.body]).toEqual([url, 200, fresh?.body]);
-        }),
-      );
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         let now = START;
@@ -97,7 +120,7 @@ test(
               .set(change)
               .where('id', '=', ids[source % ids.length] ?? '')
               .execute();
-          await agree();
+          await expectNoneOld(urls);
         }
       }),
       { numRuns: 10, endOnFailure: true },
@@ -112,9 +135,7 @@ test('a sync that brings nothing leaves every remembered answer valid', async ()
     remembering.db,
   );
   remembering.clock.now = new Date(START + 60_000);
-  const urls = [...remembering.app.remembered].map(
-    (endpoint) => listSampleReads(endpoint, SAMPLE_PARAMS)[0] ?? '',
-  );
+  const urls = listAllUrls();
   const readAll = () =>
     Promise.all(urls.map((url) => remembering.inject({ url, headers: { authorization } })));
   const countMade = () =>

@@ -69,7 +69,14 @@ const detailedFigures = z.object({ revenue: amount, orders: count, units: count 
 export const amazonSalesDetailed = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/detailed',
-  tables: [...SOLD_TABLES, 'sales_product_days', 'fba_stock', 'product_names', 'catalogue_items'],
+  tables: [
+    ...SOLD_TABLES,
+    'sales_product_days',
+    'fba_stock',
+    'product_names',
+    'catalogue_items',
+    'standing/fba-stock',
+  ],
   access: 'signed-in',
   summary: 'Amazon sales by region, and Amazon’s stock of each product, largest first',
   query: periodQuery,

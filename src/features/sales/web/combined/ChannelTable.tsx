@@ -29,7 +29,6 @@ const buildChannelColumns = (total?: Summary['total']) =>
       id: 'channel-orders',
       header: words.orders,
       width: 120,
-      help: 'total-orders',
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
       cell: (channel) => (channel.is_known ? formatNumber(channel.TOTAL_ORDERS) : NO_VALUE),
       total: () => total && formatNumber(total.TOTAL_ORDERS),
@@ -39,7 +38,6 @@ const buildChannelColumns = (total?: Summary['total']) =>
       id: 'channel-revenue',
       header: words.revenue,
       width: 160,
-      help: 'revenue',
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
       cell: (channel) =>
         channel.is_known ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE,
@@ -50,7 +48,6 @@ const buildChannelColumns = (total?: Summary['total']) =>
       id: 'channel-average',
       header: words.avgOrder,
       width: 136,
-      help: 'average-order-value',
       value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
       cell: (channel) => <MoneyText amount={channel.AVG_ORDER_VALUE} of={channel} isAverage />,
       total: () => total && <MoneyText amount={total.AVG_ORDER_VALUE} of={total} isAverage />,
