@@ -26,7 +26,8 @@ test('a file that people upload is on the warehouse’s screen and in the total,
     ['SKU-2', 0, true],
   ]);
   // Six in the evening in Toronto is eleven at night in London.
-  expect(freshness).toMatchObject({ last_success_at: '2026-11-26T23:00:00.000Z', is_online: false });
+  expect(freshness).toMatchObject({ is_online: false });
+  expect(await toronto.readStatus()).toMatchObject({ last_success_at: '2026-11-26T23:00:00.000Z' });
 });
 
 test('a file with only a day counts as of the end of that day, in its warehouse’s time zone', async () => {
@@ -34,9 +35,8 @@ test('a file with only a day counts as of the end of that day, in its warehouse�
   await toronto.map();
   await toronto.upload(listUnits([10, 20], '25.11.2026'));
   await toronto.run(1);
-  const { freshness } = await toronto.readWarehouse();
   // A minute before midnight in Toronto.
-  expect(freshness).toMatchObject({ last_success_at: '2026-11-26T04:59:00.000Z' });
+  expect(await toronto.readStatus()).toMatchObject({ last_success_at: '2026-11-26T04:59:00.000Z' });
 });
 
 test('the same file again is said to be the same, and makes nothing fresh', async () => {
