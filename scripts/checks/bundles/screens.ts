@@ -10,7 +10,7 @@ const AFTERWARDS = ['src/features/factory-shipments/web/ReceiptsWaitingPanel.tsx
 const DASHBOARD = 'src/main/web/DashboardScreen.tsx';
 
 /** In bytes as they are sent; `dashboard` is all files of a first visit: page, font, styles, scripts, however late. */
-const BARS = { signIn: 120_000, dashboard: 285_000, screen: 60_000 };
+const BARS = { signIn: 120_000, dashboard: 288_000, screen: 60_000 };
 
 /** One line of the table: what is loaded, how much it may weigh, how much it does. */
 export interface BundleLine {
