@@ -14,6 +14,7 @@ import {
   changes,
   count,
   day,
+  FBA_PRODUCT_TABLES,
   money,
   period,
   salesRegion,
@@ -69,14 +70,7 @@ const detailedFigures = z.object({ revenue: amount, orders: count, units: count 
 export const amazonSalesDetailed = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/detailed',
-  tables: [
-    ...SOLD_TABLES,
-    'sales_product_days',
-    'fba_stock',
-    'product_names',
-    'catalogue_items',
-    'standing/fba-stock',
-  ],
+  tables: [...SOLD_TABLES, 'sales_product_days', ...FBA_PRODUCT_TABLES],
   access: 'signed-in',
   summary: 'Amazon sales by region, and Amazon’s stock of each product, largest first',
   query: periodQuery,

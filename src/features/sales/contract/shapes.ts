@@ -124,6 +124,14 @@ export const SOLD_TABLES = [
   'standing/finances',
 ] as const;
 
+/** What Amazon holds of each product and calls it. */
+export const FBA_PRODUCT_TABLES = [
+  'fba_stock',
+  'product_names',
+  'catalogue_items',
+  'standing/fba-stock',
+] as const;
+
 const LONGEST_PERIOD_DAYS = 366;
 const days = defineWholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
 /** The last days, of one region or all. */
