@@ -8,7 +8,12 @@ const { inside, screens }: { inside: string[]; screens: Record<string, string[]>
 );
 const ADMINISTRATION = ['/users', '/connections', '/deliveries', '/access-tokens', '/history'];
 /** Which one it is, another answer decides. */
-const LATER = [/^\/api\/bridge\/receipts/, /^\/api\/today\/people/, /^\/api\/supply\/proposals/];
+const LATER = [
+  /^\/api\/bridge\/receipts/,
+  /^\/api\/today\/people/,
+  /^\/api\/supply\/proposals/,
+  /^\/api\/forecast\/days/,
+];
 
 /** In the page: the answers that the head has asked for and no one has taken. */
 function listUntaken(): string[] {
