@@ -25,8 +25,11 @@ export const startSession = (): Session =>
 type Inside = ReturnType<typeof createLazyPage>;
 
 /** Begins to load what the session of this browser leads to. */
-export const preloadEntrance = (session: Session, inside: Inside): void =>
+export function preloadEntrance(session: Session, inside: Inside): void {
+  // What a link of a mail or a provider leads to reads its address, and the screens’ router would lead elsewhere.
+  if (findPublicPage(location.pathname) !== undefined) return;
   (session.state().status === 'signed-out' ? LoginPage : inside).preload();
+}
 
 interface Props {
   session: Session;

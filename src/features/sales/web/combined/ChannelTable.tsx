@@ -57,7 +57,6 @@ const buildChannelColumns = (total?: Summary['total']) =>
       id: 'channel-share',
       header: words.percent,
       width: 240,
-      help: 'share',
       value: ({ SHARE }) => SHARE,
       cell: ({ SHARE }) => <Share share={SHARE} />,
       total: ([...channels]) => (channels.some(({ SHARE }) => SHARE !== null) ? '100%' : NO_VALUE),

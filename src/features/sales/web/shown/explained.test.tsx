@@ -73,9 +73,3 @@ test('when it is not known what was sold out, the chart says so', async () => {
   expect(await screen.findByText('Today is incomplete. Stockouts couldn’t be loaded.')).toBeVisible();
   expect(listCalls(contract.salesSoldOut)[0]?.query).toEqual({ days: 30, channel: 'amazon' });
 });
-
-test('a “?” says how the percentage of a channel is counted; the cards above explain the other columns', async () => {
-  await open();
-  const table = await screen.findByRole('table', { name: 'Channel Comparison' });
-  expect(within(table).getAllByRole('button', { name: /^How / })).toHaveLength(1);
-});
