@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupByDay } from '#server/answers/group-by-day.ts';
 import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
 import { listDays } from '#shared/dates.ts';
@@ -58,10 +59,7 @@ async function sumSalesOfDays(
     where channel = 'amazon' and day = any(${[...days]}::date[])
     group by day, region, currency, alike.one
     having sum(units) <> 0`.execute(db);
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  return new Map(
-    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
-  );
+  return groupByDay(days, rows);
 }
 
 function sumByDay(rows: readonly { day: string; units: number }[]): Map<string, number> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupByDay } from '#server/answers/group-by-day.ts';
 import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
@@ -64,10 +65,7 @@ async function sumSalesOfDays(
     join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
     where channel in ('amazon', 'shopify') and day = any(${[...days]}::date[])
     group by day, channel, region, alike.one`.execute(db);
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  return new Map(
-    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
-  );
+  return groupByDay(days, rows);
 }
 
 interface SoldTotal {
@@ -107,8 +105,5 @@ async function sumTotalsOfDays(
       on alike.sku = sold.sku
     where channel in ('amazon', 'shopify') and day = any(${[...days]}::date[])
     group by day, region, coalesce(alike.one, sold.sku)`.execute(db);
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  return new Map(
-    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
-  );
+  return groupByDay(days, rows);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectPartVersions } from '#server/answers/part-versions.ts';
+import { selectAllParts } from '#server/answers/part-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import { isStillRead } from './is-still-read.ts';
 
@@ -13,7 +13,7 @@ export async function describePastShelves(db: Db, to: string): Promise<string> {
       string_agg(part, ' ' order by part) filter (
         where name = 'stock_latest_skus' and part <> '' and ${isStillRead(sql`part`)}
       ) as places
-    from ${selectPartVersions()} as parts
+    from ${selectAllParts()} as parts
     where name in ('stock_daily', 'stock_readings') and part <= ${to} or name = 'stock_latest_skus'`.execute(
     db,
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupByDay } from '#server/answers/group-by-day.ts';
 import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
 import { listDays } from '#shared/dates.ts';
@@ -76,8 +77,5 @@ async function sumOriginsOfDays(
     ) as shipped
     join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
     group by day, region, alike.one, origin`.execute(db);
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  return new Map(
-    days.map((day) => [day, (byDay.get(day) ?? []).map(({ day: _day, ...row }) => row)] as const),
-  );
+  return groupByDay(days, rows);
 }
