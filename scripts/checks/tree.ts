@@ -11,7 +11,7 @@ const BINARY = /\.(?:png|webp|jpg|ico|woff2|gz|xlsx)$/;
 /** Names that say nothing of what is inside, of a file or of a folder. */
 const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.|\/)/;
 
-/** Words that are not plain English, in source and comments. PostgreSQL runs as the system's user 'nobody'. */
+/** Words to avoid in source and comments. The exception is the system user 'nobody', as which PostgreSQL runs. */
 const ODD_WORD = /\b(?:whoever|somebody|nobody|anew)\b/i;
 const SYSTEM_USER = /(['"`])nobody\1/g;
 const PLAIN = /^(?:src|scripts|e2e|bench)\/.*\.(?:ts|tsx|mjs|css)$/;

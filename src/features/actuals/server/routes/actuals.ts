@@ -9,7 +9,7 @@ import { toWireActuals } from './to-wire.ts';
 
 /** Nothing that comes later changes what days up to one were like; the current stock of SKUs only says which are known. */
 const narrowToDays = (to: string): Narrowed => ({
-  // From which day on orders are known is told of days before it.
+  // Days before the first known order are shown as unknown, so that day counts as well.
   sales_days: [untilDay('sales_days', to), { name: 'sales_days_first' }],
   sales_product_days: untilDay('sales_product_days', to),
   orders: untilDay('counted_orders', to),

@@ -149,7 +149,7 @@ export const selectReasons = ({ now, today, label, scan, timeZone }: ReasonMomen
             end then 'late' end
         ], null)`;
 
-/** What the list is sorted by, and what of each parcel is read for that: any more columns would not fit into memory. */
+/** What the list is sorted by. Sorting reads only these columns of each parcel, so that it fits into memory. */
 const SORTED_BY: Record<WorkSort, { by: ReturnType<typeof sql>; judged: ReturnType<typeof sql> }> = {
   order: { by: sql`order_name`, judged: sql`order_name,` },
   since: { by: sql`latest`, judged: sql`` },

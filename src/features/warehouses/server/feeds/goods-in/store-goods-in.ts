@@ -97,7 +97,7 @@ async function upsertDeliveries(tx: Db, { id, deliveries, now }: ReadGoodsIn): P
   return Number(written.numAffectedRows ?? 0n);
 }
 
-/** What one reading does not tell stays as it was told last: what is booked is counted against it. */
+/** A booked figure that a sync lacks keeps its last value, because the next booking is the difference from it. */
 async function upsertLines(tx: Db, { id, deliveries }: ReadGoodsIn): Promise<number> {
   const rows = deliveries.flatMap((delivery) =>
     delivery.lines.map((line) => ({ goods_in_id: delivery.id, ...line })),
