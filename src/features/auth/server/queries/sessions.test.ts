@@ -13,6 +13,12 @@ const DAY = 24 * HOUR;
 
 const server = await buildServerWithoutUsers({ SESSION_IDLE_HOURS: '12', SESSION_MAX_DAYS: '7' });
 
+const readSeen = async () =>
+  (await server.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at;
+
+/** The use of a session is noted after its request has been answered. */
+const waitUntilNoted = () => waitUntilPasses(async () => expect(await readSeen()).toEqual(server.clock.now));
+
 async function open() {
   const session = server.signedInAs(await buildUser(server.db));
   await session.token();
@@ -37,22 +43,21 @@ test.each([
   for (; passed + 11 * HOUR < ageMs; passed += 11 * HOUR) {
     server.clock.advance(11 * HOUR);
     expect(await use()).toBe(200);
+    await waitUntilNoted();
   }
   server.clock.advance(ageMs - passed);
   expect(await use()).toBe(status);
 });
 
 test('being used is written at most once a minute', async () => {
-  const seen = async () =>
-    (await server.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at;
   const use = await open();
-  const opened = await seen();
+  const opened = await readSeen();
   server.clock.advance(59 * SECOND);
   await use();
-  expect(await seen()).toEqual(opened);
+  expect(await readSeen()).toEqual(opened);
   server.clock.advance(SECOND);
   await use();
-  await waitUntilPasses(async () => expect(await seen()).toEqual(server.clock.now));
+  await waitUntilNoted();
 });
 
 test('A7 signing out ends this session and no other one, in every process', async () => {
