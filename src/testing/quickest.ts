@@ -4,7 +4,7 @@ const ATTEMPTS = 3;
  * Measures what a busy machine can only make slower, and answers the quickest of up to three attempts, the next made
  * only where the one before was not below the limit: what is slow by itself is so each time.
  *
- *     expect(await quickest(1_000, () => timeOf(() => send()))).toBeLessThan(1_000);
+ *     expect(await measureQuickest(1_000, () => measureTime(() => send()))).toBeLessThan(1_000);
  */
 export async function measureQuickest(limitMs: number, measure: () => Promise<number>): Promise<number> {
   let best = Infinity;
