@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addBusinessDays } from '#shared/business-days.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { addDays } from '#shared/dates.ts';
 import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
@@ -111,4 +112,39 @@ test('what a lane was measured at becomes the default of the plan, for new days 
   });
   expect(await take(days)).toMatchObject({ body: { changed_days: 0 } });
   expect(await findLane('factory')).toMatchObject({ planned_days: days });
+});
+
+const findCustomerLane = async () =>
+  (await getOtis().call(listLanes, {})).body.lanes.find(({ id }) => id === 'warehouse:tive customers');
+
+/** A parcel that left on a Monday and took this many calendar days. */
+const buildParcel = (left: string, days: number) => ({
+  created_at: new Date(`${left}T10:00:00Z`),
+  delivered_at: new Date(`${addDays(left, days)}T10:00:00Z`),
+  latest_event_status: 'delivered',
+});
+
+test('the way to customers is measured by the twenty parcels that arrived last', async () => {
+  await sellTen(200);
+  await buildShipments(
+    getServer().db,
+    ...Array.from({ length: 30 }, () => buildParcel('2026-10-05', 14)),
+    ...Array.from({ length: 20 }, () => buildParcel('2026-10-19', 2)),
+    // It left earlier than all of them and arrived after them.
+    buildParcel('2026-09-28', 25),
+  );
+  expect(await findCustomerLane()).toMatchObject({ trips: 20, p50: 2, is_measured: true });
+});
+
+test('a parcel that is out for long is listed, one that was delivered at an unknown time is not', async () => {
+  await sellTen(200);
+  const left = new Date('2026-10-05T10:00:00Z');
+  await buildShipments(
+    getServer().db,
+    ...Array.from({ length: 6 }, () => buildParcel('2026-10-19', 2)),
+    { created_at: left, tracking_number: 'OUT-FOR-LONG' },
+    { created_at: left, tracking_number: 'ARRIVED-SOME-DAY', latest_event_status: 'delivered' },
+    { created_at: left, tracking_number: 'ELSEWHERE', warehouse_name: null },
+  );
+  expect((await findCustomerLane())?.overdue).toMatchObject([{ name: 'OUT-FOR-LONG' }]);
 });
