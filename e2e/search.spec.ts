@@ -57,7 +57,7 @@ test('with the palette ready, what a letter finds is shown without a pause', asy
   }
 });
 
-/** Nobody sees a pause as short as a frame. */
+/** A pause as short as a frame is not seen. */
 const LONGEST_PAUSE_MS = 16;
 
 /** From now on a longer timer never ends, so nothing that waits for one is shown. It runs in the page. */

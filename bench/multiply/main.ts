@@ -39,7 +39,7 @@ async function copyDatabase(server: string): Promise<string> {
   return to.href;
 }
 
-/** Without its long indexes, which are built anew at the end: a row at a time would take hours. Unique ones stay. */
+/** Without its long indexes, which are created again at the end: a row at a time would take hours. Unique ones stay. */
 async function multiplyTable({ db, pool }: Database, { table, changed }: GrowingTable): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
