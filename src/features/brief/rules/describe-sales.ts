@@ -1,5 +1,6 @@
 import type { MonthPace } from '#features/plan/rules/month-pace.ts';
 import { formatDayName, formatMonthName } from '#shared/date-name.ts';
+import { listDays } from '#shared/dates.ts';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
 import type { BriefFacts, SalesFacts } from './facts.ts';
 import { buildSection, type BriefLine, type BriefSection } from './parts.ts';
@@ -15,7 +16,7 @@ export function describeSales({ kind, spans, sales }: BriefFacts): BriefSection[
   if (sold.value === null && target === null && forecast === null) return [];
   const title =
     kind === 'weekly'
-      ? 'Last 7 Days'
+      ? `Last ${listDays(from, to).length} Days`
       : from === to
         ? `Yesterday, ${formatDayName(to)}`
         : `${formatDayName(from)} to ${formatDayName(to)}`;

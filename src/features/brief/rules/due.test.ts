@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays, listDays } from '#shared/dates.ts';
 import { findBriefSpans, findDueBrief } from './due.ts';
 
 const calendar = { weekdays: [1, 2, 3, 4, 5], closed: new Map([['2026-11-23', 'Stock-Taking']]) };
@@ -29,19 +31,50 @@ test('only what is wanted is due, on the weekday that was chosen', () => {
 });
 
 test('a daily brief is about the days since the last working day, a weekly one about seven', () => {
-  expect(findBriefSpans('daily', { calendar, today: '2026-11-30' })).toEqual({
+  expect(findBriefSpans('daily', { calendar, today: '2026-11-30', weekday: 1 })).toEqual({
     newSince: '2026-11-27',
     sold: { from: '2026-11-27', to: '2026-11-29' },
     dueUntil: '2026-12-06',
   });
-  expect(findBriefSpans('daily', { calendar, today: '2026-11-27' })).toEqual({
+  expect(findBriefSpans('daily', { calendar, today: '2026-11-27', weekday: 1 })).toEqual({
     newSince: '2026-11-26',
     sold: { from: '2026-11-26', to: '2026-11-26' },
     dueUntil: '2026-11-29',
   });
-  expect(findBriefSpans('weekly', { calendar, today: '2026-11-30' })).toEqual({
-    newSince: '2026-11-23',
-    sold: { from: '2026-11-23', to: '2026-11-29' },
-    dueUntil: '2026-12-06',
-  });
+});
+
+const findWeekly = (today: string, weekday = 1) => findBriefSpans('weekly', { calendar, today, weekday });
+
+test.each([
+  ['2026-12-07', 'a Monday', '2026-11-30'],
+  ['2026-11-24', 'a Tuesday after a closed Monday: eight days', '2026-11-16'],
+  ['2026-11-30', 'the Monday after that Tuesday: six days', '2026-11-24'],
+  ['2026-11-26', 'a Thursday on which somebody looks at it', '2026-11-19'],
+])('the weekly brief of %s, %s, is about the days since %s', (today, _, from) => {
+  expect(findWeekly(today)).toMatchObject({ newSince: from, sold: { from, to: addDays(today, -1) } });
+});
+
+test('every day of a year is in exactly one weekly brief, whatever days are closed', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: 364 })),
+      fc.integer({ min: 1, max: 7 }),
+      (closed, weekday) => {
+        const first = '2026-01-01';
+        const some = {
+          weekdays: [1, 2, 3, 4, 5],
+          closed: new Map(closed.map((at) => [addDays(first, at), 'Closed'])),
+        };
+        const wanted = { daily: false, weekly: true, time: '07:30', weekday };
+        const briefs = listDays(first, addDays(first, 364)).filter(
+          (today) => findDueBrief(wanted, { calendar: some, today, time: '07:30' }) === 'weekly',
+        );
+        for (const [at, today] of briefs.slice(1).entries())
+          expect(findBriefSpans('weekly', { calendar: some, today, weekday }).sold).toEqual({
+            from: briefs[at],
+            to: addDays(today, -1),
+          });
+      },
+    ),
+  );
 });

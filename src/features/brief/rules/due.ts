@@ -55,16 +55,33 @@ export interface BriefSpans {
   dueUntil: string;
 }
 
+/** The spans of a brief: of a weekly one the days since the one before, which a closed day may have moved. */
 export function findBriefSpans(
   kind: BriefKind,
-  { calendar, today }: Pick<Moment, 'calendar' | 'today'>,
+  { calendar, today, weekday }: Pick<Moment, 'calendar' | 'today'> & { weekday: number },
 ): BriefSpans {
   const yesterday = addDays(today, -1);
   if (kind === 'weekly') {
-    const from = addDays(today, -7);
-    return { newSince: from, sold: { from, to: yesterday }, dueUntil: addDays(today, 6) };
+    const from = isWeeklyDay(calendar, { today, weekday })
+      ? findWeeklyBefore(calendar, { today, weekday })
+      : addDays(today, -WEEK_DAYS);
+    return { newSince: from, sold: { from, to: yesterday }, dueUntil: addDays(today, WEEK_DAYS - 1) };
   }
   const before = findOpenDayBefore(calendar, today);
-  const sunday = addDays(today, 7 - getIsoWeekday(today));
+  const sunday = addDays(today, WEEK_DAYS - getIsoWeekday(today));
   return { newSince: before, sold: { from: before, to: yesterday }, dueUntil: sunday };
+}
+
+const WEEK_DAYS = 7;
+
+/** The day of the weekly brief before today’s. */
+function findWeeklyBefore(
+  calendar: WorkingCalendar,
+  { today, weekday }: { today: string; weekday: number },
+): string {
+  const daysSince = (getIsoWeekday(today) - weekday + WEEK_DAYS) % WEEK_DAYS;
+  for (let chosen = addDays(today, -daysSince); ; chosen = addDays(chosen, -WEEK_DAYS)) {
+    const sentOn = isOpenDay(calendar, chosen) ? chosen : addOpenDays(calendar, chosen, 1);
+    if (sentOn < today) return sentOn;
+  }
 }

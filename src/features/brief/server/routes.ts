@@ -34,6 +34,7 @@ export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRou
       today,
       calendar,
       time: brief.time,
+      weekday: brief.weekday,
       isAdmin,
     });
     return { today, brief: composeBrief(facts) };

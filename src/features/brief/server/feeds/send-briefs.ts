@@ -36,8 +36,8 @@ export async function sendBriefs(db: Db, input: BriefsInput): Promise<number> {
     await lockUntilCommit(tx, 'brief', 'send');
     const settled = await selectSettled(tx, today);
     let sent = 0;
-    for (const { recipient, address, kind, time, insteadOf } of due) {
-      const brief = written.get(describeVersion({ recipient, kind, time }));
+    for (const { recipient, address, kind, time, weekday, insteadOf } of due) {
+      const brief = written.get(describeVersion({ recipient, kind, time, weekday }));
       if (!brief || settled.has(recipient.id)) continue;
       const isQuiet = kind === 'daily' && brief.isQuiet;
       await markSettled(tx, { userId: recipient.id, kind, day: today, isQuiet, now });
@@ -67,6 +67,7 @@ interface DueBrief {
   kind: BriefKind;
   /** Whose time it is at: the person's own, or that of who is away. */
   time: string;
+  weekday: number;
   insteadOf: Recipient[];
 }
 
@@ -86,17 +87,18 @@ async function listDue(db: Db, { now, today, calendar }: Day, timeZone: string):
       address,
       kind: known?.kind === 'weekly' ? 'weekly' : kind,
       time: known?.time ?? person.brief.time,
+      weekday: known?.weekday ?? person.brief.weekday,
       insteadOf: [...(known?.insteadOf ?? []), ...(person.id === recipient.id ? [] : [person])],
     });
   }
   return [...due.values()];
 }
 
-type Version = Pick<DueBrief, 'kind' | 'time'> & { recipient: Pick<Recipient, 'isAdmin'> };
+type Version = Pick<DueBrief, 'kind' | 'time' | 'weekday'> & { recipient: Pick<Recipient, 'isAdmin'> };
 
 /** What is the same for several people is made once. */
-const describeVersion = ({ recipient, kind, time }: Version): string =>
-  `${kind} ${time} ${recipient.isAdmin}`;
+const describeVersion = ({ recipient, kind, time, weekday }: Version): string =>
+  `${kind} ${time} ${weekday} ${recipient.isAdmin}`;
 
 async function writeBriefs(
   db: Db,
@@ -107,8 +109,14 @@ async function writeBriefs(
   for (const each of due) {
     const version = describeVersion(each);
     if (written.has(version)) continue;
-    const { kind, time, recipient } = each;
-    const facts = await gatherBriefFacts(db, sources, { ...day, kind, time, isAdmin: recipient.isAdmin });
+    const { kind, time, weekday, recipient } = each;
+    const facts = await gatherBriefFacts(db, sources, {
+      ...day,
+      kind,
+      time,
+      weekday,
+      isAdmin: recipient.isAdmin,
+    });
     written.set(version, composeBrief(facts));
   }
   return written;

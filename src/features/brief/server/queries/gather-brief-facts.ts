@@ -29,6 +29,8 @@ export interface BriefReading {
   calendar: WorkingCalendar;
   /** The time of the brief before it: what began since is new. */
   time: string;
+  /** On which the weekly brief is wanted. */
+  weekday: number;
   /** Where only admins may go is no use to others. */
   isAdmin: boolean;
 }
@@ -41,9 +43,9 @@ export async function gatherBriefFacts(
   { company, rules }: BriefSources,
   reading: BriefReading,
 ): Promise<BriefFacts> {
-  const { kind, now, today, calendar } = reading;
+  const { kind, now, today, calendar, weekday } = reading;
   const { timeZone } = company;
-  const spans = findBriefSpans(kind, { calendar, today });
+  const spans = findBriefSpans(kind, { calendar, today, weekday });
   const month = { from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: findMonthEnd(today) };
   const [days, episodes, entries, sold, sources] = await Promise.all([
     // The reported days may begin in the month before.
