@@ -104,3 +104,14 @@ test('the customers to write to are shown to those who may see customers, and th
     },
   ]);
 });
+
+test('a cancelled order reaches no customer, and is not counted', async () => {
+  await buildKits(server.db, made('K1'), made('K2'));
+  await buildPackedBox(server.db, { name: 'BX-1', kits: ['K1', 'K2'] });
+  await sellKit(server.db, 'K1');
+  await sellKit(server.db, 'K2');
+  await server.db.updateTable('orders').set({ is_cancelled: true }).where('number', '=', '#K2').execute();
+  expect(await recall({ boxes: 'BX-1' })).toMatchObject({ total: 2, orders: 1 });
+  const { body } = await colleague.call(wire.recallCustomers, { body: { boxes: 'BX-1' } });
+  expect(body.customers.map(({ order_number }) => order_number)).toEqual(['#K1']);
+});

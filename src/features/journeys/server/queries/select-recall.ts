@@ -98,7 +98,7 @@ export async function* streamRecall(db: Db, options: RecallOptions): AsyncGenera
   for await (const { rows } of readInPieces(db, select)) yield rows;
 }
 
-/** How many kits a recall is about, and how many orders they went out with. */
+/** How many kits a recall is about, and how many orders they went out with; with a cancelled one they did not. */
 export async function countRecall(
   db: Db,
   options: RecallOptions,
@@ -106,9 +106,10 @@ export async function countRecall(
   const { rows } = await sql<{ total: number; orders: number }>`
     with wanted as materialized (${selectWanted(options)})
     select (select count(*) from wanted) as total,
-      (select count(distinct (account, order_external_id)) from wanted join order_serials using (serial_number)) as orders`.execute(
-    db,
-  );
+      (select count(distinct (account, order_external_id)) from wanted join order_serials as sold using (serial_number)
+        where not exists (
+          select from orders where orders.account = sold.account and external_id = order_external_id and is_cancelled
+        )) as orders`.execute(db);
   return rows[0] ?? { total: 0, orders: 0 };
 }
 
@@ -140,7 +141,7 @@ export async function selectRecallCustomers(db: Db, options: RecallOptions): Pro
     select orders.number as order_number, orders.customer_name as name, orders.customer_email as email,
       orders.country, array_agg(distinct sold.serial_number order by sold.serial_number) as kits
     from wanted join order_serials as sold using (serial_number)
-    join orders on orders.account = sold.account and orders.external_id = sold.order_external_id
+    join orders on orders.account = sold.account and orders.external_id = sold.order_external_id and not is_cancelled
     group by orders.id order by orders.placed_at, orders.id limit ${RECALL_CUSTOMERS_MAX}`.execute(db);
   return rows;
 }
