@@ -1,8 +1,10 @@
 import { request } from 'undici';
 import type { BenchCall } from './bench-call.ts';
 import type { Child, Server } from './processes/children.ts';
-import { RECORDED_HEADER, type RecordedMessage } from './recorded.ts';
+import { RECORDED_HEADER, type RecordedMessage, type TimedStatement } from './recorded.ts';
 import { buildReplay, type RecordedReplay } from './replay.ts';
+
+const RETRIES = 4;
 
 export interface RecordedCall {
   call: BenchCall;
@@ -23,17 +25,23 @@ export async function recordCalls(
       const { statusCode, body } = await request(`${origin}/api${call.path}`, {
         headers: { authorization: `Bearer ${token}`, ...headers },
       });
-      const bytes = Buffer.from(await body.arrayBuffer());
-      if (statusCode !== 200) throw new Error(`${call.path} answered ${statusCode}: ${bytes.toString()}`);
-      return bytes;
+      return { statusCode, bytes: Buffer.from(await body.arrayBuffer()) };
     };
-    const sent = waitForRecord(child, call.path);
-    const answer = await get({ [RECORDED_HEADER]: call.path });
+    const record = async (attemptsLeft: number): Promise<{ sent: TimedStatement[]; answer: Buffer }> => {
+      const sent = waitForRecord(child, call.path);
+      const { statusCode, bytes } = await get({ [RECORDED_HEADER]: call.path });
+      const { recorded: statements } = await sent;
+      if (statusCode === 200) return { sent: statements.sent, answer: bytes };
+      // On a busy machine a first read may take too long; the next one finds in memory what it has read.
+      if (statusCode === 503 && attemptsLeft > 0) return record(attemptsLeft - 1);
+      throw new Error(`${call.path} answered ${statusCode}: ${bytes.toString()}`);
+    };
+    const { sent, answer } = await record(RETRIES);
     recorded.push({
       call,
-      replay: buildReplay(call.path, (await sent).recorded.sent, answer.toString()),
+      replay: buildReplay(call.path, sent, answer.toString()),
       bytes: answer.length,
-      compressedBytes: (await get({ 'accept-encoding': 'br' })).length,
+      compressedBytes: (await get({ 'accept-encoding': 'br' })).bytes.length,
     });
   }
   return recorded;
