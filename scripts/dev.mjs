@@ -11,7 +11,7 @@ const watching = ['--watch-path=src', '--watch-preserve-output'];
 const application = [...watching, '--import', './scripts/preload.mjs', 'src/main/boot/start.ts'];
 const options = { cwd: root, env, stdio: 'inherit' };
 
-const { status } = spawnSync(process.execPath, ['scripts/set-up.mjs'], options);
+const { status } = spawnSync(process.execPath, ['scripts/set-up.mjs', '--with-tools'], options);
 if (status !== 0) process.exit(status ?? 1);
 
 // The page's server reads the application's address from the same file as the application.

@@ -11,12 +11,14 @@ import { takeTurns } from './set-up/take-turns.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // What needs no web application leaves the built one alone: an application that runs is serving it.
 const needsWeb = !process.argv.includes('--without-web');
-const isReady = () => isInstalled(root) && (!needsWeb || isWebBuilt(root));
+// What tests and checks the application is a third of all packages, and nothing that `npm start` needs.
+const packages = { needsTools: process.argv.includes('--with-tools') };
+const isReady = () => isInstalled(root, packages) && (!needsWeb || isWebBuilt(root));
 
 try {
   if (!isReady()) {
     await takeTurns(root, async () => {
-      if (!isInstalled(root)) await install(root);
+      if (!isInstalled(root, packages)) await install(root, packages);
       refuseOldNode(root);
       if (needsWeb && !isWebBuilt(root)) await buildWeb(root);
     });

@@ -8,16 +8,26 @@ import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const LOCK = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/vite': { version } } });
+const LOCK = (version: string) =>
+  JSON.stringify({
+    packages: { '': {}, 'node_modules/vite': { version }, 'node_modules/vitest': { version, dev: true } },
+  });
 
 // Installs what the lock file names, slowly enough for a second one to arrive in the meantime.
 const NPM = `#!/bin/sh
-echo "npm $1" >> calls
+case "$*" in *--omit=dev*) tools=" without tools";; *) tools="";; esac
+echo "npm $1$tools" >> calls
 sleep 0.3
 test -f offline && { echo "the registry cannot be reached" >&2; exit 1; }
+test "$1" = ci && rm -rf node_modules
 mkdir -p node_modules/vite/bin
 cp vite.js node_modules/vite/bin/vite.js
-cp package-lock.json node_modules/.package-lock.json
+if test -z "$tools"; then
+  mkdir -p node_modules/vitest
+  cp package-lock.json node_modules/.package-lock.json
+else
+  sed 's/,"node_modules.vitest":{[^}]*}//' package-lock.json > node_modules/.package-lock.json
+fi
 `;
 
 // Builds a page that holds the source.
@@ -34,7 +44,7 @@ if (source === 'broken') { console.error('page.ts is broken'); process.exit(1); 
 test('the first set-up installs and builds, and the second finds nothing to do', async () => {
   await using project = await buildProject();
   expect(await project.setUp()).toMatchObject({ code: 0 });
-  expect(await project.calls()).toEqual(['npm ci', 'vite build']);
+  expect(await project.calls()).toEqual(['npm ci without tools', 'vite build']);
   expect(await project.page()).toBe('first');
   expect(await project.setUp()).toEqual({ code: 0, output: '' });
 });
@@ -67,13 +77,30 @@ test('a command that needs no web application leaves the one alone that may be s
   expect(await project.calls()).toEqual([]);
   await project.write('package-lock.json', LOCK('2.0.0'));
   await project.setUp(['--without-web']);
-  expect([await project.calls(), await project.page()]).toEqual([['npm ci'], 'first']);
+  expect([await project.calls(), await project.page()]).toEqual([['npm ci without tools'], 'first']);
 });
 
 test('a new lock file installs again', async () => {
   await using project = await buildReadyProject();
   await project.write('package-lock.json', LOCK('2.0.0'));
   await project.setUp();
+  expect(await project.calls()).toEqual(['npm ci without tools', 'vite build']);
+});
+
+test('tools are added when they are needed, beside packages from which an application may be running', async () => {
+  await using project = await buildReadyProject();
+  await project.write('node_modules/vite/in-use', '');
+  expect(await project.setUp(['--with-tools'])).toMatchObject({ code: 0 });
+  expect(await project.calls()).toEqual(['npm install']);
+  expect(await project.read('node_modules/vite/in-use')).toBe('');
+  await project.setUp(['--with-tools']);
+  await project.setUp();
+  expect(await project.calls()).toEqual([]);
+});
+
+test('tools come with the rest where nothing is installed yet', async () => {
+  await using project = await buildProject();
+  await project.setUp(['--with-tools']);
   expect(await project.calls()).toEqual(['npm ci', 'vite build']);
 });
 
@@ -81,10 +108,10 @@ test('an installation that was interrupted, or that lost a package, is made agai
   await using project = await buildReadyProject();
   await rm(join(project.path, 'node_modules/.package-lock.json'));
   await project.setUp();
-  expect(await project.calls()).toEqual(['npm ci']);
+  expect(await project.calls()).toEqual(['npm ci without tools']);
   await rm(join(project.path, 'node_modules/vite'), { recursive: true });
   await project.setUp();
-  expect(await project.calls()).toEqual(['npm ci']);
+  expect(await project.calls()).toEqual(['npm ci without tools']);
 });
 
 test('a build that fails says why, and leaves the last good one in its place', async () => {
@@ -112,7 +139,7 @@ test('of two set-ups at once, the second waits and finds nothing left to do', as
   await using project = await buildProject();
   const outcomes = await Promise.all([project.setUp(), project.setUp(), project.setUp()]);
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
-  expect(await project.calls()).toEqual(['npm ci', 'vite build']);
+  expect(await project.calls()).toEqual(['npm ci without tools', 'vite build']);
   expect(await project.scratch()).toEqual([]);
 });
 
@@ -123,7 +150,7 @@ test('the mark of a set-up that was killed holds up no one', async () => {
   await project.write('.cache/set-up.lock', String(child.pid));
   const outcomes = await Promise.all([project.setUp(), project.setUp()]);
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
-  expect(await project.calls()).toEqual(['npm ci', 'vite build']);
+  expect(await project.calls()).toEqual(['npm ci without tools', 'vite build']);
 });
 
 interface Project extends TestFolder {
@@ -131,6 +158,7 @@ interface Project extends TestFolder {
   write(file: string, content: string): Promise<void>;
   /** What was run since the last question. */
   calls(): Promise<string[]>;
+  read(file: string): Promise<string>;
   page(): Promise<string>;
   /** What set-ups left in their scratch folder. */
   scratch(): Promise<string[]>;
@@ -192,6 +220,7 @@ async function emptyProject(): Promise<Project> {
       await rm(at('calls'), { force: true });
       return called.split('\n').filter(Boolean);
     },
+    read: (file) => readFile(at(file), 'utf8'),
     page: () => readFile(at('dist/index.html'), 'utf8'),
     scratch: () => readdir(at('.cache')),
   };

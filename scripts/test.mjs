@@ -16,7 +16,7 @@ const SET_UP = {
   name: 'set-up',
   // A browser of the system comes while the packages do; else it is for Playwright, which is one of them.
   command:
-    'node scripts/find-browser.mjs --system & node scripts/set-up.mjs && { wait; node scripts/find-browser.mjs; }',
+    'node scripts/find-browser.mjs --system & node scripts/set-up.mjs --with-tools && { wait; node scripts/find-browser.mjs; }',
 };
 const CHECKS = { name: 'checks', command: 'node scripts/checks/run.ts', isToldAtTheEnd: true };
 const TESTS = {

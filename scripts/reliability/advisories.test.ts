@@ -88,6 +88,8 @@ const LICENCES = [
   // The names of holidays; its licence asks that it is named, which the record of the company calendar does.
   '(ISC AND CC-BY-3.0)',
   'PSF-2.0',
+  // What compiles the style sheets, unchanged; it asks that its own source stays open, and is not in the image.
+  'MPL-2.0',
 ];
 
 /** Node itself, whose package does not say that it is MIT's, and what says so of `ssh2` in a field that npm no longer reads. */

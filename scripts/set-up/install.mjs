@@ -3,25 +3,33 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { runProgram, startStopwatch } from './run.mjs';
 
-/** Whether everything that the lock file names is installed, in the version that it names. */
-export function isInstalled(root) {
+/**
+ * Whether everything that the lock file names is installed, in the version that it names: what runs and builds the
+ * application, and with `needsTools` also what tests and checks it.
+ */
+export function isInstalled(root, { needsTools }) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   // npm writes this file last, so that it is missing after an installation that was interrupted.
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
-    if (path === '') return true;
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '' || (dev && !needsTools)) return true;
     const installed = present[path];
     if (!installed) return Boolean(optional || devOptional);
     return installed.version === version && existsSync(join(root, path));
   });
 }
 
-/** Installs what the lock file names; what was installed before is replaced. */
-export async function install(root) {
+/**
+ * Installs what the lock file names. What was installed before is replaced, except where only the tools are missing: an
+ * application may be running from the rest.
+ */
+export async function install(root, { needsTools }) {
   const took = startStopwatch();
   console.log('Installing packages …');
-  // Also where the environment asks for production: the web application is built here.
-  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  const isAddition = needsTools && isInstalled(root, { needsTools: false });
+  const args = isAddition ? ['install', '--no-save'] : ['ci'];
+  // Said in either case: the environment may ask for one or the other.
+  args.push(needsTools ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error');
   // What has been fetched once is what the lock file names, and findings are told by a check of their own.
   args.push('--prefer-offline', '--no-audit', '--no-fund');
   try {
