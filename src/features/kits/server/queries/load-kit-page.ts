@@ -11,7 +11,8 @@ import {
   type KitSort,
 } from '../../rules/kits.ts';
 import { parseKitFilters, type KitSelection, type KitsSlice } from './parse-kit-filters.ts';
-import { countInRange, countMatching, type KitCounts } from './count-kits.ts';
+import { countInRange, type KitCounts } from './count-kits.ts';
+import { countSearchPage } from './count-search-page.ts';
 import {
   selectKitPage,
   selectPageByWalking,
@@ -57,10 +58,7 @@ async function searchKits(db: Db, chosen: KitSelection, { page, sort }: SortedKi
     countSampleHits(db, chosen, page.offset + page.limit),
   ]);
   if (!shouldEstimate(inRange.total, hits.total)) {
-    const [counts, kits] = await Promise.all([
-      countMatching(db, chosen),
-      selectSearchPage(db, chosen, { page, sort }),
-    ]);
+    const { counts, kits } = await countSearchPage(db, chosen, { page, sort });
     return buildAnswer({ kits, counts, page, sort });
   }
   refuseUnreachablePage(page, 'So many kits match that');

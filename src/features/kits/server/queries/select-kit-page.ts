@@ -30,7 +30,7 @@ export interface SortedKitsPage {
 
 const CREATED = sql`(created_at at time zone 'UTC')`;
 
-type KitPageRow = Pick<Selectable<KitRow>, (typeof COLUMNS)[number]>;
+export type KitPageRow = Pick<Selectable<KitRow>, (typeof COLUMNS)[number]>;
 
 export const toKit = ({ created_at, updated_at, ...row }: KitPageRow): Kit => ({
   ...row,
@@ -115,7 +115,7 @@ async function readKits(
 const SORTED_BY = { created: 'created_at', updated: 'updated_at', serial: 'serial_number' } as const;
 
 /** What an order takes of a kit. */
-const listOrder = (sort: KitSort) => ['id' as const, SORTED_BY[parseSort(sort).name]];
+export const listOrder = (sort: KitSort) => ['id' as const, SORTED_BY[parseSort(sort).name]];
 
 /** Both columns in one direction, as an index has them. */
 export function buildKitOrder(sort: KitSort) {
