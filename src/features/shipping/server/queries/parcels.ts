@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { parseSort, type SortText } from '#shared/paging.ts';
+import { selectPageOfDays, type SummedColumn } from './page-of-days.ts';
 import type { CountedParcels, ParcelFilters, ParcelSort } from '../../rules/overview.ts';
 import type { ParcelWindow } from '../../rules/window.ts';
 
@@ -81,6 +82,14 @@ function buildParcelOrder(text: SortText<ParcelSort>) {
   return sql`${SORTED_BY[name]} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${LATEST_FIRST}`;
 }
 
+/** What parcels are sorted by, where the sums of their days are kept by it too. */
+function findSummedColumn(text: SortText<ParcelSort>): SummedColumn | undefined {
+  const { name, isDescending } = parseSort(text);
+  return name === 'country' || name === 'warehouse' || name === 'carrier'
+    ? { column: COLUMN[name], isDescending }
+    : undefined;
+}
+
 interface ParcelPage {
   /** Null for all of them. */
   limit: number | null;
@@ -94,10 +103,16 @@ export function buildParcelsQuery(
   { limit, offset, sort }: ParcelPage,
 ): RawBuilder<ShipmentRow> {
   const order = sort === undefined ? LATEST_FIRST : buildParcelOrder(sort);
+  const summed = limit === null || sort === undefined ? undefined : findSummedColumn(sort);
+  const page = summed
+    ? selectPageOfDays({
+        ...{ summed, order, limit, offset },
+        areDaysWanted: matchQuestion(question, 'shipment_days'),
+        areParcelsWanted: matchQuestion(question),
+      })
+    : sql`select id from shipments where ${matchQuestion(question)} order by ${order} limit ${limit} offset ${offset}`;
   return sql<ShipmentRow>`
-    with page as (
-      select id from shipments where ${matchQuestion(question)} order by ${order} limit ${limit} offset ${offset}
-    )
+    with page as (${page})
     select ${sql.join(SHIPMENT.map((name) => sql.ref(name)))} from page join shipments using (id)
     order by ${order}`;
 }

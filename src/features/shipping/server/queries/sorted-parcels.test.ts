@@ -37,6 +37,41 @@ test.each([
   },
 );
 
+const PLACES = ['Austria', 'Belgium', null];
+const MANY = Array.from({ length: 24 }, (_, n) => ({
+  order_name: `#${100 + n}`,
+  country: PLACES[n % 3] ?? null,
+  warehouse_name: PLACES[(n + 1) % 3] ?? null,
+  carrier: PLACES[n % 2] ?? null,
+  // Four days, an hour apart within each.
+  created_at: new Date(Date.UTC(2026, 9, 1 + (n % 4), n)),
+}));
+
+test.each([
+  ['country', 'country'],
+  ['warehouse', 'warehouse_name'],
+  ['carrier', 'carrier'],
+] as const)('pages sorted by %s make up the list, either way', async (name, column) => {
+  await using world = await buildServer();
+  await buildShipments(world.db, ...MANY);
+  const user = world.signedInAs(await buildUser(world.db));
+  const latest = MANY.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  const listNames = (places: readonly (string | null)[]) =>
+    places
+      .flatMap((place) => latest.filter((parcel) => parcel[column] === place))
+      .map((parcel) => parcel.order_name);
+  const fetchPages = async (sort: typeof name | `-${typeof name}`) => {
+    const pages = await Promise.all(
+      [0, 7, 14, 21, 28].map((offset) => user.call(listShipments, { query: { sort, limit: 7, offset } })),
+    );
+    return pages.map(({ body }) => body.results.map((parcel) => parcel.ORDER_NAME));
+  };
+  const pages = await fetchPages(name);
+  expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 3, 0]);
+  expect(pages.flat()).toEqual(listNames(['Austria', 'Belgium', null]));
+  expect((await fetchPages(`-${name}`)).flat()).toEqual(listNames(['Belgium', 'Austria', null]));
+});
+
 test('another order is refused', async () => {
   const answer = await server.inject({
     url: '/api/shipping?sort=price',
