@@ -1,15 +1,11 @@
 /**
- * Every kind of kit search, and an import of the largest size.
+ * Every kind of kit search; `kit-import` measures an import.
  *
  *     BENCH_SERVER=postgresql://user@host/postgres npm run bench -- kits [scale=10]
  *
- * On the seeded database of that scale, 3,000,000 kits at scale 10; what is imported is taken away again.
+ * On the seeded database of that scale, 3,000,000 kits at scale 10.
  */
-import pg from 'pg';
-import { startImport } from '#features/kits/contract/kits.ts';
-import { IMPORT_ROWS_AT_ONCE, IMPORT_ROWS_MAX } from '#features/kits/rules/kits.ts';
-import { readKitsFile } from '#features/kits/web/import/read-kits-file.ts';
-import { runBench, formatDaysAgo, openApplication, logDuration } from './calls/bench.ts';
+import { runBench, formatDaysAgo } from './calls/bench.ts';
 
 const [scale = 10] = process.argv.slice(2).map(Number);
 const kits = 300_000 * scale;
@@ -72,41 +68,4 @@ const CALLS: [kind: string, ...paths: string[]][] = [
   ['many, everywhere, page 100', ...search('CPM', 'FREEMONTH', 'sub_').map((path) => `${path}&offset=4950`)],
 ];
 
-/** An import as the page does it, from the text of the file to the last kit. */
-async function importFile(connectionString: string): Promise<void> {
-  const { ask, close } = await openApplication(connectionString);
-  const mark = Date.now().toString(36);
-  const file = [
-    'Serial Number,Activated,Retail,Subscription ID,Subscription Plan,Coupon Code,Created,SKU',
-    ...Array.from(
-      { length: IMPORT_ROWS_MAX },
-      (_, n) => `${mark}-${n},yes,no,sub_${n},Player monthly,FREEMONTH,2026-11-01T09:00:00Z,TL-CP-M`,
-    ),
-  ].join('\r\n');
-  await logDuration(`import of ${IMPORT_ROWS_MAX} rows`, async () => {
-    const read = await logDuration('  read and check', () =>
-      readKitsFile(new File([file], 'kits.csv'), () => {}),
-    );
-    const started = await ask('/manufacturing/kit-imports', 'POST', {
-      file_name: 'f',
-      columns: read.columns,
-    });
-    const { id } = startImport.response.parse(JSON.parse(started));
-    const at = `/manufacturing/kit-imports/${id}`;
-    await logDuration('  send', async () => {
-      for (let first = 0; first < read.rows.length; first += IMPORT_ROWS_AT_ONCE)
-        await ask(`${at}/rows`, 'POST', { rows: read.rows.slice(first, first + IMPORT_ROWS_AT_ONCE) });
-    });
-    await logDuration('  preview', () => ask(at));
-    await logDuration('  apply', () =>
-      ask(`${at}/apply`, 'POST', { rows: read.rows.length, existing: 'refuse' }),
-    );
-  });
-  await close();
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  await client.query('delete from kits where starts_with(serial_number, $1)', [mark]);
-  await client.end();
-}
-
-await runBench(scale, { calls: CALLS, last: importFile });
+await runBench(scale, { calls: CALLS });
