@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listenTo } from '#testing/processes/ready.ts';
 
-const BARS_MS = { cold: 5_000, warm: 1_500 };
+const BARS_MS = { cold: 5_000, warm: 1_000 };
 type Kind = keyof typeof BARS_MS;
 
 const { values } = parseArgs({
