@@ -89,7 +89,7 @@ export const STATEMENTS: Record<string, number> = {
   'recall: a range of kits': 3,
   'kits: first page': 3,
   'kits: page 200': 4,
-  'kits: search': 5,
+  'kits: search': 4,
   'kits: filtered': 3,
   'kits: by serial number': 3,
   'kits: by last change': 3,

@@ -106,7 +106,10 @@ export function buildParcelsQuery(
   const summed = limit === null || sort === undefined ? undefined : findSummedColumn(sort);
   const page = summed
     ? selectPageOfDays({
-        ...{ summed, order, limit, offset },
+        summed,
+        order,
+        limit,
+        offset,
         areDaysWanted: matchQuestion(question, 'shipment_days'),
         areParcelsWanted: matchQuestion(question),
       })
