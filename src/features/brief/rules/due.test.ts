@@ -49,7 +49,7 @@ test.each([
   ['2026-12-07', 'a Monday', '2026-11-30'],
   ['2026-11-24', 'a Tuesday after a closed Monday: eight days', '2026-11-16'],
   ['2026-11-30', 'the Monday after that Tuesday: six days', '2026-11-24'],
-  ['2026-11-26', 'a Thursday on which somebody looks at it', '2026-11-19'],
+  ['2026-11-26', 'a Thursday on which a person opens it', '2026-11-19'],
 ])('the weekly brief of %s, %s, is about the days since %s', (today, _, from) => {
   expect(findWeekly(today)).toMatchObject({ newSince: from, sold: { from, to: addDays(today, -1) } });
 });
