@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
 import { listCatalogue } from '#features/catalogue/contract.ts';
 import { listFreshness } from '#features/connections/contract.ts';
-import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
+import { amazonSales, countSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
 import {
   createFactoryShipment,
   listBoxesAtRiskEndpoint,
@@ -61,7 +61,7 @@ const ages = defineShown(listFreshness);
 const SCREENS: readonly (readonly Shown[])[] = [
   [
     ...[realTimeInventory, stockTrends, amazonSales].map((endpoint) => defineShown(endpoint)),
-    defineShown(listSoldOut, '?count=only'),
+    defineShown(countSoldOut),
     ages,
   ],
   [defineShown(listPlan), defineShown(getProjection)],

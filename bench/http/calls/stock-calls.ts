@@ -1,6 +1,12 @@
 import { listFbaShipments } from '#features/amazon/contract/inbound.ts';
 import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
-import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
+import {
+  amazonSales,
+  countSoldOut,
+  listSoldOut,
+  realTimeInventory,
+  stockTrends,
+} from '#features/dashboard/contract.ts';
 import { getSkuHours, getSkuStock } from '#features/stock-memory/contract.ts';
 import { listGoodsIn } from '#features/warehouses/contract/goods-in.ts';
 import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
@@ -17,9 +23,42 @@ export const listStockCalls = (today: string): BenchCall[] => [
     query: { asOf: addDays(today, -40) },
   }),
   call(stockTrends, { name: 'dashboard: stock of 30 days', isRemembered: true }),
-  call(listSoldOut, { name: 'dashboard: out of stock', isRemembered: true, grows: true }),
+  call(countSoldOut, { name: 'dashboard: out of stock', isRemembered: true }),
+  call(listSoldOut, {
+    name: 'dashboard: out of stock in a warehouse, a page',
+    params: { warehouseId: 'tive' },
+    query: { rows: 'page', sort: 'sku', limit: 50 },
+    isRemembered: true,
+  }),
   call(amazonSales, { name: 'dashboard: Amazon sales', isRemembered: true }),
   call(listWarehouseConfig, { name: 'warehouses' }),
+  ...listWarehouseCalls(today),
+  call(listGoodsIn, { name: 'warehouse goods in', params: { warehouseId: 'tive' } }),
+  call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
+  call(getSkuHours, { name: 'hours of one SKU', params: { sku: formatSku(7) } }),
+  call(listFbaShipments, { name: 'Amazon inbound', isRemembered: true }),
+  call(getFbaInventory, {
+    name: 'Amazon inventory, ALL',
+    params: { region: 'ALL' },
+    isRemembered: true,
+    grows: true,
+  }),
+  call(getFbaInventory, {
+    name: 'Amazon inventory, ALL: a page',
+    params: { region: 'ALL' },
+    query: { rows: 'page', sort: 'asin' },
+    isRemembered: true,
+  }),
+  call(getFbaInventory, {
+    name: 'Amazon inventory, US by SKU',
+    params: { region: 'US' },
+    query: { view: 'detailed' },
+    isRemembered: true,
+    grows: true,
+  }),
+];
+
+const listWarehouseCalls = (today: string): BenchCall[] => [
   call(warehouseInventory, {
     name: 'warehouse inventory',
     params: { warehouseId: 'tive' },
@@ -45,6 +84,12 @@ export const listStockCalls = (today: string): BenchCall[] => [
     isRemembered: true,
   }),
   call(warehouseInventory, {
+    name: 'warehouse inventory: the dashboard’s dialog',
+    params: { warehouseId: 'tive' },
+    query: { rows: 'page', words: 'shared', sort: 'sku', limit: 50 },
+    isRemembered: true,
+  }),
+  call(warehouseInventory, {
     name: 'warehouse inventory, ITB',
     params: { warehouseId: 'itb' },
     isRemembered: true,
@@ -61,29 +106,6 @@ export const listStockCalls = (today: string): BenchCall[] => [
     isRemembered: true,
     params: { warehouseId: 'tive' },
     query: { asOf: addDays(today, -40) },
-    grows: true,
-  }),
-  call(listGoodsIn, { name: 'warehouse goods in', params: { warehouseId: 'tive' } }),
-  call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
-  call(getSkuHours, { name: 'hours of one SKU', params: { sku: formatSku(7) } }),
-  call(listFbaShipments, { name: 'Amazon inbound', isRemembered: true }),
-  call(getFbaInventory, {
-    name: 'Amazon inventory, ALL',
-    params: { region: 'ALL' },
-    isRemembered: true,
-    grows: true,
-  }),
-  call(getFbaInventory, {
-    name: 'Amazon inventory, ALL: a page',
-    params: { region: 'ALL' },
-    query: { rows: 'page', sort: 'asin' },
-    isRemembered: true,
-  }),
-  call(getFbaInventory, {
-    name: 'Amazon inventory, US by SKU',
-    params: { region: 'US' },
-    query: { view: 'detailed' },
-    isRemembered: true,
     grows: true,
   }),
 ];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
+import { stockItem, warehouseInventory } from '#features/warehouses/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
 import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 
 /** An unknown figure is null, which is not 0: of a warehouse that was never read, or a day that is not kept. */
@@ -79,10 +81,19 @@ export const stockTrends = defineEndpoint({
 });
 export type StockTrends = z.infer<typeof stockTrends.response>;
 
-const soldOutItem = z.object({
-  sku: z.string(),
-  name: z.string().nullable(),
-  product_id: z.string().nullable(),
+export const countSoldOut = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard/sold-out',
+  tables: ['sales_product_days', ...STOCK_MEMORY_TABLES],
+  access: 'signed-in',
+  summary: 'Number of SKUs out of stock per warehouse that sold or had stock in the last 30 days',
+  query: asOfQuery,
+  revalidates: true,
+  response: z.object({ warehouses: z.array(z.object({ id: z.string(), count: z.int() })) }),
+});
+export type SoldOutCounts = z.infer<typeof countSoldOut.response>;
+
+const soldOutItem = stockItem.extend({
   /** The day on which the last of it went; null if that is longer ago. */
   went_on: day.nullable(),
   /** What the web shops sold of it in the last 30 days. */
@@ -92,7 +103,7 @@ export type SoldOutItem = z.infer<typeof soldOutItem>;
 
 export const listSoldOut = defineEndpoint({
   method: 'GET',
-  path: '/dashboard/sold-out',
+  path: '/dashboard/warehouse/:warehouseId/sold-out',
   tables: [
     'warehouse_stock',
     'sales_product_days',
@@ -101,12 +112,14 @@ export const listSoldOut = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary: 'SKUs out of stock per warehouse that sold or had stock in the last 30 days',
-  /** `only`: how many there are, without naming them. */
-  query: asOfQuery.extend({ count: z.literal('only').optional() }),
+  summary:
+    'A warehouse’s SKUs out of stock that sold or had stock in the last 30 days. A long list can be read in pages',
+  params: warehouseInventory.params,
+  query: asOfQuery.extend(defineLongListQuery()),
   revalidates: true,
   response: z.object({
-    warehouses: z.array(z.object({ id: z.string(), count: z.int(), items: z.array(soldOutItem) })),
+    items: z.array(soldOutItem),
+    ...defineLongListAnswer({ figures: z.object({}), counts: z.object({}) }),
   }),
 });
 export type SoldOutList = z.infer<typeof listSoldOut.response>;

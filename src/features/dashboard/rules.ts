@@ -16,18 +16,3 @@ export const isDashboardSource = ({ id, kind }: { id: string; kind: string }): b
 
 /** The orders of one of the company's seller accounts. */
 export const isAmazonSalesSource = ({ id }: { id: string }): boolean => id.startsWith('orders:amazon');
-
-/** Whether the search of the modal finds a row: by its SKU, its product id or its name, anywhere in it. */
-export function isItemFound(search: string, row: SearchableItem): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [row.sku, row.product_id, row.name, ...row.product_codes].some((text) =>
-    text?.toLowerCase().includes(wanted),
-  );
-}
-
-interface SearchableItem {
-  sku: string;
-  product_id: string | null;
-  name: string | null;
-  product_codes: readonly string[];
-}

@@ -34,7 +34,7 @@ export const listWarehouseConfig = defineEndpoint({
 const figure = z.int().nullable();
 
 /** One row of a warehouse's stock, whatever runs it. */
-const stockItem = z.object({
+export const stockItem = z.object({
   sku: z.string(),
   /** The provider's site within the warehouse, if it distinguishes sites. */
   facility: z.string().nullable(),
@@ -89,6 +89,8 @@ export const warehouseInventory = defineEndpoint({
     ...defineLongListQuery(),
     /** Of a page: whether it has rows of empty shelves. */
     zero: z.enum(['hidden', 'shown']).default('hidden'),
+    /** With `rows`: the words and figures of the warehouse’s own system, or those that all systems share. */
+    words: z.enum(['own', 'shared']).default('own'),
   }),
   response: z.object({
     warehouse_inventory: z.object({ ...answered, inventory: z.array(stockItem) }),
@@ -100,7 +102,7 @@ export const warehouseInventory = defineEndpoint({
     /** Of the source, now; null where nothing reads this warehouse. */
     freshness: standing.nullable(),
     ...defineLongListAnswer({
-      /** What the cards above the list show, by name; an ITB warehouse has `stats` instead. */
+      /** What the cards above the list show, by name; an ITB warehouse in its own words has `stats` instead. */
       figures: z.record(z.string(), figure),
       counts: z.object({ counted: z.int(), zero: z.int(), hidden: z.int() }),
     }),

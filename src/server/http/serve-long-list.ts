@@ -14,9 +14,9 @@ import {
 export interface LoadedList<Answer, Query> {
   total: number;
   /** The answer with all rows. */
-  sendAll: () => Answer;
+  sendAll: (query: Query) => Answer;
   /** The answer without rows, but with what is said of all. */
-  sendFigures: () => Answer;
+  sendFigures: (query: Query) => Answer;
   /** The answer with a page of the rows. Pages of the same revision are of the same rows. */
   sendPage: (query: Query, revision: string) => Promise<Answer>;
 }
@@ -55,10 +55,10 @@ export function serveLongList<E extends ListEndpoint>(
 
   async function answer(request: RememberedRequest<E>): Promise<ResponseOf<E>> {
     const { rows } = request.query;
-    if (rows === undefined) return (await load(request)).sendAll();
+    if (rows === undefined) return (await load(request)).sendAll(request.query);
     const { list } = await recallList(request);
     if (rows === 'page') return list.sendPage(request.query, formatRevision(request.state));
-    return list.total > LONG_LIST_ROWS ? list.sendFigures() : list.sendAll();
+    return list.total > LONG_LIST_ROWS ? list.sendFigures(request.query) : list.sendAll(request.query);
   }
 
   serveRemembered(app, endpoint, answer, options);

@@ -99,8 +99,8 @@ export function answerDashboard(
     amazon: buildTrendLine(500, 512),
     ...trends,
   });
-  answer(contract.listSoldOut, {
-    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, count: 0, items: [] })),
+  answer(contract.countSoldOut, {
+    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, count: 0 })),
   });
   answer(contract.amazonSales, {
     success: true,
@@ -177,4 +177,5 @@ export const buildModalInventory = (
 export function answerModal(inventory: WarehouseInventory): void {
   answerDashboard(buildDashboardStock([buildStatus('tive'), buildStatus('itb')]));
   answer(warehouseInventory, inventory);
+  answer(contract.listSoldOut, { items: [] });
 }

@@ -22,6 +22,8 @@ export interface PagesOptions<E extends Endpoint, Row, Counts> {
   list: string;
   /** What of it is looked at, such as the search and the order. */
   choice: string;
+  /** As many rows as are shown, where that is not all of them. */
+  firstRows?: number;
   /** Fetches the pages in sight again after as long, in case a live event was missed. */
   refreshMs?: number | false;
 }

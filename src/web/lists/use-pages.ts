@@ -45,7 +45,7 @@ export function usePages<E extends Endpoint, Row, Counts>(
   const [shown, setShown] = useState<Pages<Row, Counts>>();
   const isSameList = shown?.list === options?.list;
   const known = isSameList && shown?.choice === options?.choice ? shown?.count : undefined;
-  const numbers = options ? listPageNumbers(sight, known) : [];
+  const numbers = options ? (options.firstRows === undefined ? listPageNumbers(sight, known) : [0]) : [];
   const { data: answers, ...state } = useQueries({
     queries: numbers.map((number) => definePage(options, number)),
     combine: readAnswers,
@@ -99,7 +99,7 @@ function definePage<E extends Endpoint, Row, Counts>(
   number: number,
 ) {
   if (!options) throw new Error('A list that is not long has no pages');
-  const slice = { offset: number * PAGE_ROWS, limit: PAGE_ROWS };
+  const slice = { offset: number * PAGE_ROWS, limit: options.firstRows ?? PAGE_ROWS };
   return {
     ...defineQuery(options.endpoint, options.buildInput(slice)),
     refetchInterval: options.refreshMs ?? false,

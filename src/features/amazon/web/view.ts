@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { joinTexts, siftRows } from '#shared/lists/list-rules.ts';
-import { runAtOnce } from '#shared/lists/steps.ts';
+import { findRows } from '#web/lists/find-rows.ts';
 import { fbaView, type FbaItem } from '../contract/amazon.ts';
 import { fbaList } from '../contract/inventory-list.ts';
 import { FBA_REGIONS, LEDGER_KINDS, formatPoolSource, type FbaPoolRegion } from '../rules.ts';
@@ -78,18 +77,10 @@ export const SORTS = [
 ] as const;
 
 /** The rows that pass the stock filter and have the text in their SKU, ASIN, product name or another code. */
-export function findItems(
+export const findItems = (
   items: readonly FbaItem[],
   { search, stock }: Pick<AmazonView, 'search' | 'stock'>,
-): FbaItem[] {
-  const textAt = (index: number): string => {
-    const item = items[index];
-    return item === undefined ? '' : joinTexts(fbaList, item);
-  };
-  const wanted = fbaList.toComparable(search);
-  const { isFound } = runAtOnce(siftRows(items, fbaList.sift({ filter: stock }), { wanted, textAt }));
-  return items.filter((_, at) => isFound[at]);
-}
+): FbaItem[] => findRows(items, fbaList, { search, choice: { filter: stock } }).rows;
 
 /** `from all regions`, `from EU (excluding UK)`. */
 export const describeRegion = (region: AmazonView['region']): string =>

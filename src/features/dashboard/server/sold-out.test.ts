@@ -4,7 +4,7 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildStock } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { shopifyProducts } from '#features/sales/contract/sales.ts';
-import { listSoldOut } from '../contract.ts';
+import { countSoldOut, listSoldOut } from '../contract.ts';
 
 const tive = {
   id: 'tive',
@@ -32,6 +32,7 @@ beforeAll(async () => {
     warehouse: 'tive',
     sku: 'GONE',
     on_hand: 0,
+    reserved: 3,
     name: 'Gone case',
     product_id: '17',
   });
@@ -53,10 +54,8 @@ const sold = (sku: string, quantity: number, more: GivenOrder = {}, refundedQuan
     },
   ]);
 
-const fetchItems = async (id: string, asOf?: string) => {
-  const { body } = await ada.call(listSoldOut, { query: { asOf } });
-  return body.warehouses.find((warehouse) => warehouse.id === id)?.items ?? [];
-};
+const fetchItems = async (warehouseId: string, asOf?: string) =>
+  (await ada.call(listSoldOut, { params: { warehouseId }, query: { asOf } })).body.items;
 
 test('what is at zero and sold or had stock in the last 30 days is listed, with the day on which it went', async () => {
   const items = await fetchItems('tive');
@@ -69,13 +68,12 @@ test('what is at zero and sold or had stock in the last 30 days is listed, with 
   ]);
 });
 
-test('a person who only wants their number gets no list', async () => {
-  const { body } = await ada.call(listSoldOut, { query: { count: 'only' } });
-  expect(body.warehouses.find(({ id }) => id === 'tive')).toEqual({ id: 'tive', count: 5, items: [] });
-  const { body: listed } = await ada.call(listSoldOut, { query: {} });
-  expect(listed.warehouses.map(({ id, count }) => ({ id, count }))).toEqual(
-    body.warehouses.map(({ id, count }) => ({ id, count })),
-  );
+test('the dashboard says of each warehouse how many there are', async () => {
+  const { body } = await ada.call(countSoldOut, { query: {} });
+  expect(body.warehouses).toEqual([
+    { id: 'tive', count: 5 },
+    { id: 'uk', count: 0 },
+  ]);
 });
 
 test('a unit that came back later was sold all the same, as on the Sales screen', async () => {
@@ -85,9 +83,24 @@ test('a unit that came back later was sold all the same, as on the Sales screen'
   expect(onDashboard?.units_sold).toBe(onSales?.UNITS_SOLD);
 });
 
-test('a row says what the warehouse calls it', async () => {
-  const gone = (await fetchItems('tive')).find(({ sku }) => sku === 'GONE');
-  expect(gone).toMatchObject({ name: 'Gone case', product_id: '17' });
+test('a row has what the warehouse says of it; one that it does not list any more is sold out all the same', async () => {
+  const items = await fetchItems('tive');
+  expect(items.find(({ sku }) => sku === 'GONE')).toMatchObject({
+    name: 'Gone case',
+    product_id: '17',
+    total_stock_level: 0,
+    reserved_stock: 3,
+  });
+  expect(items.find(({ sku }) => sku === 'EDGE')).toMatchObject({
+    product_id: null,
+    level: 0,
+    is_out_of_stock: true,
+  });
+});
+
+test('a warehouse that is not configured has no list', async () => {
+  const answer = await ada.call(listSoldOut, { params: { warehouseId: 'mars' } });
+  expect(answer).toMatchObject({ status: 404 });
 });
 
 test('where some are left nothing is urgent', async () => {

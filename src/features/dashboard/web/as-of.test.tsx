@@ -24,8 +24,13 @@ test('a past day has a banner that names it, and every call asks for it', async 
   await open();
   expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
   expect(await card('Total Inventory')).toHaveTextContent('12');
-  expect(listCalls(contract.listSoldOut).map(({ query }) => query)).toEqual([{ asOf: DAY, count: 'only' }]);
-  for (const endpoint of [contract.realTimeInventory, contract.stockTrends, contract.amazonSales])
+  const endpoints = [
+    contract.realTimeInventory,
+    contract.stockTrends,
+    contract.countSoldOut,
+    contract.amazonSales,
+  ];
+  for (const endpoint of endpoints)
     expect(listCalls(endpoint).map(({ query }) => query)).toEqual([{ asOf: DAY }]);
 });
 

@@ -9,7 +9,7 @@ export interface Warehouse {
   baseUrl: string | null;
 }
 
-export { describeSkus } from './queries/describe-skus.ts';
+export { loadStockOfSkus } from './routes/read-warehouse.ts';
 export { listBundleReports, listAvailableUnits } from './queries/list-bundle-shelves.ts';
 export { sumTotalStock } from './queries/sum-total-stock.ts';
 export { createWarehouseFinder } from './queries/find-warehouses.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { joinTexts, siftRows } from '#shared/lists/list-rules.ts';
-import { runAtOnce } from '#shared/lists/steps.ts';
+import { findRows } from '#web/lists/find-rows.ts';
 import type { PagedRows } from '#web/lists/paged-rows.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { StockFilter, StockList } from '../contract/stock-list.ts';
@@ -68,13 +67,8 @@ export function filterStockRows<Row>(
   list: StockList<Row>,
   { search, filter, isZeroShown }: Pick<StockView, 'search' | 'filter' | 'isZeroShown'>,
 ): RowsInView<Row> {
-  const sieve = list.sift({ filter, zero: isZeroShown ? 'shown' : 'hidden' });
-  const textAt = (index: number): string => {
-    const row = rows[index];
-    return row === undefined ? '' : joinTexts(list, row);
-  };
-  const wanted = list.toComparable(search);
-  const { isFound, found, counts } = runAtOnce(siftRows(rows, sieve, { wanted, textAt }));
-  const { counted, zero, hidden } = counts;
-  return { shown: rows.filter((_, at) => isFound[at]), found, counted, zero, zeroMatching: hidden };
+  const zero = isZeroShown ? 'shown' : 'hidden';
+  const found = findRows(rows, list, { search, choice: { filter, zero } });
+  const { counted, zero: empty, hidden } = found.counts;
+  return { shown: found.rows, found: found.rows.length, counted, zero: empty, zeroMatching: hidden };
 }

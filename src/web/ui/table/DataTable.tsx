@@ -38,7 +38,7 @@ interface Props<Row> {
   /** All rows that the filters match, where `rows` are only a page of them; `none` where a file has them otherwise. */
   more?: MoreRows | 'none';
   /** All rows that the filters match, where the screen shows only the first of them: a file has all. */
-  all?: readonly Row[];
+  all?: readonly Row[] | Pick<PagedRows<Row>, 'count' | 'loadAll'>;
   /** Rows that are about to be written: there is nothing to arrange or to take away. */
   isPreview?: boolean;
   /** Where the server searches, sorts and pages: `rows` are left empty then. */
@@ -126,10 +126,13 @@ export function DataTable<Row>(props: Props<Row>) {
 
 /** The choice of columns and the export. */
 function Tools<Row>(props: Props<Row> & { sort: Sort }) {
-  const { name, columns, rows, all, more, isPreview, sort, paged } = props;
+  const { name, columns, rows, all, more, isPreview, sort } = props;
   const renderTools = use(TableToolsContext);
-  const whole = useMemo(() => (all ? sortRows(all, columns, sort) : rows), [all, rows, columns, sort]);
+  const fetched = all && 'loadAll' in all ? all : undefined;
+  const here = all && 'loadAll' in all ? undefined : all;
+  const whole = useMemo(() => (here ? sortRows(here, columns, sort) : rows), [here, rows, columns, sort]);
   if (!renderTools || isPreview) return null;
+  const paged = props.paged ?? fetched;
   return <Suspense>{renderTools({ name, columns, rows: whole, more, paged })}</Suspense>;
 }
 

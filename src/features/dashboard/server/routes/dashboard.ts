@@ -1,6 +1,7 @@
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
-import { ofChannel, untilDay } from '#server/answers/part-ranges.ts';
+import { ofChannel, onlyPart, untilDay } from '#server/answers/part-ranges.ts';
+import { serveLongList } from '#server/http/serve-long-list.ts';
 import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
@@ -8,7 +9,7 @@ import { addDays, getDayInZone } from '#shared/dates.ts';
 import * as contract from '../../contract.ts';
 import { readStock } from './read-stock.ts';
 import { loadAmazonSales } from './amazon-sales.ts';
-import { findSoldOut } from './sold-out.ts';
+import { countUrgentSkus, loadSoldOut } from './sold-out.ts';
 import { loadStockTrends } from './trends.ts';
 
 /** What there is now is not looked up in the memory of stock. */
@@ -16,7 +17,6 @@ const NO_MEMORY = { stock_latest: null, stock_daily: null, stock_daily_totals: n
 
 /** A SKU that is sold without running out changes nothing of what is out of stock. */
 const narrowSoldOut = (asOf: string | undefined, today: string): Narrowed => ({
-  warehouse_stock: { name: 'warehouse_stock_names' },
   sales_product_days: ofChannel('sales_product_days_channels', 'shopify'),
   stock_latest: asOf === undefined ? { name: 'stock_turns' } : { name: 'stock_latest_skus' },
   stock_daily:
@@ -24,6 +24,13 @@ const narrowSoldOut = (asOf: string | undefined, today: string): Narrowed => ({
       ? [untilDay('stock_daily', addDays(today, -1)), { name: 'stock_turns' }]
       : untilDay('stock_daily', asOf),
   stock_daily_totals: null,
+});
+
+/** The list also has what the warehouse says of each. */
+const narrowSoldOutList = (id: string, asOf: string | undefined, today: string): Narrowed => ({
+  ...narrowSoldOut(asOf, today),
+  warehouse_stock: onlyPart('warehouse_stock', id),
+  ...(asOf !== undefined && { stock_daily_totals: untilDay('stock_readings', asOf) }),
 });
 
 export function registerDashboardRoutes(
@@ -52,13 +59,20 @@ export function registerDashboardRoutes(
     loadStockTrends(db, { places, ...parseAskedDay(query.asOf, now) }),
   );
 
+  const ids = warehouses.map(({ id }) => id);
   serveRemembered(
     app,
-    contract.listSoldOut,
-    ({ db, now, query }) =>
-      findSoldOut(db, { places, ...parseAskedDay(query.asOf, now), isCountOnly: query.count === 'only' }),
+    contract.countSoldOut,
+    ({ db, now, query }) => countUrgentSkus(db, { ids, ...parseAskedDay(query.asOf, now) }),
     { narrow: ({ query, today }) => narrowSoldOut(query.asOf, today) },
   );
+
+  serveLongList(app, contract.listSoldOut, {
+    load: ({ db, now, params, query }) =>
+      loadSoldOut(db, warehouses, { id: params.warehouseId, ...parseAskedDay(query.asOf, now) }),
+    keyOf: ({ asOf }) => asOf,
+    narrow: ({ params, query, today }) => narrowSoldOutList(params.warehouseId, query.asOf, today),
+  });
 
   serveRemembered(
     app,

@@ -1,55 +1,106 @@
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import { sumUnitsSoldBySku } from '#features/sales/server/public.ts';
 import { listSoldOutSkus } from '#features/stock-memory/server/public.ts';
+import type { StockItem } from '#features/warehouses/contract.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
-import { describeSkus } from '#features/warehouses/server/public.ts';
+import { loadStockOfSkus, type Warehouse } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import type { LoadedList } from '#server/http/serve-long-list.ts';
+import { keepList } from '#server/lists/kept-list.ts';
 import { addDays } from '#shared/dates.ts';
-import type { SoldOutList } from '../../contract.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
+import type { listSoldOut, SoldOutCounts, SoldOutItem, SoldOutList } from '../../contract.ts';
+import { soldOutList } from '../../contract/sold-out-list.ts';
 import { URGENT_WITHIN_DAYS } from '../../rules.ts';
-import { listWarehousePlaces, type DashboardWarehouse } from './memory-names.ts';
 
 interface SoldOutRequest {
-  places: readonly DashboardWarehouse[];
+  /** The warehouses that are looked at. */
+  ids: readonly string[];
   /** Null for now. */
   asOf: string | null;
   today: string;
-  /** Whether it is enough to count them. */
-  isCountOnly: boolean;
 }
 
-/** The sold-out SKUs of a warehouse that customers may be waiting for. */
-export async function findSoldOut(
-  db: Db,
-  { places, asOf, today, isCountOnly }: SoldOutRequest,
-): Promise<SoldOutList> {
+interface UrgentSku {
+  warehouseId: string;
+  sku: string;
+  wentOn: string | null;
+  unitsSold: number;
+}
+
+/** The sold-out SKUs that customers may be waiting for. */
+async function findUrgentSkus(db: Db, { ids, asOf, today }: SoldOutRequest): Promise<UrgentSku[]> {
   const to = asOf ?? today;
   const from = addDays(to, 1 - URGENT_WITHIN_DAYS);
-  const ids = new Map(places.map(({ id }) => [formatWarehousePlace(id), id]));
+  const places = new Map(ids.map((id) => [formatWarehousePlace(id), id]));
   const [levels, sold] = await Promise.all([
-    listSoldOutSkus(db, { places: listWarehousePlaces(places), from, day: asOf }),
+    listSoldOutSkus(db, { places: [...places.keys()], from, day: asOf }),
     sumUnitsSoldBySku(db, { channel: 'shopify', from, to }),
   ]);
-  const gone = levels.flatMap(({ place, sku, wentOn }) => {
-    const warehouseId = ids.get(place);
+  return levels.flatMap(({ place, sku, wentOn }) => {
+    const warehouseId = places.get(place);
     const isUrgent = wentOn !== null || sold.has(sku);
-    return warehouseId !== undefined && isUrgent ? [{ warehouseId, sku, wentOn }] : [];
+    if (warehouseId === undefined || !isUrgent) return [];
+    return [{ warehouseId, sku, wentOn, unitsSold: sold.get(sku) ?? 0 }];
   });
-  const named = isCountOnly ? [] : gone;
-  const known = await describeSkus(db, named);
-  const knownStock = new Map(known.map((about) => [`${about.warehouseId} ${about.sku}`, about]));
-  const goneFrom = Map.groupBy(gone, ({ warehouseId }) => warehouseId);
-  const namedFrom = Map.groupBy(named, ({ warehouseId }) => warehouseId);
+}
+
+/** How many SKUs each warehouse lacks urgently. */
+export async function countUrgentSkus(db: Db, request: SoldOutRequest): Promise<SoldOutCounts> {
+  const urgent = Map.groupBy(await findUrgentSkus(db, request), ({ warehouseId }) => warehouseId);
+  return { warehouses: request.ids.map((id) => ({ id, count: urgent.get(id)?.length ?? 0 })) };
+}
+
+/** What a warehouse lacks urgently, as far as it still lists that with what it says of it. */
+export async function loadSoldOut(
+  db: Db,
+  warehouses: readonly Warehouse[],
+  { id, asOf, today }: Omit<SoldOutRequest, 'ids'> & { id: string },
+): Promise<LoadedList<SoldOutList, QueryOf<typeof listSoldOut>>> {
+  const urgent = await findUrgentSkus(db, { ids: [id], asOf, today });
+  const skus = urgent.map(({ sku }) => sku);
+  const [listed, names] = await Promise.all([
+    loadStockOfSkus(db, warehouses, { warehouseId: id, asOf, skus }),
+    loadProductNames(db, skus),
+  ]);
+  const items = urgent.map(({ sku, wentOn, unitsSold }) => ({
+    ...(listed.get(sku) ?? buildUnlistedItem(sku, names.get(sku)?.name ?? null)),
+    went_on: wentOn,
+    units_sold: unitsSold,
+  }));
+  return listSoldOutRows(items);
+}
+
+/** A SKU that the warehouse does not even list any more. */
+const buildUnlistedItem = (sku: string, name: string | null): StockItem => ({
+  sku,
+  name,
+  product_id: null,
+  product_codes: [],
+  facility: null,
+  client_id: null,
+  level: 0,
+  total_stock_level: 0,
+  available_level: null,
+  reserved_stock: null,
+  low_stock_level: null,
+  is_low_stock: false,
+  is_out_of_stock: true,
+  pre_orderable: false,
+  is_bundle: false,
+  last_updated: null,
+  last_read_at: null,
+});
+
+function listSoldOutRows(items: SoldOutItem[]): LoadedList<SoldOutList, QueryOf<typeof listSoldOut>> {
+  const kept = keepList(items, soldOutList);
   return {
-    warehouses: places.map(({ id }) => ({
-      id,
-      count: goneFrom.get(id)?.length ?? 0,
-      items: (namedFrom.get(id) ?? []).map(({ sku, wentOn }) => ({
-        sku,
-        name: knownStock.get(`${id} ${sku}`)?.name ?? null,
-        product_id: knownStock.get(`${id} ${sku}`)?.productId ?? null,
-        went_on: wentOn,
-        units_sold: sold.get(sku) ?? 0,
-      })),
-    })),
+    total: items.length,
+    sendAll: () => ({ items }),
+    sendFigures: () => ({ items: [], long: { total: items.length, figures: {} } }),
+    async sendPage(query, revision) {
+      const { rows, found, counts } = await kept.findPage(query, null);
+      return { items: rows, page: { found, counts, revision } };
+    },
   };
 }

@@ -2,55 +2,53 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseInventory } from '#features/warehouses/contract.ts';
+import { computeOverview } from '#features/warehouses/contract/overview-list.ts';
+import type { StockFigures } from '#features/warehouses/contract/stock-list.ts';
 import { formatFigure, NO_VALUE } from '#web/format.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { sortFrom } from '#shared/lists/order-values.ts';
-import { sortRows } from '#web/ui/table/sort-rows.ts';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
-import { sumModalFigures } from '../../contract/modal-figures.ts';
 import { MODAL_ROWS } from '../../rules.ts';
-import { useSoldOutItems } from '../api.ts';
 import { inventoryColumns } from './inventory-columns.tsx';
-import { buildInventoryRows } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
+import { useModalRows, type ModalRows } from './use-modal-rows.ts';
 import { useInventoryModal } from '../view.ts';
 import { inventoryBodyWords as words } from '../wording/modal.ts';
 
 const SORTED_BY = 'sku';
 
 /** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
-function describeSkuCount({ skus, facilities, bundles }: ReturnType<typeof sumModalFigures>): string {
-  const where = facilities > 1 ? words.inFacilities(facilities) : '';
-  const without = bundles > 0 ? words.withoutBundles(bundles) : '';
-  return `${words.uniqueSkus(skus)}${where}${without}`;
+function describeSkuCount({ skus = 0, facilities = 0, bundles = 0 }: StockFigures): string {
+  const where = facilities !== null && facilities > 1 ? words.inFacilities(facilities) : '';
+  const without = bundles !== null && bundles > 0 ? words.withoutBundles(bundles) : '';
+  return `${words.uniqueSkus(skus ?? 0)}${where}${without}`;
 }
 
 interface CardsProps {
-  figures: ReturnType<typeof sumModalFigures>;
+  figures: StockFigures;
   isPast: boolean;
 }
 
 function InventoryCards({ figures, isPast }: CardsProps) {
+  const { units = null, low = null, pre_order: preOrder = null } = figures;
   return (
     <StatCards>
-      <StatCard
-        label={words.totalItems}
-        value={formatFigure(figures.units)}
-        caption={describeSkuCount(figures)}
-      />
+      <StatCard label={words.totalItems} value={formatFigure(units)} caption={describeSkuCount(figures)} />
       <StatCard
         label={words.lowStock}
         help="low-stock"
-        value={isPast ? NO_VALUE : formatFigure(figures.low)}
+        value={isPast ? NO_VALUE : formatFigure(low)}
         caption={isPast ? words.notAvailableForPastDays : words.needAttention}
       />
       <StatCard
         label={words.preOrder}
         help="pre-order"
-        value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
+        value={isPast ? NO_VALUE : formatFigure(preOrder)}
         caption={isPast ? words.notAvailableForPastDays : words.availableForPreOrder}
       />
     </StatCards>
@@ -59,23 +57,18 @@ function InventoryCards({ figures, isPast }: CardsProps) {
 
 /** The figures, the search and the first rows of what a warehouse holds. */
 export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
-  const { warehouse_inventory: warehouses, as_of } = answer;
+  const { warehouse_inventory: warehouses, as_of, long } = answer;
   const { inventory, warehouse } = warehouses;
   const { asOf } = useAsOfDay();
-  const { search, sort, sortBy, find, isSoldOutShown, showSoldOut, openSku } = useInventoryModal();
-  const by = sort || SORTED_BY;
-  const { data: soldOut } = useSoldOutItems(asOf);
-  const urgent = useMemo(
-    () => soldOut?.warehouses.find(({ id }) => id === warehouse.id)?.items ?? [],
-    [soldOut, warehouse.id],
-  );
-  // Cut after sorting: the first rows are the first of all.
-  const rows = useMemo(() => {
-    const found = buildInventoryRows(inventory, urgent, { search, isSoldOutShown });
-    return sortRows(found, inventoryColumns, sortFrom(by));
-  }, [inventory, urgent, search, isSoldOutShown, by]);
-  const figures = useMemo(() => sumModalFigures(inventory), [inventory]);
-  const isPast = as_of !== null;
+  const { search, sort, find, isSoldOutShown, showSoldOut } = useInventoryModal();
+  const rows = useModalRows(answer, {
+    warehouseId: warehouse.id,
+    asOf,
+    search,
+    sort: sort || SORTED_BY,
+    isSoldOutShown,
+  });
+  const figures = useMemo(() => long?.figures ?? computeOverview(inventory), [long, inventory]);
   return (
     <>
       {!warehouses.success && warehouses.error && (
@@ -83,13 +76,13 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           {warehouses.error.message}
         </p>
       )}
-      <InventoryCards figures={figures} isPast={isPast} />
+      <InventoryCards figures={figures} isPast={as_of !== null} />
       <Toolbar>
-        <SearchInput label={words.searchSku} value={search} onSearch={find} isImmediate />
+        <SearchInput label={words.searchSku} value={search} onSearch={find} isImmediate={!rows.isLong} />
       </Toolbar>
-      {(urgent.length > 0 || isSoldOutShown) && (
+      {(rows.soldOutCount > 0 || isSoldOutShown) && (
         <div className={styles['urgent']}>
-          <span>{words.skusOutOfStock(urgent.length)}</span>
+          <span>{words.skusOutOfStock(rows.soldOutCount)}</span>
           <Button
             variant="default"
             aria-pressed={isSoldOutShown}
@@ -100,25 +93,37 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         </div>
       )}
       <div className={styles['table']}>
-        <DataTable
-          name={words.inventory}
-          columns={inventoryColumns}
-          rows={rows.slice(0, MODAL_ROWS)}
-          all={rows}
-          rowKey={({ sku, facility }) => `${sku} ${facility}`}
-          opener={({ sku }) =>
-            () =>
-              openSku(sku)
-            }
-          sorting={{ by, onSort: sortBy }}
-          count={
-            rows.length > MODAL_ROWS
-              ? words.showingFirstItemsOfTotal(MODAL_ROWS, rows.length)
-              : words.items(rows.length)
-          }
-          empty={<Notice heading={words.heading} />}
-        />
+        <Loaded
+          query={rows.query}
+          failed={words.failed}
+          skeleton={<TableSkeleton columns={inventoryColumns} />}
+        >
+          {(shown) => <FirstRows rows={shown} />}
+        </Loaded>
       </div>
     </>
+  );
+}
+
+/** As many rows as the modal shows; a file has all of them. */
+function FirstRows({ rows: { first, found, all, isOld } }: { rows: ModalRows }) {
+  const { sort, sortBy, openSku } = useInventoryModal();
+  return (
+    <DimWhileStale isOld={isOld}>
+      <DataTable
+        name={words.inventory}
+        columns={inventoryColumns}
+        rows={first}
+        all={all}
+        rowKey={({ sku, facility }) => `${sku} ${facility}`}
+        opener={({ sku }) =>
+          () =>
+            openSku(sku)
+          }
+        sorting={{ by: sort || SORTED_BY, onSort: sortBy, isDone: true }}
+        count={found > MODAL_ROWS ? words.showingFirstItemsOfTotal(MODAL_ROWS, found) : words.items(found)}
+        empty={<Notice heading={words.heading} />}
+      />
+    </DimWhileStale>
   );
 }

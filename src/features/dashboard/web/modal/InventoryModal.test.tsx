@@ -168,20 +168,9 @@ test('without a row it says so', async () => {
 test('what is at zero and urgent is counted above the table, and opens', async () => {
   answerModal(buildModalInventory([buildModalItem('A', 4), buildModalItem('B', 0), buildModalItem('C', 0)]));
   answer(contract.listSoldOut, {
-    warehouses: [
-      {
-        id: 'tive',
-        count: 2,
-        items: [
-          { sku: 'B', name: null, product_id: '1001', went_on: '2025-11-20', units_sold: 0 },
-          { sku: 'OLD', name: 'Old box', product_id: null, went_on: null, units_sold: 12 },
-        ],
-      },
-      {
-        id: 'itb',
-        count: 1,
-        items: [{ sku: 'Z', name: null, product_id: null, went_on: null, units_sold: 1 }],
-      },
+    items: [
+      { ...buildModalItem('B', 0), went_on: '2025-11-20', units_sold: 0 },
+      { ...buildModalItem('OLD', 0, { product_id: null }), went_on: null, units_sold: 12 },
     ],
   });
   const { user, address } = await open();

@@ -1,13 +1,19 @@
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
+import type { StockItem } from '#features/warehouses/contract.ts';
+import { overviewList } from '#features/warehouses/contract/overview-list.ts';
 import { defineStatusColumn } from '#features/warehouses/web/StockColumnsPanel.tsx';
 import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../../contract.ts';
-import type { InventoryRow } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useInventoryModal } from '../view.ts';
 import { inventoryColumnsWords as words } from '../wording/modal.ts';
+
+const { values } = overviewList;
+
+/** A row of the modal's table, with why it is on the list of what urgently lacks. */
+export type InventoryRow = StockItem & Partial<Pick<SoldOutItem, 'went_on' | 'units_sold'>>;
 
 /** A SKU, which opens all that is known of it. */
 function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
@@ -22,7 +28,7 @@ function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
 }
 
 /** Why customers may be waiting for a sold-out SKU. */
-function describeUrgency({ went_on, units_sold }: SoldOutItem): string {
+function describeUrgency({ went_on = null, units_sold = 0 }: InventoryRow): string {
   const texts = [];
   if (went_on !== null) texts.push(words.outOfStock(went_on));
   if (units_sold > 0) texts.push(words.soldIn30Days(units_sold));
@@ -34,25 +40,21 @@ export const inventoryColumns = defineColumns<InventoryRow>([
     id: 'sku',
     header: words.sku,
     width: 256,
-    value: (row) => row.sku,
-    cell: ({ sku, product_id, name, facility, soldOut, last_read_at }) => (
+    value: values.sku,
+    cell: (row) => (
       <div className={styles['sku']}>
-        <SkuButton sku={sku} name={name} />
-        {name !== null && (
-          <span className={styles['name']} title={name}>
-            {name}
+        <SkuButton sku={row.sku} name={row.name} />
+        {row.name !== null && (
+          <span className={styles['name']} title={row.name}>
+            {row.name}
           </span>
         )}
         <span className={styles['about']}>
-          {[
-            product_id !== null && words.id(product_id),
-            facility !== null && facility,
-            soldOut !== undefined && describeUrgency(soldOut),
-          ]
+          {[row.product_id !== null && words.id(row.product_id), row.facility, describeUrgency(row)]
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <LastRead at={last_read_at} />
+        <LastRead at={row.last_read_at} />
       </div>
     ),
   },
@@ -60,13 +62,13 @@ export const inventoryColumns = defineColumns<InventoryRow>([
     id: 'stock',
     header: words.stock,
     width: 96,
-    readFigure: (item) => item.total_stock_level,
+    readFigure: values.stock,
   }),
   defineFigureColumn({
     id: 'available',
     header: words.available,
     width: 104,
-    readFigure: (item) => item.available_level,
+    readFigure: values.available,
   }),
   defineStatusColumn(),
   {
@@ -74,7 +76,7 @@ export const inventoryColumns = defineColumns<InventoryRow>([
     header: words.features,
     width: 112,
     sort: 'descending',
-    value: (row) => Number(row.pre_orderable),
+    value: values.features,
     cell: (row) => row.pre_orderable && <span className={styles['tag']}>{words.preOrder}</span>,
   },
 ]);

@@ -21,6 +21,7 @@ export const inventoryBodyWords = {
     `Showing first ${modalRows} items of ${formatNumber(count)} total`,
   items: (count: number) => formatCount(count, 'item'),
   heading: 'No inventory items found',
+  failed: 'Failed to load inventory',
 } as const;
 
 export const inventoryModalWords = {

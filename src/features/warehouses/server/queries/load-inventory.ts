@@ -27,6 +27,22 @@ export async function loadInventory(db: Db, options: InventoryOptions) {
 
 type UnnamedRow = Omit<WarehouseStockRow, 'product_codes' | 'is_all_facilities'>;
 
+/** Rows of some SKUs, now or at the end of a day; none where nothing was read on it. */
+export async function loadRowsOfSkus(
+  db: Db,
+  options: Omit<InventoryOptions, 'now'> & { skus: readonly string[] },
+): Promise<WarehouseStockRow[]> {
+  const { id, asOf, skus } = options;
+  if (asOf === null) return nameRows(db, await selectWarehouseStock(db, id, skus), false);
+  const wanted = new Set(skus);
+  const rows = (await listRowsOnDay(db, options, asOf)) ?? [];
+  return nameRows(
+    db,
+    rows.filter(({ sku }) => wanted.has(sku)),
+    true,
+  );
+}
+
 const NO_CODES: readonly string[] = [];
 
 /** Gives rows the names that their products have everywhere, and the other codes of each. */
@@ -50,7 +66,7 @@ async function nameRows(
 /** What the memory of stock knows; what it does not keep is not reported. Null when the place was not read that day. */
 async function listRowsOnDay(
   db: Db,
-  { id, system }: InventoryOptions,
+  { id, system }: Pick<InventoryOptions, 'id' | 'system'>,
   day: string,
 ): Promise<UnnamedRow[] | null> {
   const levels = await findStockOnDay(db, { place: formatWarehousePlace(id), day });

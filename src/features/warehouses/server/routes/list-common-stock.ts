@@ -9,15 +9,16 @@ export async function listCommonStock(inventory: Inventory, rules: CommonStockLi
   const { rows, system } = inventory;
   const { answered, known } = describeState(inventory);
   const items = await mapInTurns(rows ?? [], (row) => toStockItem(row, system));
-  const send = (some: StockItem[]): WarehouseInventory => ({
-    warehouse_inventory: { ...answered, inventory: some },
+  const sendSome = (some: readonly StockItem[]): WarehouseInventory => ({
+    warehouse_inventory: { ...answered, inventory: [...some] },
     ...known,
   });
   return listStockRows({
     rows: items,
     rules,
-    figures: rules.computeFigures(items),
-    sendAll: () => send(items),
-    sendSome: send,
+    computeFigures: rules.computeFigures,
+    sendAll: () => sendSome(items),
+    sendSome,
+    shared: { list: () => items, sendSome },
   });
 }

@@ -1,12 +1,12 @@
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { WarehouseConfig } from '../../contract.ts';
+import type { StockItem, WarehouseConfig } from '../../contract.ts';
 import { listStock } from '../../systems/server/routes/list-stock.ts';
 import { detectWarehouseType } from '../../systems/rules/detect-system.ts';
-import { loadInventory } from '../queries/load-inventory.ts';
+import { loadInventory, loadRowsOfSkus } from '../queries/load-inventory.ts';
 import type { Warehouse } from '../public.ts';
-import { describeUnsupported } from './describe-inventory.ts';
+import { describeUnsupported, toStockItem } from './describe-inventory.ts';
 import { listNothing, type WarehouseList } from './stock-pages.ts';
 
 interface InventoryQuestion {
@@ -23,8 +23,7 @@ export async function loadWarehouse(
   warehouses: readonly Warehouse[],
   { warehouseId, asOf, today, now }: InventoryQuestion,
 ): Promise<WarehouseList> {
-  const config = describeWarehouses(warehouses).find(({ id }) => id === warehouseId);
-  if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
+  const config = findWarehouse(warehouses, warehouseId);
   const { id, system, location } = config;
   const day = parseKnowableDay(asOf, today);
   const warehouse = { id, name: config.name || `Warehouse ${id}`, location };
@@ -32,6 +31,24 @@ export async function loadWarehouse(
     return listNothing(describeUnsupported({ warehouse, type: config.warehouse_type, asOf: day }));
   const inventory = await loadInventory(db, { id, system, asOf: day, now });
   return listStock({ warehouse, system, asOf: day, ...inventory });
+}
+
+/** What a warehouse has of some SKUs, or had at the end of a day: the first row of each that it lists. */
+export async function loadStockOfSkus(
+  db: Db,
+  warehouses: readonly Warehouse[],
+  { warehouseId, asOf, skus }: { warehouseId: string; asOf: string | null; skus: readonly string[] },
+): Promise<Map<string, StockItem>> {
+  const { id, system } = findWarehouse(warehouses, warehouseId);
+  if (system === 'unsupported') return new Map();
+  const rows = await loadRowsOfSkus(db, { id, system, asOf, skus });
+  return new Map(rows.toReversed().map((row) => [row.sku, toStockItem(row, system)]));
+}
+
+function findWarehouse(warehouses: readonly Warehouse[], warehouseId: string): WarehouseConfig {
+  const config = describeWarehouses(warehouses).find(({ id }) => id === warehouseId);
+  if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
+  return config;
 }
 
 /** What screens may know about where a warehouse's stock comes from. */

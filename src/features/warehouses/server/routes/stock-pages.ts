@@ -1,7 +1,8 @@
 import type { LoadedList } from '#server/http/serve-long-list.ts';
 import { keepList } from '#server/lists/kept-list.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
-import type { warehouseInventory, WarehouseInventory } from '../../contract.ts';
+import type { StockItem, warehouseInventory, WarehouseInventory } from '../../contract.ts';
+import { computeOverview, overviewList } from '../../contract/overview-list.ts';
 import type { StockFigures, StockList } from '../../contract/stock-list.ts';
 
 export type WarehouseList = LoadedList<WarehouseInventory, QueryOf<typeof warehouseInventory>>;
@@ -9,24 +10,49 @@ export type WarehouseList = LoadedList<WarehouseInventory, QueryOf<typeof wareho
 interface StockRows<Row> {
   rows: readonly Row[];
   rules: StockList<Row>;
-  figures: StockFigures;
-  /** The answer with all rows, in every shape that it has them. */
-  sendAll: () => WarehouseInventory;
-  /** The answer with some, in the shape that the list’s screen reads. */
-  sendSome: (rows: Row[]) => WarehouseInventory;
+  computeFigures: (rows: readonly Row[]) => StockFigures;
+  /** The answer with some rows, in the shape that the list’s screen reads. */
+  sendSome: (rows: readonly Row[]) => WarehouseInventory;
 }
 
-/** A warehouse's stock, of which a browser gets all or pages. */
-export function listStockRows<Row>({ rows, rules, figures, ...send }: StockRows<Row>): WarehouseList {
+interface WarehouseRows<Row> extends StockRows<Row> {
+  /** The answer with all rows, in every shape that it has them. */
+  sendAll: () => WarehouseInventory;
+  /** The same rows in the words that all systems share. */
+  shared: { list: () => readonly StockItem[]; sendSome: (items: readonly StockItem[]) => WarehouseInventory };
+}
+
+/** A warehouse's stock, of which a browser gets all or pages, in the words of its system or of all systems. */
+export function listStockRows<Row>({ sendAll, shared, ...own }: WarehouseRows<Row>): WarehouseList {
+  const inOwn = listInWords(own);
+  let inShared: WarehouseList | undefined;
+  const choose = ({ words }: { words: 'own' | 'shared' }): WarehouseList =>
+    words === 'own'
+      ? inOwn
+      : (inShared ??= listInWords({
+          rows: shared.list(),
+          rules: overviewList,
+          computeFigures: computeOverview,
+          sendSome: shared.sendSome,
+        }));
+  return {
+    total: own.rows.length,
+    sendAll: (query) => (query.words === 'own' ? sendAll() : choose(query).sendAll(query)),
+    sendFigures: (query) => choose(query).sendFigures(query),
+    sendPage: (query, revision) => choose(query).sendPage(query, revision),
+  };
+}
+
+function listInWords<Row>({ rows, rules, computeFigures, sendSome }: StockRows<Row>): WarehouseList {
   const kept = keepList(rows, rules);
   return {
     total: rows.length,
-    sendAll: send.sendAll,
-    sendFigures: () => ({ ...send.sendSome([]), long: { total: rows.length, figures } }),
+    sendAll: () => sendSome(rows),
+    sendFigures: () => ({ ...sendSome([]), long: { total: rows.length, figures: computeFigures(rows) } }),
     async sendPage(query, revision) {
       const { filter, zero } = query;
       const { rows: page, found, counts } = await kept.findPage(query, { filter, zero });
-      return { ...send.sendSome(page), page: { found, counts, revision } };
+      return { ...sendSome(page), page: { found, counts, revision } };
     },
   };
 }

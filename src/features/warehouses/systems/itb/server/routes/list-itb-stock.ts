@@ -1,5 +1,5 @@
 import { mapInTurns } from '#server/lists/in-turns.ts';
-import type { WarehouseInventory } from '../../../../contract.ts';
+import type { StockItem, WarehouseInventory } from '../../../../contract.ts';
 import { describeState, toStockItem, type Inventory } from '../../../../server/routes/describe-inventory.ts';
 import { listStockRows, type WarehouseList } from '../../../../server/routes/stock-pages.ts';
 import type { ItbItem } from '../../contract/answer.ts';
@@ -13,21 +13,23 @@ export async function listItbStock(inventory: Inventory): Promise<WarehouseList>
   const { answered, known } = describeState(inventory);
   const stats = computeItbStats(rows);
   const items = await mapInTurns(rows, toItbItem);
-  const sendSome = (some: ItbItem[]): WarehouseInventory => ({
-    warehouse_inventory: { ...answered, inventory: [] },
-    ...answered,
-    inventory: some,
-    stats,
+  const list = (): StockItem[] => rows.map((row) => toStockItem(row, system));
+  const sendShared = (some: readonly StockItem[]): WarehouseInventory => ({
+    warehouse_inventory: { ...answered, inventory: [...some] },
     ...known,
+  });
+  const sendSome = (some: readonly ItbItem[]): WarehouseInventory => ({
+    ...sendShared([]),
+    ...answered,
+    inventory: [...some],
+    stats,
   });
   return listStockRows({
     rows: items,
     rules: itbList,
-    figures: {},
-    sendAll: () => ({
-      ...sendSome(items),
-      warehouse_inventory: { ...answered, inventory: rows.map((row) => toStockItem(row, system)) },
-    }),
+    computeFigures: () => ({}),
+    sendAll: () => ({ ...sendSome(items), warehouse_inventory: { ...answered, inventory: list() } }),
     sendSome,
+    shared: { list, sendSome: sendShared },
   });
 }
