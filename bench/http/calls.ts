@@ -2,7 +2,7 @@ import { listAccessTokens } from '#features/access-tokens/contract.ts';
 import { getCalendarAddress } from '#features/agenda/contract.ts';
 import { getCompanyCalendar } from '#features/company-calendar/contract.ts';
 import { currentUser } from '#features/auth/contract.ts';
-import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
+import { getSkuEntry, listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
 import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
 import { listBoxDestinations, previewBoxArrival } from '#features/factory-shipments/contract/destinations.ts';
 import { getBoxContents } from '#features/factory-shipments/contract/contents.ts';
@@ -150,7 +150,18 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
   call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),
+  call(listCatalogue, {
+    name: 'catalogue: a page',
+    query: { rows: 'page', sort: 'code' },
+    isRemembered: true,
+  }),
+  call(getSkuEntry, {
+    name: 'catalogue: entry of a SKU',
+    params: { sku: formatSku(7) },
+    isRemembered: true,
+  }),
   call(listUnmapped, { name: 'catalogue: unmapped', isRemembered: true, grows: true }),
+  call(listUnmapped, { name: 'catalogue: unmapped, a page', query: { rows: 'page' }, isRemembered: true }),
 ];
 
 const listKitCalls = (): BenchCall[] => [

@@ -60,8 +60,7 @@ const ages = defineShown(listFreshness);
 /** What each screen asks for when it is opened; the same as in the `api.ts` of its area. */
 const SCREENS: readonly (readonly Shown[])[] = [
   [
-    ...[realTimeInventory, stockTrends, amazonSales].map((endpoint) => defineShown(endpoint)),
-    defineShown(countSoldOut),
+    ...[realTimeInventory, stockTrends, countSoldOut, amazonSales].map((endpoint) => defineShown(endpoint)),
     ages,
   ],
   [defineShown(listPlan), defineShown(getProjection)],
@@ -69,8 +68,12 @@ const SCREENS: readonly (readonly Shown[])[] = [
   [defineShown(listKits, '?limit=50'), defineShown(listKits, '?limit=50&search=2631')],
   [defineShown(shippingOverview), defineShown(deliveryTimes)],
   [defineShown(salesSummary), defineShown(shopifyDaily), defineShown(amazonSalesDaily)],
-  [defineShown(getFbaInventory, '', { region: 'US' }), ages],
-  [defineShown(listCatalogue)],
+  [
+    defineShown(getFbaInventory, '?rows=short', { region: 'US' }),
+    defineShown(getFbaInventory, '?rows=page&sort=asin', { region: 'US' }),
+    ages,
+  ],
+  [defineShown(listCatalogue, '?rows=short'), defineShown(listCatalogue, '?rows=page&sort=code')],
 ];
 const WRITES_SHARE = 0.15;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
 import { FBA_LISTINGS } from '#shared/tables.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineBoundedText, defineGivenText } from '#shared/text.ts';
@@ -87,10 +88,32 @@ export const listCatalogue = defineEndpoint({
   path: '/catalogue',
   tables: ['catalogue_items', FBA_LISTINGS, 'product_names'],
   access: 'signed-in',
-  summary: 'Lists the devices in each catalogue product',
-  response: z.object({ items: z.array(catalogueItem) }),
+  summary: 'Lists the devices in each catalogue product. A long list can be read in pages',
+  /** The filter of a page can be `item-` and the id of an entry. */
+  query: z.object(defineLongListQuery()),
+  response: z.object({
+    items: z.array(catalogueItem),
+    ...defineLongListAnswer({ figures: z.object({}), counts: z.object({}) }),
+  }),
   revalidates: true,
 });
+
+export const getSkuEntry = defineEndpoint({
+  method: 'GET',
+  path: '/catalogue/sku/:sku',
+  tables: ['catalogue_items', FBA_LISTINGS, 'product_names'],
+  access: 'signed-in',
+  summary: 'What the catalogue says of a SKU, and the bundles that hold it',
+  params: z.object({ sku: z.string().min(1).max(PRODUCT_CODE_MAX) }),
+  response: z.object({
+    /** Its own, else that of its ASIN. */
+    entry: catalogueItem.nullable(),
+    /** Products that hold the same device together with others, or several of it. */
+    bundles: z.array(z.object({ bundle: catalogueItem, units: z.int() })),
+  }),
+  revalidates: true,
+});
+export type SkuEntry = z.infer<typeof getSkuEntry.response>;
 
 const unmappedProduct = z.object({
   /** Null for what is sold without one. */
@@ -122,11 +145,22 @@ export const listUnmapped = defineEndpoint({
     'standing/fba-stock',
   ],
   access: 'signed-in',
-  summary: 'Lists unmapped products with the units affected',
-  response: z.object({ days: z.int(), products: z.array(unmappedProduct) }),
+  summary: 'Lists unmapped products with the units affected. A long list can be read in pages',
+  /** The filter of a page can be `suggested`, or `sku-` and a SKU. */
+  query: z.object(defineLongListQuery()),
+  response: z.object({
+    days: z.int(),
+    products: z.array(unmappedProduct),
+    ...defineLongListAnswer({
+      /** For how many the rules suggest a mapping. */
+      figures: z.object({ suggested: z.int() }),
+      /** The units of what is found. */
+      counts: z.object({ sold: z.int(), stock: z.int(), made: z.int() }),
+    }),
+  }),
 });
 
-const SAVED_AT_ONCE_MAX = 500;
+export const SAVED_AT_ONCE_MAX = 500;
 
 export const saveCatalogue = defineEndpoint({
   method: 'PUT',

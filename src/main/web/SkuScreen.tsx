@@ -1,5 +1,5 @@
-import { findCellOfEntry, findSkuEntry } from '#features/catalogue/rules/find-sku-entry.ts';
-import { useCatalogue } from '#features/catalogue/web/api.ts';
+import { findCellOfEntry } from '#features/catalogue/rules/find-sku-entry.ts';
+import { useSkuEntry } from '#features/catalogue/web/api.ts';
 import { CatalogueSkuSection } from '#features/catalogue/web/sku/CatalogueSkuSection.tsx';
 import { SkuBoxesSection } from '#features/factory-shipments/web/sku/SkuBoxesSection.tsx';
 import { SkuForecastSection } from '#features/forecast/web/sku/SkuForecastSection.tsx';
@@ -22,8 +22,7 @@ const drawMore = (sku: string) => (
 
 /** What is planned are the eight variants: of a bundle, and of what is no device, nothing is forecast. */
 function Outlook({ sku }: { sku: string }) {
-  const { data } = useCatalogue();
-  const entry = data && findSkuEntry(data.items, sku);
-  const cell = entry && findCellOfEntry(entry);
+  const { data } = useSkuEntry(sku);
+  const cell = data?.entry && findCellOfEntry(data.entry);
   return cell ? <SkuOutlookSection cell={cell} /> : null;
 }

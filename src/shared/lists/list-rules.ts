@@ -2,12 +2,13 @@ import type { ListValue } from './order-values.ts';
 import { ROWS_PER_STEP, type Steps } from './steps.ts';
 
 type Test<Row> = (row: Row, matches: boolean) => boolean;
+type Amount<Row> = (row: Row, matches: boolean) => boolean | number;
 
 /** What is found and counted of rows; `matches` says whether a row has the text that is searched for. */
 export interface Sieve<Row, Count extends string> {
   accepts: Test<Row>;
-  /** What else is counted for the reader. */
-  counts: Readonly<Record<Count, Test<Row>>>;
+  /** What else is counted or added up for the reader. */
+  counts: Readonly<Record<Count, Amount<Row>>>;
 }
 
 /**
@@ -68,7 +69,7 @@ export function* siftRows<Row, Count extends string>(
       found += 1;
     }
     for (const [place, name] of names.entries())
-      if (counts[name](row, matches)) sums[place] = (sums[place] ?? 0) + 1;
+      sums[place] = (sums[place] ?? 0) + Number(counts[name](row, matches));
     if (at % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
   }
   // Built of all names, which the library does not say.

@@ -5,7 +5,8 @@ import { defineWholeNumber } from '../whole-number.ts';
 export const LONG_LIST_ROWS = 2_000;
 
 const PAGE_ROWS_MAX = 1_000;
-const TEXT_MAX = 200;
+/** As long as a SKU may be, after the name of a filter. */
+const TEXT_MAX = 250;
 
 /**
  * The query of a list that may be long. Without `rows` the answer has all of them. `short`: all rows of a list of at most

@@ -1,19 +1,22 @@
+import { serveLongList } from '#server/http/serve-long-list.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { selectCatalogueItems } from './queries/select-catalogue-items.ts';
-import { listUnmappedProducts } from './queries/list-unmapped.ts';
+import { findEntryOfSku } from './queries/find-sku-entry.ts';
+import { loadCatalogue, loadUnmapped } from './routes/list-products.ts';
 import { saveEntries } from './commands/save-entries.ts';
 import { removeEntry } from './commands/remove-entry.ts';
 
 const done = { success: true as const };
 
 export function registerCatalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
-  serveRemembered(app, contract.listCatalogue, async ({ db }) => ({ items: await selectCatalogueItems(db) }));
+  serveLongList(app, contract.listCatalogue, { load: ({ db }) => loadCatalogue(db) });
 
-  serveRemembered(app, contract.listUnmapped, ({ db, now }) => listUnmappedProducts(db, { timeZone, now }));
+  serveRemembered(app, contract.getSkuEntry, ({ db, params }) => findEntryOfSku(db, params.sku));
+
+  serveLongList(app, contract.listUnmapped, { load: ({ db, now }) => loadUnmapped(db, { timeZone, now }) });
 
   serve(app, contract.saveCatalogue, async ({ db, body, user, ...by }) => ({
     ...done,

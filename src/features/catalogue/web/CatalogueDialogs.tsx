@@ -6,49 +6,48 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
-import { removeFromCatalogue, type CatalogueItem, type UnmappedProduct } from '../contract.ts';
+import { removeFromCatalogue, type CatalogueItem } from '../contract.ts';
 import { formatContents } from '../rules/contents.ts';
 import { suggestContents } from '../rules/suggest.ts';
-import { useCatalogueItem, useUnmappedProducts } from './api.ts';
+import { useCatalogueItem, useSuggestedProducts, useUnmappedSku } from './api.ts';
 import { ConfirmSuggestions } from './ConfirmSuggestions.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { CATALOGUE_KIND } from './history-kind.ts';
-import { listSuggestedProducts } from './suggested.ts';
 import { useCatalogueDialog } from './view.ts';
 import { catalogueDialogsWords as words } from './wording.ts';
 
 /** The dialog that the address names, for those who may have it. */
 export function CatalogueDialogs() {
   const { dialog, itemId, sku, closeDialog } = useCatalogueDialog();
-  const products = useUnmappedProducts().data?.products;
   const canSeeHistory = useRight('administration');
   const canMap = useRight('settings');
   const refusal = dialog === 'history' ? !canSeeHistory && words.onlyAdmins : !canMap && words.onlyPlanners;
   useRefused(refusal || undefined, closeDialog);
   if (refusal || dialog === '') return null;
-  if (dialog === 'confirm') return products && <Review products={products} onClose={closeDialog} />;
+  if (dialog === 'confirm') return <Review onClose={closeDialog} />;
   if (dialog !== 'add')
     return <AboutItem key={`${dialog} ${itemId}`} dialog={dialog} id={itemId} onClose={closeDialog} />;
   if (sku === undefined) return <EntryForm onClose={closeDialog} />;
-  return products && <MapProduct key={sku} sku={sku} products={products} onClose={closeDialog} />;
+  return <MapProduct key={sku} sku={sku} onClose={closeDialog} />;
 }
 
-interface UnmappedDialogProps {
-  /** What is unmapped; the dialog stays about what there was when it opened, whatever others do. */
-  products: readonly UnmappedProduct[];
-  onClose: () => void;
-}
-
-function Review({ products, onClose }: UnmappedDialogProps) {
-  const [suggested] = useState(() => listSuggestedProducts(products));
-  const isEmpty = suggested.length === 0;
+/** All suggestions that there were when it opened, whatever others do. */
+function Review({ onClose }: { onClose: () => void }) {
+  const found = useSuggestedProducts();
+  const [suggested, setSuggested] = useState<typeof found>();
+  if (found && !suggested) setSuggested(found);
+  const isEmpty = suggested?.length === 0;
   useRefused(isEmpty ? words.thereIsNothingLeft : undefined, onClose);
-  return !isEmpty && <ConfirmSuggestions suggested={suggested} onClose={onClose} />;
+  return suggested && !isEmpty ? <ConfirmSuggestions suggested={suggested} onClose={onClose} /> : null;
 }
 
-function MapProduct({ sku, products, onClose }: UnmappedDialogProps & { sku: string }) {
-  const [title] = useState(() => products.find((product) => product.sku === sku)?.title ?? null);
-  return <EntryForm about={{ sku, title }} suggestion={suggestContents({ sku, title })} onClose={onClose} />;
+/** Stays about the product as it was when it opened. */
+function MapProduct({ sku, onClose }: { sku: string; onClose: () => void }) {
+  const products = useUnmappedSku(sku);
+  const [about, setAbout] = useState<{ sku: string; title: string | null }>();
+  if (products && !about)
+    setAbout({ sku, title: products.find((product) => product.sku === sku)?.title ?? null });
+  return about ? <EntryForm about={about} suggestion={suggestContents(about)} onClose={onClose} /> : null;
 }
 
 interface AboutItemProps {

@@ -31,7 +31,9 @@ export function CataloguePage() {
   const canMap = useRight('settings');
   const { dialog, openDialog } = useCatalogueDialog();
   useEffect(() => CatalogueDialogs.preload(), []);
-  const suggested = listSuggestedProducts(unmapped.data?.products ?? []).length;
+  const { products = [], long } = unmapped.data ?? {};
+  const suggested = long?.figures.suggested ?? listSuggestedProducts(products).length;
+  const mappedCount = countRows(catalogue.data?.items, catalogue.data?.long);
   return (
     <>
       <PageHeader
@@ -49,8 +51,12 @@ export function CataloguePage() {
       <Tabs
         label={words.catalogue}
         tabs={[
-          { value: 'mapped', label: words.mapped, aside: <Count of={catalogue.data?.items.length} /> },
-          { value: 'unmapped', label: words.unmapped, aside: <Count of={unmapped.data?.products.length} /> },
+          { value: 'mapped', label: words.mapped, aside: <Count of={mappedCount} /> },
+          {
+            value: 'unmapped',
+            label: words.unmapped,
+            aside: <Count of={countRows(unmapped.data?.products, long)} />,
+          },
         ]}
         value={tab}
         onChange={(tab) => show({ view: tab }, { push: true })}
@@ -71,7 +77,7 @@ export function CataloguePage() {
         {tab === 'mapped' ? (
           <MappedList query={catalogue} />
         ) : (
-          <UnmappedList query={unmapped} isFirst={catalogue.data?.items.length === 0} />
+          <UnmappedList query={unmapped} isFirst={mappedCount === 0} />
         )}
       </Tabs>
       {dialog && (
@@ -82,6 +88,10 @@ export function CataloguePage() {
     </>
   );
 }
+
+/** How many there are; undefined while that is not known. */
+const countRows = (rows: readonly unknown[] | undefined, long: { total: number } | undefined) =>
+  long?.total ?? rows?.length;
 
 const Count = ({ of: count }: { of: number | undefined }) =>
   count !== undefined && <span className={styles['count']}>{formatNumber(count)}</span>;

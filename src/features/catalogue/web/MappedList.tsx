@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRight } from '#web/session/session.ts';
 import { When } from '#web/ui/cells/When.tsx';
-import type { useCatalogue } from './api.ts';
+import { useCataloguePages, type useCatalogue } from './api.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
+import { useSort } from '#web/ui/table/use-sort.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { CatalogueItem } from '../contract.ts';
+import { catalogueList } from '../contract/product-lists.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
 import styles from './ProductList.module.css';
@@ -17,12 +19,14 @@ import { ProductList } from './ProductList.tsx';
 import { NO_PRODUCT_NAME, useCatalogueDialog, catalogueView } from './view.ts';
 import { mappedListWords as words } from './wording.ts';
 
-const readColumns = defineColumns<CatalogueItem>([
+const { values } = catalogueList;
+
+export const catalogueColumns = defineColumns<CatalogueItem>([
   {
     id: 'code',
     header: words.product,
     width: 320,
-    value: ({ code }) => code,
+    value: values.code,
     cell: ({ kind, code, title, skus }) => (
       <NameCell
         name={code}
@@ -36,7 +40,7 @@ const readColumns = defineColumns<CatalogueItem>([
     id: 'contents',
     header: words.devicesPerUnit,
     width: 272,
-    value: formatContents,
+    value: values.contents,
     cell: (item) => {
       const text = formatContents(item);
       return <span className={text === 'Not a device' ? styles['soft'] : undefined}>{text}</span>;
@@ -46,7 +50,7 @@ const readColumns = defineColumns<CatalogueItem>([
     id: 'made-for',
     header: words.kitRegion,
     width: 88,
-    value: ({ made_for: region }) => region && CELL_REGION_NAMES[region],
+    value: values['made-for'],
     cell: ({ made_for: region }) => (region ? CELL_REGION_NAMES[region] : NO_VALUE),
   },
   {
@@ -54,7 +58,7 @@ const readColumns = defineColumns<CatalogueItem>([
     header: words.changed,
     width: 176,
     sort: 'descending',
-    value: ({ saved_at }) => Date.parse(saved_at),
+    value: values.saved,
     exported: ({ saved_at }) => saved_at,
     cell: ({ saved_at, saved_by }) => (
       <span>
@@ -70,7 +74,7 @@ const describeAsin = (title: string | null, skus: readonly string[]): string =>
   title === null ? words.stands(skus.join(', ')) : words.standsFor(title, skus.join(', '));
 
 const columns = defineColumns<CatalogueItem>([
-  ...readColumns,
+  ...catalogueColumns,
   {
     id: 'actions',
     header: words.actions,
@@ -82,23 +86,29 @@ const columns = defineColumns<CatalogueItem>([
   },
 ]);
 
+const SORTED_BY = 'code';
+
 /** What the catalogue knows, one product a row; for those who may map a row opens for editing. */
 export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }) {
-  const [, show] = useUrlState(catalogueView);
+  const [{ search }, show] = useUrlState(catalogueView);
   const { openDialog } = useCatalogueDialog();
+  const [by, onSort] = useSort(SORTED_BY, catalogueColumns);
+  const pages = useCataloguePages(query.data?.long && { search, sort: by });
   return (
     <ProductList
       query={query}
+      pages={pages}
+      rules={catalogueList}
+      sorting={{ by, onSort }}
       name={words.catalogue}
       heading={words.heading}
       failed={words.failed}
-      columns={readColumns}
+      columns={catalogueColumns}
       editingColumns={columns}
       getRows={({ items }) => items}
       rowKey={({ id }) => id}
-      texts={({ code, title, skus, product_codes }) => [code, title, ...skus, ...product_codes]}
-      count={(found, all) => words.ofProducts(found.length, all.length)}
-      sortedBy="code"
+      describe={({ found, total }) => words.ofProducts(found, total)}
+      sortedBy={SORTED_BY}
       empty={
         <Notice
           heading={words.noProductsMappedYet}

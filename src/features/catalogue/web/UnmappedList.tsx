@@ -3,36 +3,40 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import { useSort } from '#web/ui/table/use-sort.ts';
+import { useUrlState } from '#web/use-url-state.ts';
 import type { UnmappedProduct } from '../contract.ts';
+import { suggestForProduct, unmappedList, type UnmappedSum } from '../contract/product-lists.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
-import { suggestContents } from '../rules/suggest.ts';
-import type { useUnmappedProducts } from './api.ts';
+import { useUnmappedPages, type useUnmappedProducts } from './api.ts';
 import styles from './ProductList.module.css';
 import { ProductList } from './ProductList.tsx';
-import { NO_PRODUCT_NAME, useCatalogueDialog } from './view.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { catalogueView, NO_PRODUCT_NAME, useCatalogueDialog } from './view.ts';
 import { unmappedListWords as words } from './wording.ts';
 
 type Row = UnmappedProduct;
 
-const defineFigureColumn = (id: string, header: string, value: (row: Row) => number): Column<Row> => ({
+const { values } = unmappedList;
+
+const defineFigureColumn = (id: UnmappedSum, header: string): Column<Row> => ({
   id,
   header,
   width: 120,
   align: 'end',
   sort: 'descending',
-  value,
-  cell: (row) => formatNumber(value(row)),
-  total: (rows) => formatNumber(sumBy(rows, value)),
+  value: values[id],
+  cell: (row) => formatNumber(values[id](row)),
+  // The sums of what is found are the list’s own.
+  total: () => null,
 });
 
-const readColumns = defineColumns<Row>([
+export const unmappedColumns = defineColumns<Row>([
   {
     id: 'product',
     header: words.product,
     width: 300,
-    value: ({ sku, title }) => sku ?? title,
+    value: values.product,
     cell: ({ sku, title }) =>
       sku === null ? (
         <NameCell name={title ?? words.unnamed} caption={words.soldWithoutSkuAdd} />
@@ -41,23 +45,20 @@ const readColumns = defineColumns<Row>([
       ),
     total: () => words.total,
   },
-  defineFigureColumn('sold', words.sold90Days, ({ sold_units: units }) => units),
-  defineFigureColumn('stock', words.inStockNow, ({ stock_units: units }) => units),
-  defineFigureColumn('made', words.kits90Days, ({ made_units: units }) => units),
+  defineFigureColumn('sold', words.sold90Days),
+  defineFigureColumn('stock', words.inStockNow),
+  defineFigureColumn('made', words.kits90Days),
   {
     id: 'suggestion',
     header: words.suggestion,
     width: 264,
-    value: (row) => {
-      const suggestion = row.sku === null ? null : suggestContents(row);
-      return suggestion && formatContents(suggestion.contents);
-    },
+    value: values.suggestion,
     cell: (row) => <Guess row={row} />,
   },
 ]);
 
 const columns = defineColumns<Row>([
-  ...readColumns,
+  ...unmappedColumns,
   {
     id: 'actions',
     header: words.actions,
@@ -78,18 +79,24 @@ interface Props {
 /** Products that sold, were made or are in stock, and are not mapped. */
 export function UnmappedList({ query, isFirst }: Props) {
   const { openDialog } = useCatalogueDialog();
+  const [{ search }] = useUrlState(catalogueView);
+  const [by, onSort] = useSort('', unmappedColumns);
+  const pages = useUnmappedPages(query.data?.long && { search, sort: by });
   return (
     <ProductList
       query={query}
+      pages={pages}
+      rules={unmappedList}
+      sorting={{ by, onSort }}
       name={words.unmappedProducts}
       heading={words.heading}
       failed={words.failed}
-      columns={readColumns}
+      columns={unmappedColumns}
       editingColumns={columns}
       getRows={({ products }) => products}
       rowKey={({ sku, title }) => sku ?? `-/${title}`}
-      texts={({ sku, title, product_codes }) => [sku, title, ...product_codes]}
-      count={describeUnmappedProducts}
+      describe={describeUnmappedProducts}
+      formatTotals={formatTotals}
       empty={
         isFirst ? (
           <Notice heading={words.nothingToMapYet}>{words.productsAppearHereOnce}</Notice>
@@ -103,16 +110,28 @@ export function UnmappedList({ query, isFirst }: Props) {
 }
 
 /** `6 unmapped products: 1,204 sold, 310 in stock`; under a search, `2 of 6 unmapped products: …` */
-function describeUnmappedProducts(found: readonly Row[], all: readonly Row[]): string {
-  const sumFigure = (units: (row: Row) => number) => sumBy(found, units);
-  const which = found.length < all.length ? words.foundOf(found.length) : '';
-  const sold = formatNumber(sumFigure((row) => row.sold_units));
-  const stock = formatNumber(sumFigure((row) => row.stock_units));
-  return words.soldInStock({ which, count: all.length, sold, stock });
+function describeUnmappedProducts({
+  found,
+  total,
+  counts,
+}: {
+  found: number;
+  total: number;
+  counts: Record<UnmappedSum, number>;
+}): string {
+  const which = found < total ? words.foundOf(found) : '';
+  const [sold, stock] = [formatNumber(counts.sold), formatNumber(counts.stock)];
+  return words.soldInStock({ which, count: total, sold, stock });
 }
 
+const formatTotals = ({ sold, stock, made }: Record<UnmappedSum, number>) => ({
+  sold: formatNumber(sold),
+  stock: formatNumber(stock),
+  made: formatNumber(made),
+});
+
 function Guess({ row }: { row: Row }) {
-  const suggestion = row.sku === null ? null : suggestContents(row);
+  const suggestion = suggestForProduct(row);
   if (!suggestion) return <span className={styles['soft']}>{NO_VALUE}</span>;
   const { contents, madeFor, why } = suggestion;
   const text = formatContents(contents) + (madeFor ? words.forRegion(CELL_REGION_NAMES[madeFor]) : '');

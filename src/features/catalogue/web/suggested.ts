@@ -1,5 +1,6 @@
 import type { CatalogueEntry, UnmappedProduct } from '../contract.ts';
-import { suggestContents, type Suggestion } from '../rules/suggest.ts';
+import { suggestForProduct } from '../contract/product-lists.ts';
+import type { Suggestion } from '../rules/suggest.ts';
 
 export interface SuggestedProduct {
   product: UnmappedProduct & { sku: string };
@@ -9,7 +10,7 @@ export interface SuggestedProduct {
 /** The products for which the rules can suggest a mapping. One without a SKU cannot be mapped. */
 export const listSuggestedProducts = (products: readonly UnmappedProduct[]): SuggestedProduct[] =>
   products.flatMap(({ sku, ...product }) => {
-    const suggestion = sku === null ? null : suggestContents({ sku, title: product.title });
+    const suggestion = suggestForProduct({ sku, title: product.title });
     return sku !== null && suggestion ? [{ product: { sku, ...product }, suggestion }] : [];
   });
 

@@ -7,7 +7,7 @@ import { useReportingCurrency } from '#web/use-reporting-currency.ts';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.ts';
 import type { Suggestion } from '../rules/suggest.ts';
-import { catalogueQuery } from './api.ts';
+import { defineItemQuery } from './api.ts';
 import { parseContents, parseCost, toEntryValues, type EntryValues } from './entry-values.ts';
 import { useEntryFormWords as words } from './wording.ts';
 
@@ -52,7 +52,7 @@ export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject 
     draft: `catalogue-${item?.id ?? about?.sku ?? 'new'}`,
   });
   const reload = useReloadOnConflict(
-    catalogueQuery,
+    defineItemQuery(item?.id ?? 0),
     ({ items }) => items.find(({ id }) => id === item?.id),
     (now) => {
       form.offer(toEntryValues(now, currency));

@@ -34,10 +34,6 @@ export function useCatalogueDialog() {
 
 export const MADE_FOR_LABELS: Record<CellRegion | '', string> = { '': words.notSet, us: 'US', eu: 'EU' };
 
-/** Whether a search finds something by one of its texts. */
-export const isProductFound = (search: string, texts: readonly (string | null)[]): boolean =>
-  texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
-
 const PRODUCT_SOURCE_KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders']);
 
 /** Whether a source brings products: what sells, or is in stock. */

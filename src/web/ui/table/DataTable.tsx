@@ -43,6 +43,8 @@ interface Props<Row> {
   isPreview?: boolean;
   /** Where the server searches, sorts and pages: `rows` are left empty then. */
   paged?: PagedRows<Row> | undefined;
+  /** The totals of columns by their ids, where the server adds them up. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
 }
@@ -62,7 +64,7 @@ interface Props<Row> {
  *       count={`System Users (${users.length})`} empty={<Notice heading="No users found" />} />
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, columns: all, rows, rowKey, count, empty, goTo, paged } = props;
+  const { name, columns: all, rows, rowKey, count, empty, goTo, paged, totals } = props;
   const { sorted, sort, sortBy } = useSortedRows(props);
   const layout = useTableLayout(name);
   const columns = useMemo(() => arrangeColumns(all, layout), [all, layout]);
@@ -113,8 +115,8 @@ export function DataTable<Row>(props: Props<Row>) {
             <Widths columns={columns} />
             <Head columns={columns} sort={sort} onSort={sortBy} />
             <DrawnRows {...props} columns={columns} sorted={sorted} drawn={drawn} />
-            {rows.length > 0 && columns.some(({ total }) => total) && (
-              <Totals columns={columns} rows={rows} />
+            {length > 0 && columns.some(({ total }) => total) && (
+              <Totals columns={columns} rows={rows} totals={totals} />
             )}
           </table>
         </div>
@@ -184,7 +186,7 @@ function DrawnRows<Row>({ columns, rows, rowKey, opener, sorted, drawn, paged }:
   );
 }
 
-const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) => (
+const Totals = <Row,>({ columns, rows, totals }: Pick<Props<Row>, 'columns' | 'rows' | 'totals'>) => (
   <tfoot>
     <tr>
       {columns.map(({ id, align, isPinned, total }, at) => (
@@ -195,7 +197,7 @@ const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) =
           data-starts={startsGroup(columns, at)}
           data-pinned={isPinned}
         >
-          {total?.(rows)}
+          {totals?.[id] ?? total?.(rows)}
         </BodyCell>
       ))}
     </tr>

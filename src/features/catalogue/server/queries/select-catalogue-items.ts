@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { FOUND_SKU_PREFIX } from '#features/amazon/rules.ts';
 import type { ProductNames } from '#features/product-names/rules.ts';
 import { loadProductNames } from '#features/product-names/server/public.ts';
@@ -35,8 +35,11 @@ interface ListedItem extends StoredCatalogueItem {
   skus: string[];
 }
 
-/** What the catalogue says of its products, and what they are called. */
-export async function selectCatalogueItems(db: Db): Promise<CatalogueItem[]> {
+/** What the catalogue says of its products, or of some, and what they are called. */
+export async function selectCatalogueItems(
+  db: Db,
+  which: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<CatalogueItem[]> {
   const { rows } = await sql<ListedItem>`
     with listed as (
       select asin, array_agg(distinct sku order by sku) as skus
@@ -47,6 +50,7 @@ export async function selectCatalogueItems(db: Db): Promise<CatalogueItem[]> {
     select ${listStoredColumns(COLUMNS)}, coalesce(listed.skus, '{}') as skus
     from catalogue_items as stored
     left join listed on stored.kind = 'asin' and listed.asin = stored.code
+    where ${which}
     order by stored.code, stored.kind`.execute(db);
   const names = await loadProductNames(
     db,

@@ -4,14 +4,16 @@ import { listHistory } from '#features/history/contract.ts';
 import { buildCatalogueItem } from '#testing/web/catalogue.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { listCatalogue, type CatalogueItem } from '../../contract.ts';
+import { getSkuEntry, type CatalogueItem } from '../../contract.ts';
 import { buildContents } from '../../rules/contents.ts';
+import { findSkuEntry, listBundlesWith } from '../../rules/find-sku-entry.ts';
 import { CatalogueSkuSection } from './CatalogueSkuSection.tsx';
 
 const ENTRY = buildCatalogueItem();
 
 function open(items: CatalogueItem[], role: 'admin' | 'planner' = 'planner') {
-  answer(listCatalogue, { items });
+  const entry = findSkuEntry(items, 'TL-CP-M-US') ?? null;
+  answer(getSkuEntry, { entry, bundles: entry ? listBundlesWith(items, entry) : [] });
   return renderPage(<CatalogueSkuSection sku="TL-CP-M-US" />, { as: { ...someone, role } });
 }
 

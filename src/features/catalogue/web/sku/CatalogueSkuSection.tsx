@@ -7,25 +7,21 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
-import type { CatalogueItem } from '../../contract.ts';
+import type { SkuEntry } from '../../contract.ts';
 import { CELL_REGION_NAMES } from '../../rules/cells.ts';
 import { countDevices, formatContents } from '../../rules/contents.ts';
-import { findSkuEntry, listBundlesWith } from '../../rules/find-sku-entry.ts';
-import { useCatalogue } from '../api.ts';
+import { useSkuEntry } from '../api.ts';
 import { CATALOGUE_KIND } from '../history-kind.ts';
 import styles from './CatalogueSkuSection.module.css';
 import { catalogueSkuSectionWords as words } from '../wording.ts';
 
 /** What the catalogue says of a SKU, which bundles hold it, and who changed that. */
 export function CatalogueSkuSection({ sku }: { sku: string }) {
-  const query = useCatalogue();
+  const query = useSkuEntry(sku);
   return (
     <ThingSection title={words.catalogue}>
       <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingCatalogue} />}>
-        {({ items }) => {
-          const entry = findSkuEntry(items, sku);
-          return entry ? <Entry entry={entry} sku={sku} items={items} /> : <NoEntry />;
-        }}
+        {({ entry, bundles }) => (entry ? <Entry entry={entry} sku={sku} bundles={bundles} /> : <NoEntry />)}
       </Loaded>
     </ThingSection>
   );
@@ -38,14 +34,13 @@ const NoEntry = () => (
 );
 
 interface Props {
-  entry: CatalogueItem;
+  entry: NonNullable<SkuEntry['entry']>;
   sku: string;
-  items: readonly CatalogueItem[];
+  bundles: SkuEntry['bundles'];
 }
 
-function Entry({ entry, sku, items }: Props) {
+function Entry({ entry, sku, bundles }: Props) {
   const isAdmin = useUser().role === 'admin';
-  const bundles = listBundlesWith(items, entry);
   return (
     <>
       <ThingFacts
