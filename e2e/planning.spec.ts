@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
 import { listPlan } from '#features/plan/contract/plan.ts';
+import { unpackPlan } from '#features/plan/contract/plan-figures.ts';
+import { toWirePlan } from '#features/plan/contract/translation.ts';
 import { PLAN_COLUMNS, computeTotal } from '#features/plan/contract/columns.ts';
 import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
 import { DETAIL_HEADERS } from '#features/plan/rules/sheet/workbook.ts';
@@ -118,8 +120,9 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
 }) => {
   await populatePlan(app, 12);
   await signedIn('user');
-  const [answer] = await Promise.all([page.waitForResponse('**/api/plan/all'), page.goto('/planning')]);
-  const { days, today } = listPlan.response.parse(await answer.json());
+  const [answer] = await Promise.all([page.waitForResponse('**/api/plan/all?*'), page.goto('/planning')]);
+  const { figures, today } = listPlan.response.parse(await answer.json());
+  const days = toWirePlan({ days: figures ? unpackPlan(figures) : [], accumulatedBefore: 0 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export Excel' }).click(),

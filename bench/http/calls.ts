@@ -126,6 +126,12 @@ const listSalesCalls = (today: string): BenchCall[] => [
 
 const listPlanningCalls = (today: string): BenchCall[] => [
   call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
+  call(listPlan, {
+    name: 'plan: what is filled in',
+    query: { form: 'figures' },
+    isRemembered: true,
+    grows: true,
+  }),
   call(listEditedTargets, { name: 'plan: edited targets', isRemembered: true }),
   call(getLegDefaults, { name: 'plan: default legs', isRemembered: true }),
   call(getPlanningDay, { name: 'a day of the plan', params: { date: addDays(today, -3) } }),

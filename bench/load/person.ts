@@ -63,7 +63,7 @@ const SCREENS: readonly (readonly Shown[])[] = [
     ...[realTimeInventory, stockTrends, countSoldOut, amazonSales].map((endpoint) => defineShown(endpoint)),
     ages,
   ],
-  [defineShown(listPlan), defineShown(getProjection)],
+  [defineShown(listPlan, '?form=figures'), defineShown(getProjection)],
   [defineShown(listFactoryShipments), defineShown(listBoxesAtRiskEndpoint)],
   [defineShown(listKits, '?limit=50'), defineShown(listKits, '?limit=50&search=2631')],
   [defineShown(shippingOverview), defineShown(deliveryTimes)],

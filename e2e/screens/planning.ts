@@ -38,7 +38,7 @@ export const planning: Screen[] = [
     path: '/planning',
     as: 'user',
     shows: 'Error Loading Planning Data',
-    breaks: '**/api/plan/all',
+    breaks: '**/api/plan/all?*',
   },
   {
     name: 'planning-fill',

@@ -6,6 +6,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { LEG_MAX_DAYS, QUANTITY_MAX } from '../rules/fields.ts';
+import { planFigures } from './plan-figures.ts';
 
 interface WholeRange {
   min: number;
@@ -128,6 +129,8 @@ export const listPlan = defineEndpoint({
     offset: defineWholeNumber({ min: 0 }).optional(),
     /** Only days that have a later version than this: for a client that keeps the others. */
     after_version: defineWholeNumber({ min: 0 }).optional(),
+    /** The whole plan as what is filled in, from which a client works out the rest. */
+    form: z.literal('figures').optional(),
   }),
   revalidates: true,
   response: z.object({
@@ -137,6 +140,8 @@ export const listPlan = defineEndpoint({
     pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }).optional(),
     /** Beside some days of the plan, what it is as a whole: a client that adds them to days that it keeps can check that none is missing. */
     whole: planSum.optional(),
+    /** In place of days, where they were asked for in this form. */
+    figures: planFigures.optional(),
   }),
 });
 

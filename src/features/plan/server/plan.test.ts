@@ -10,6 +10,8 @@ import {
   listPlan,
   updatePlanningDay,
 } from '../contract/plan.ts';
+import { unpackPlan } from '../contract/plan-figures.ts';
+import { toWirePlan } from '../contract/translation.ts';
 import { listHistory } from '#features/history/contract.ts';
 
 let server: TestServer;
@@ -95,6 +97,15 @@ test('the plan lists every day by date, with its totals and what has accumulated
   ]);
   expect(body).not.toHaveProperty('pagination');
   expect(body?.today).toBe('2026-11-21');
+});
+
+test('a client that asks only for what is filled in can work out the same plan', async () => {
+  await add('2026-11-20', { sales_us_cityplay_m: 120, stock_eu_amazon: 5 });
+  await add('2026-11-19', { sales_uk_20_m: 70 });
+  const { body } = await otis.call(listPlan, { query: { form: 'figures' } });
+  const days = body?.figures ? unpackPlan(body.figures) : [];
+  const whole = await otis.call(listPlan, {});
+  expect(toWirePlan({ days, accumulatedBefore: 0 })).toEqual(whole.body?.days);
 });
 
 test('a part of the plan accumulates from the first day of all, with the number of days there are', async () => {

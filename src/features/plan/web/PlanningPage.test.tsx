@@ -102,7 +102,7 @@ test('after a change only what has changed is fetched, and the whole plan where 
   });
   await act(() => refetchTables(queries, ['planning_days']));
   expect(await screen.findByText('Planning Data Overview (3 days)')).toBeVisible();
-  expect(listCalls(listPlan).map(({ query }) => query)).toEqual([{}, { after_version: 2 }]);
+  expect(listCalls(listPlan).map(({ query }) => query)).toEqual([{ form: 'figures' }, { after_version: 2 }]);
   // Another person deletes two of them.
   answer(listPlan, ({ query }) =>
     query.after_version === undefined

@@ -6,6 +6,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { LEG_DAYS } from '../rules/fields.ts';
 import type { LegDays } from '../rules/legs.ts';
 import { findLatestVersion, mergeChangedDays } from '../contract/kept-plan.ts';
+import { unpackPlan } from '../contract/plan-figures.ts';
+import { toWirePlan } from '../contract/translation.ts';
 
 const whole = defineQuery(listPlan, {});
 
@@ -15,13 +17,23 @@ export const plan = queryOptions({
   queryFn: async ({ client, signal }) => {
     const kept = client.getQueryData(whole.queryKey);
     const after = findLatestVersion(kept?.days ?? []);
-    if (!kept || after === 0) return call(listPlan, {}, { signal });
+    if (!kept || after === 0) return fetchWhole(signal);
     const changed = await call(listPlan, { query: { after_version: after } }, { signal });
     // Without a sum it is the whole plan.
     if (!changed.whole) return changed;
-    return mergeChangedDays(kept, changed) ?? call(listPlan, {}, { signal });
+    return mergeChangedDays(kept, changed) ?? fetchWhole(signal);
   },
 });
+
+/** What is filled in, with what follows from it worked out here: that is a twentieth of what the days are. */
+async function fetchWhole(signal: AbortSignal) {
+  const answer = await call(listPlan, { query: { form: 'figures' } }, { signal });
+  if (!answer.figures) return answer;
+  return {
+    days: toWirePlan({ days: unpackPlan(answer.figures), accumulatedBefore: 0 }),
+    today: answer.today,
+  };
+}
 
 /** The whole plan, day by day, and the company's today. */
 export const usePlan = () => useQuery(plan);

@@ -13,6 +13,7 @@ import {
   type ListedPlan,
 } from '../../contract/translation.ts';
 import { summarizePlan } from '../../contract/kept-plan.ts';
+import { packPlan } from '../../contract/plan-figures.ts';
 import { findLastSave, getDay } from '../queries/get-day.ts';
 import { countPlanDays, selectDays } from '../queries/plan-days.ts';
 import { addDay, changeDay, saveDays, type DayChange, type NewDay } from '../commands/save-days.ts';
@@ -27,9 +28,12 @@ const done = { success: true as const };
 export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string }): void {
   serveRemembered(app, contract.listPlan, async ({ db, query, now }) => {
     const today = getDayInZone(timeZone, now);
-    const { after_version: after, ...part } = query;
+    const { after_version: after, form, ...part } = query;
     const isPart = Object.values(part).some((value) => value !== undefined);
-    const days = toWirePlan(await selectDays(db, part));
+    const stored = await selectDays(db, part);
+    if (form === 'figures' && after === undefined && !isPart)
+      return { days: [], today, figures: packPlan(stored.days) };
+    const days = toWirePlan(stored);
     if (after !== undefined && !isPart)
       return { days: days.filter(({ version }) => version > after), today, whole: summarizePlan(days) };
     if (!isPart) return { days, today };
