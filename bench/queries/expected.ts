@@ -62,7 +62,7 @@ export const STATEMENTS: Record<string, number> = {
   'Shopify: top products': 9,
   'Shopify: orders of a day': 6,
   plan: 2,
-  'plan: what is filled in': 1,
+  'plan: what is filled in': 2,
   'plan: edited targets': 2,
   'plan: default legs': 2,
   'a day of the plan': 2,

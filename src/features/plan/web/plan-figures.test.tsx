@@ -28,7 +28,7 @@ test('of a plan that comes as what is filled in, the rest is worked out here', a
   expect(await screen.findByText('Planning Data Overview (2 days)')).toBeVisible();
   expect(readTexts(await screen.findByRole('row', { name: /Nov 20/ })).slice(1, 4)).toEqual([
     '100',
-    '70',
-    '-60',
+    '≥ 70',
+    '≥ -60',
   ]);
 });
