@@ -4,7 +4,7 @@ import { realTimeInventory, stockTrends } from '#features/dashboard/contract.ts'
 import { CARRIED_DAYS } from '#features/stock-memory/rules/levels.ts';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
-import { computeOverview } from '#features/warehouses/contract/overview-list.ts';
+import { computeStockOverview } from '#features/warehouses/contract/overview-list.ts';
 import { formatItbCsv } from '#features/warehouses/systems/itb/contract/itb-csv.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -91,7 +91,7 @@ async function expectShelf(screens: Screens, { id, system }: Place, asOf: string
     ([sku, of]) => [sku, sumKnownUnits(of.map(({ total_stock_level }) => total_stock_level))] as const,
   );
   expect([at, new Map(bySku)]).toEqual([at, shelf]);
-  expect([at, computeOverview(rows).units]).toEqual([at, sumShelf(shelf)]);
+  expect([at, computeStockOverview(rows).units]).toEqual([at, sumShelf(shelf)]);
   if (system !== 'itb') return;
   const bundles = new Set(rows.filter(({ is_bundle }) => is_bundle).map(({ sku }) => sku));
   const lines = formatItbCsv((body.inventory ?? []).filter(({ sku }) => !bundles.has(sku)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { findFakePage } from '#testing/web/lists/long-list.ts';
+import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { getSkuEntry, listCatalogue, listUnmapped } from '../contract.ts';
 import { catalogueList, unmappedList } from '../contract/product-lists.ts';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
-import { computeOverview, overviewList } from '#features/warehouses/contract/overview-list.ts';
+import { computeStockOverview, overviewList } from '#features/warehouses/contract/overview-list.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { findFakePage } from '#testing/web/lists/long-list.ts';
+import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { listSoldOut } from '../contract.ts';
 import { soldOutList } from '../contract/sold-out-list.ts';
 
@@ -53,7 +53,7 @@ test.each(Object.keys(SYSTEMS))(
       (await ada.call(warehouseInventory, { params: { warehouseId }, query })).body;
     const { inventory } = (await ask({})).warehouse_inventory;
     const head = await ask({ rows: 'short', words: 'shared' });
-    expect(head.long).toEqual({ total: 2_600, figures: computeOverview(inventory) });
+    expect(head.long).toEqual({ total: 2_600, figures: computeStockOverview(inventory) });
     expect(head.warehouse_inventory.inventory).toEqual([]);
     await fc.assert(
       fc.asyncProperty(questions, async (question) => {

@@ -4,7 +4,8 @@ import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { VALUE_ORIGINS } from '#features/actuals/rules/origin.ts';
 import { addDays } from '#shared/dates.ts';
 import { FIELDS, isActualField, type PlannedDay } from '../rules/fields.ts';
-import { packPlan, planFigures, unpackPlan } from './plan-figures.ts';
+import { planFigures } from './packed-plan.ts';
+import { packPlan, unpackPlan } from './plan-figures.ts';
 import { toWirePlan } from './translation.ts';
 
 const figures = fc.record(

@@ -6,7 +6,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { LEG_MAX_DAYS, QUANTITY_MAX } from '../rules/fields.ts';
-import { planFigures } from './plan-figures.ts';
+import { planFigures } from './packed-plan.ts';
 
 interface WholeRange {
   min: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StockItem } from '../contract.ts';
 import { joinTexts } from '#shared/lists/list-rules.ts';
-import { computeOverview, overviewList } from './overview-list.ts';
+import { computeStockOverview, overviewList } from './overview-list.ts';
 
 const buildRow = (units: number | null): StockItem => ({
   sku: 'A',
@@ -28,7 +28,7 @@ test.each([
   [[3, null, 4], 7],
   [[null, null], null],
 ])('rows of %o units come to %s: what none of them says is not 0', (units, sum) => {
-  expect(computeOverview(units.map(buildRow)).units).toBe(sum);
+  expect(computeStockOverview(units.map(buildRow)).units).toBe(sum);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export const overviewList: StockList<StockItem, typeof values, 'all'> = {
 };
 
 /** The figures above it. A bundle is picked from its parts, which are counted already. */
-export function computeOverview(items: readonly StockItem[]) {
+export function computeStockOverview(items: readonly StockItem[]) {
   const parts = items.filter(({ is_bundle }) => !is_bundle);
   const stocked = parts.filter(hasStock);
   return {

@@ -1,14 +1,4 @@
-/** A warehouse as the composition root knows it. */
-export interface Warehouse {
-  id: string;
-  name: string;
-  warehouseType: string | null;
-  country: string | null;
-  location: string | null;
-  /** Where its provider answers. */
-  baseUrl: string | null;
-}
-
+export type { Warehouse } from './warehouse.ts';
 export { loadStockOfSkus } from './routes/read-warehouse.ts';
 export { listBundleReports, listAvailableUnits } from './queries/list-bundle-shelves.ts';
 export { sumTotalStock } from './queries/sum-total-stock.ts';

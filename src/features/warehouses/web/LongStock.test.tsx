@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, listCalls } from '#testing/web/fake-api.ts';
-import { findFakePage } from '#testing/web/lists/long-list.ts';
+import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readShownSkus, readStockCard } from '#testing/web/stock-screen.ts';
 import { answerWarehouse, buildItbInventory, buildItbItem } from '#testing/web/warehouses.ts';

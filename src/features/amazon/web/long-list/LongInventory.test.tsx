@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { buildFbaInventory, buildFbaItem, listAsins } from '#testing/web/fba.ts';
-import { findFakePage } from '#testing/web/lists/long-list.ts';
+import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getFbaInventory } from '../../contract/amazon.ts';
 import { fbaList } from '../../contract/inventory-list.ts';

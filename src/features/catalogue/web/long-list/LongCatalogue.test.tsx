@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { buildCatalogueItem, buildUnmappedProduct } from '#testing/web/catalogue.ts';
 import { answer, listCalls } from '#testing/web/fake-api.ts';
-import { findFakePage } from '#testing/web/lists/long-list.ts';
+import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseInventory } from '#features/warehouses/contract.ts';
-import { computeOverview } from '#features/warehouses/contract/overview-list.ts';
+import { computeStockOverview } from '#features/warehouses/contract/overview-list.ts';
 import type { StockFigures } from '#features/warehouses/contract/stock-list.ts';
 import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -68,7 +68,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
     sort: sort || SORTED_BY,
     isSoldOutShown,
   });
-  const figures = useMemo(() => long?.figures ?? computeOverview(inventory), [long, inventory]);
+  const figures = useMemo(() => long?.figures ?? computeStockOverview(inventory), [long, inventory]);
   return (
     <>
       {!warehouses.success && warehouses.error && (

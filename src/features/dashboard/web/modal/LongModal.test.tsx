@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
-import { computeOverview, overviewList } from '#features/warehouses/contract/overview-list.ts';
+import { computeStockOverview, overviewList } from '#features/warehouses/contract/overview-list.ts';
 import { answerModal, buildModalInventory, buildModalItem } from '#testing/web/dashboard.ts';
 import { answer, listCalls } from '#testing/web/fake-api.ts';
-import { findFakePage } from '#testing/web/lists/long-list.ts';
+import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { TableToolsContext, type TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
 import { listSoldOut } from '../../contract.ts';
@@ -23,7 +23,10 @@ const lacking = Array.from({ length: 2_100 }, (_, at) => ({
 const total = (rows: readonly unknown[]) => ({ total: rows.length });
 
 beforeEach(() => {
-  const head = { ...buildModalInventory([]), long: { ...total(items), figures: computeOverview(items) } };
+  const head = {
+    ...buildModalInventory([]),
+    long: { ...total(items), figures: computeStockOverview(items) },
+  };
   answerModal(head);
   answer(warehouseInventory, ({ query }) => {
     if (query.rows !== 'page') return head;

@@ -2,7 +2,7 @@ import type { LoadedList } from '#server/http/serve-long-list.ts';
 import { keepList } from '#server/lists/kept-list.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { StockItem, warehouseInventory, WarehouseInventory } from '../../contract.ts';
-import { computeOverview, overviewList } from '../../contract/overview-list.ts';
+import { computeStockOverview, overviewList } from '../../contract/overview-list.ts';
 import type { StockFigures, StockList } from '../../contract/stock-list.ts';
 
 export type WarehouseList = LoadedList<WarehouseInventory, QueryOf<typeof warehouseInventory>>;
@@ -32,7 +32,7 @@ export function listStockRows<Row>({ sendAll, shared, ...own }: WarehouseRows<Ro
       : (inShared ??= listInWords({
           rows: shared.list(),
           rules: overviewList,
-          computeFigures: computeOverview,
+          computeFigures: computeStockOverview,
           sendSome: shared.sendSome,
         }));
   return {
