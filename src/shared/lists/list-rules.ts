@@ -25,6 +25,34 @@ export interface ListRules<Row, Choice, Count extends string = never> {
   sift: (choice: Choice) => Sieve<Row, Count>;
 }
 
+/** The rules of rows that are kept in another shape, each of which is read only when it is looked at. */
+export function mapListRules<Kept, Row, Choice, Count extends string>(
+  { texts, toComparable, values, sift }: ListRules<Row, Choice, Count>,
+  read: (kept: Kept) => Row,
+): ListRules<Kept, Choice, Count> {
+  const mapAll = <Name extends string, Result>(
+    of: Readonly<Record<Name, (row: Row, matches: boolean) => Result>>,
+  ) =>
+    // The names of the record are its type; the library widens them to texts.
+    Object.fromEntries(
+      Object.entries<(row: Row, matches: boolean) => Result>(of).map(([name, readOne]) => [
+        name,
+        (kept: Kept, matches: boolean) => readOne(read(kept), matches),
+      ]),
+    ) as Record<Name, (kept: Kept, matches: boolean) => Result>;
+  return {
+    texts: (kept) => texts(read(kept)),
+    toComparable,
+    values: Object.fromEntries(
+      Object.entries(values).map(([id, readValue]) => [id, (kept: Kept) => readValue(read(kept))]),
+    ),
+    sift(choice) {
+      const { accepts, counts } = sift(choice);
+      return { accepts: (kept, matches) => accepts(read(kept), matches), counts: mapAll(counts) };
+    },
+  };
+}
+
 /** Between the texts of a row, so that no search finds the end of one with the beginning of the next. */
 const BETWEEN = '\n';
 

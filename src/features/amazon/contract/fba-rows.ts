@@ -12,6 +12,8 @@ export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
   const groups = Map.groupBy(items, ({ ASIN, REGION }) => `${REGION} ${ASIN}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
+    // Most ASINs have one SKU: that row is the sum.
+    if (group.length === 1) return group;
     const unitsSold = sumFieldIfAllKnown(group, 'UNITS_SOLD');
     return first
       ? [

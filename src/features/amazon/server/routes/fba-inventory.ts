@@ -115,13 +115,16 @@ interface LevelContext {
   unitsSold: number | null;
 }
 
+const NO_CODES: readonly string[] = [];
+
 const toFbaItem = (level: StoredLevel, { product, unitsSold }: LevelContext): FbaItem => ({
   ASIN: level.asin,
   SELLER_SKU: level.sku,
   SKUS: [level.sku],
   NUM_SKUS: 1,
   PRODUCT_NAME: product?.name ?? null,
-  PRODUCT_CODES: [...(product?.codes ?? [])],
+  // Those of all lists: of 10,000 SKUs each list would have its own.
+  PRODUCT_CODES: (product?.codes ?? NO_CODES) as string[],
   LAST_READ_AT: level.last_read_at?.toISOString() ?? null,
   REGION: level.region,
   TOTAL_AVAILABLE: level.available,

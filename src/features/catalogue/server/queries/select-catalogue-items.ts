@@ -66,9 +66,13 @@ export async function selectCatalogueItems(
 /** An ASIN is called like the first of its SKUs that has a name. */
 function describeItem({ kind, code, name, skus }: Omit<ListedItem, 'saved_at'>, names: ProductNames) {
   const known = (kind === 'sku' ? [code] : skus).flatMap((sku) => names.get(sku) ?? []);
+  const [first] = known;
   return {
     title: name ?? known.find((product) => product.name !== null)?.name ?? null,
-    product_codes: [...new Set(known.flatMap(({ codes }) => codes))],
+    // Those of all lists, where there are no others: of 50,000 products each list would have its own.
+    product_codes: (known.length === 1 && first
+      ? first.codes
+      : [...new Set(known.flatMap(({ codes }) => codes))]) as string[],
   };
 }
 

@@ -19,6 +19,6 @@ export async function listCommonStock(inventory: Inventory, rules: CommonStockLi
     computeFigures: rules.computeFigures,
     sendAll: () => sendSome(items),
     sendSome,
-    shared: { list: () => items, sendSome },
+    shared: { toItem: (item) => item, sendSome },
   });
 }

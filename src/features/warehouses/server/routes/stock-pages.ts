@@ -1,15 +1,16 @@
 import type { LoadedList } from '#server/http/serve-long-list.ts';
 import { keepList } from '#server/lists/kept-list.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
+import { mapListRules, type ListRules } from '#shared/lists/list-rules.ts';
 import type { StockItem, warehouseInventory, WarehouseInventory } from '../../contract.ts';
 import { computeStockOverview, overviewList } from '../../contract/overview-list.ts';
-import type { StockFigures, StockList } from '../../contract/stock-list.ts';
+import type { StockChoice, StockCount, StockFigures } from '../../contract/stock-list.ts';
 
 export type WarehouseList = LoadedList<WarehouseInventory, QueryOf<typeof warehouseInventory>>;
 
 interface StockRows<Row> {
   rows: readonly Row[];
-  rules: StockList<Row>;
+  rules: ListRules<Row, StockChoice, StockCount>;
   computeFigures: (rows: readonly Row[]) => StockFigures;
   /** The answer with some rows, in the shape that the list’s screen reads. */
   sendSome: (rows: readonly Row[]) => WarehouseInventory;
@@ -19,25 +20,23 @@ interface WarehouseRows<Row> extends StockRows<Row> {
   /** The answer with all rows, in every shape that it has them. */
   sendAll: () => WarehouseInventory;
   /** The same rows in the words that all systems share. */
-  shared: { list: () => readonly StockItem[]; sendSome: (items: readonly StockItem[]) => WarehouseInventory };
+  shared: { toItem: (row: Row) => StockItem; sendSome: (items: StockItem[]) => WarehouseInventory };
 }
 
 /** A warehouse's stock, of which a browser gets all or pages, in the words of its system or of all systems. */
 export function listStockRows<Row>({ sendAll, shared, ...own }: WarehouseRows<Row>): WarehouseList {
+  const { toItem, sendSome } = shared;
   const inOwn = listInWords(own);
-  let inShared: WarehouseList | undefined;
-  const choose = ({ words }: { words: 'own' | 'shared' }): WarehouseList =>
-    words === 'own'
-      ? inOwn
-      : (inShared ??= listInWords({
-          rows: shared.list(),
-          rules: overviewList,
-          computeFigures: computeStockOverview,
-          sendSome: shared.sendSome,
-        }));
+  const inShared = listInWords({
+    rows: own.rows,
+    rules: mapListRules(overviewList, toItem),
+    computeFigures: (rows) => computeStockOverview(rows.map(toItem)),
+    sendSome: (rows) => sendSome(rows.map(toItem)),
+  });
+  const choose = ({ words }: { words: 'own' | 'shared' }) => (words === 'own' ? inOwn : inShared);
   return {
     total: own.rows.length,
-    sendAll: (query) => (query.words === 'own' ? sendAll() : choose(query).sendAll(query)),
+    sendAll: (query) => (query.words === 'own' ? sendAll() : inShared.sendAll(query)),
     sendFigures: (query) => choose(query).sendFigures(query),
     sendPage: (query, revision) => choose(query).sendPage(query, revision),
   };

@@ -1,35 +1,37 @@
-import { mapInTurns } from '#server/lists/in-turns.ts';
+import { mapListRules } from '#shared/lists/list-rules.ts';
 import type { StockItem, WarehouseInventory } from '../../../../contract.ts';
+import type { WarehouseStockRow } from '../../../../server/queries/select-warehouse-stock.ts';
 import { describeState, toStockItem, type Inventory } from '../../../../server/routes/describe-inventory.ts';
 import { listStockRows, type WarehouseList } from '../../../../server/routes/stock-pages.ts';
-import type { ItbItem } from '../../contract/answer.ts';
 import { itbList } from '../../contract/list.ts';
 import { computeItbStats, toItbItem } from './describe-rows.ts';
 
-/** What a warehouse that ITB runs holds, in ITB's words; all of it in the common words, too. */
+/**
+ * What a warehouse that ITB runs holds, in ITB's words; all of it in the common words, too. The rows stay as they are
+ * stored, because either words would be as many objects again.
+ */
 export async function listItbStock(inventory: Inventory): Promise<WarehouseList> {
   const { system } = inventory;
   const rows = inventory.rows ?? [];
   const { answered, known } = describeState(inventory);
   const stats = computeItbStats(rows);
-  const items = await mapInTurns(rows, toItbItem);
-  const list = (): StockItem[] => rows.map((row) => toStockItem(row, system));
-  const sendShared = (some: readonly StockItem[]): WarehouseInventory => ({
-    warehouse_inventory: { ...answered, inventory: [...some] },
+  const toItem = (row: WarehouseStockRow): StockItem => toStockItem(row, system);
+  const sendShared = (items: StockItem[]): WarehouseInventory => ({
+    warehouse_inventory: { ...answered, inventory: items },
     ...known,
   });
-  const sendSome = (some: readonly ItbItem[]): WarehouseInventory => ({
+  const sendSome = (some: readonly WarehouseStockRow[]): WarehouseInventory => ({
     ...sendShared([]),
     ...answered,
-    inventory: [...some],
+    inventory: some.map(toItbItem),
     stats,
   });
   return listStockRows({
-    rows: items,
-    rules: itbList,
+    rows,
+    rules: mapListRules(itbList, toItbItem),
     computeFigures: () => ({}),
-    sendAll: () => ({ ...sendSome(items), warehouse_inventory: { ...answered, inventory: list() } }),
+    sendAll: () => ({ ...sendSome(rows), ...sendShared(rows.map(toItem)) }),
     sendSome,
-    shared: { list, sendSome: sendShared },
+    shared: { toItem, sendSome: sendShared },
   });
 }
