@@ -1,4 +1,4 @@
-export type { Warehouse } from './warehouse.ts';
+export type { Warehouse } from '../rules/warehouse.ts';
 export { loadStockOfSkus } from './routes/read-warehouse.ts';
 export { listBundleReports, listAvailableUnits } from './queries/list-bundle-shelves.ts';
 export { sumTotalStock } from './queries/sum-total-stock.ts';

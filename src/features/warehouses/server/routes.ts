@@ -9,7 +9,7 @@ import { listGoodsIn } from '../contract/goods-in.ts';
 import * as contract from '../contract.ts';
 import { describeGoodsIn } from './routes/describe-goods-in.ts';
 import { describeWarehouses, loadWarehouse } from './routes/read-warehouse.ts';
-import type { Warehouse } from './warehouse.ts';
+import type { Warehouse } from '../rules/warehouse.ts';
 
 /** Only the warehouse itself, and the memory of stock only for a past day, up to that day. */
 const narrowInventory = (warehouseId: string, asOf: string | undefined): Narrowed => ({

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { listGoodsIn, WireGoodsIn } from '../../contract/goods-in.ts';
 import { getGoodsInState, sumAllKnown } from '../../rules/goods-in.ts';
-import type { Warehouse } from '../warehouse.ts';
+import type { Warehouse } from '../../rules/warehouse.ts';
 import {
   findGoodsInOffer,
   listStoredGoodsIn,

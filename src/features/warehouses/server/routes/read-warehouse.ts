@@ -5,7 +5,7 @@ import type { StockItem, WarehouseConfig } from '../../contract.ts';
 import { listStock } from '../../systems/server/routes/list-stock.ts';
 import { detectWarehouseType } from '../../systems/rules/detect-system.ts';
 import { loadInventory, loadRowsOfSkus } from '../queries/load-inventory.ts';
-import type { Warehouse } from '../warehouse.ts';
+import type { Warehouse } from '../../rules/warehouse.ts';
 import { describeUnsupported, toStockItem } from './describe-inventory.ts';
 import { listNothing, type WarehouseList } from './stock-pages.ts';
 
