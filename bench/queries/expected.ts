@@ -24,7 +24,7 @@ export const STATEMENTS: Record<string, number> = {
   'dashboard: stock as of a past day': 6,
   'dashboard: stock of 30 days': 3,
   'dashboard: out of stock': 4,
-  'dashboard: out of stock in a warehouse, a page': 5,
+  'dashboard: out of stock in a warehouse, a page': 6,
   'dashboard: Amazon sales': 14,
   warehouses: 1,
   'warehouse inventory': 4,

@@ -59,10 +59,11 @@ export async function loadSoldOut(
 ): Promise<LoadedList<SoldOutList, QueryOf<typeof listSoldOut>>> {
   const urgent = await findUrgentSkus(db, { ids: [id], asOf, today });
   const skus = urgent.map(({ sku }) => sku);
-  const [listed, names] = await Promise.all([
-    loadStockOfSkus(db, warehouses, { warehouseId: id, asOf, skus }),
-    loadProductNames(db, skus),
-  ]);
+  const listed = await loadStockOfSkus(db, warehouses, { warehouseId: id, asOf, skus });
+  const names = await loadProductNames(
+    db,
+    skus.filter((sku) => !listed.has(sku)),
+  );
   const items = urgent.map(({ sku, wentOn, unitsSold }) => ({
     ...(listed.get(sku) ?? buildUnlistedItem(sku, names.get(sku)?.name ?? null)),
     went_on: wentOn,
