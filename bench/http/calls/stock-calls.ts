@@ -26,7 +26,7 @@ export const listStockCalls = (today: string): BenchCall[] => [
   call(countSoldOut, { name: 'dashboard: out of stock', isRemembered: true }),
   call(listSoldOut, {
     name: 'dashboard: out of stock in a warehouse, a page',
-    params: { warehouseId: 'tive' },
+    params: { warehouseId: 'itb' },
     query: { rows: 'page', sort: 'sku', limit: 50 },
     isRemembered: true,
   }),
