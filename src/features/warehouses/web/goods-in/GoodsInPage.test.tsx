@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, refuse } from '#testing/web/fake-api.ts';
+import { onPhone } from '#testing/web/on-phone.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
@@ -18,6 +19,15 @@ beforeEach(() => {
   answer(listFreshness, { sources: [SOURCE] });
 });
 
+const line: WireGoodsIn['lines'][number] = {
+  id: '1',
+  sku: 'CP-M',
+  name: 'Cityplay M',
+  product_codes: [],
+  expected: 800,
+  arrived: null,
+  booked: 780,
+};
 const short: WireGoodsIn = {
   id: '501',
   reference: 'PO-2026-118',
@@ -29,17 +39,7 @@ const short: WireGoodsIn = {
   units_arrived: null,
   units_booked: 780,
   units_open: 20,
-  lines: [
-    {
-      id: '1',
-      sku: 'CP-M',
-      name: 'Cityplay M',
-      product_codes: [],
-      expected: 800,
-      arrived: null,
-      booked: 780,
-    },
-  ],
+  lines: [line],
 };
 const done: WireGoodsIn = {
   ...short,
@@ -79,6 +79,21 @@ test('what is expected and booked is listed, what is still open first, and an un
     '20',
     'Sun 15 Nov',
   ]);
+});
+
+test('on a phone each delivery shows which goods, how many are booked in, and when they are due or were booked', async () => {
+  onPhone();
+  const other = { ...line, id: '2', sku: 'CP-L', expected: 40, booked: 40 };
+  const due = { ...short, reference: 'PO-1', lines: [other, line] };
+  await open({ deliveries: [due, done] });
+  const [header, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(readTexts(header).slice(0, 3)).toEqual(['Reference', 'Booked In', 'State']);
+  expect(readTexts(first).slice(0, 3)).toEqual([
+    'PO-1CP-M and 1 more',
+    '780 of 800',
+    'Partly Booked InDue Thu 12 Nov',
+  ]);
+  expect(readTexts(second).slice(0, 3)).toEqual(['No. 502CP-M', '800 of 800', 'Booked InOn Sun 15 Nov']);
 });
 
 test('a “?” beside each column of units says how it is counted', async () => {

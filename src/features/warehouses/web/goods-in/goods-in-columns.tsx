@@ -52,6 +52,46 @@ const defineDayColumn = (
   },
 });
 
+const OVER = new Set<GoodsInState>(['booked', 'short']);
+
+/** When the goods are due or, once they are over, when they were booked in. */
+function describeWhen({ state, expected_on: due, booked_on: booked }: WireGoodsIn): string {
+  if (OVER.has(state)) return booked === null ? '' : words.bookedOnDay(booked);
+  return due === null || state === 'cancelled' ? '' : words.due(due);
+}
+
+/** The products with the most open units come first. */
+function describeProducts({ lines }: Pick<WireGoodsIn, 'lines'>): string {
+  const [first, ...others] = sortByOpen(lines);
+  if (first === undefined) return '';
+  return others.length === 0 ? first.sku : `${first.sku} ${words.andMore(others.length)}`;
+}
+
+/** What the columns say where they take in what the columns out of sight do. */
+const PHONE_COLUMNS: Record<string, Pick<Column<WireGoodsIn>, 'width' | 'cell'>> = {
+  reference: {
+    width: 128,
+    cell: ({ reference, id, lines }) => (
+      <NameCell name={reference ?? words.noReference(id)} caption={describeProducts({ lines })} />
+    ),
+  },
+  booked: {
+    width: 92,
+    cell: ({ units_booked: booked, units_expected: expected }) => words.bookedOf(booked, expected),
+  },
+  state: {
+    width: 136,
+    cell: (delivery) => (
+      <div className={styles['line']}>
+        <span>
+          <StatusBadge tone={STATES[delivery.state].tone}>{goodsInStateNames[delivery.state]}</StatusBadge>
+        </span>
+        <span className={styles['soft']}>{describeWhen(delivery)}</span>
+      </div>
+    ),
+  },
+};
+
 export const goodsInColumns = defineColumns<WireGoodsIn>([
   {
     id: 'reference',
@@ -106,10 +146,14 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
   defineDayColumn('booked_on', words.bookedOn, (delivery) => delivery.booked_on),
 ]);
 
-export const phoneGoodsInColumns = withFirst(goodsInColumns, ['reference', 'state', 'open', 'booked']);
+/** A phone shows three columns: which goods, how many of them, and how far they are and when. */
+export const phoneGoodsInColumns = withFirst(
+  goodsInColumns.map((column) => ({ ...column, ...PHONE_COLUMNS[column.id] })),
+  ['reference', 'booked', 'state'],
+);
 
 function Products({ lines }: Pick<WireGoodsIn, 'lines'>) {
-  const ordered = lines.toSorted((one, other) => rankOpen(other) - rankOpen(one));
+  const ordered = sortByOpen(lines);
   const others = ordered.slice(LISTED_SKUS);
   return (
     <>
@@ -134,6 +178,10 @@ function Products({ lines }: Pick<WireGoodsIn, 'lines'>) {
   );
 }
 
+type Line = WireGoodsIn['lines'][number];
+
+const sortByOpen = (lines: readonly Line[]): Line[] =>
+  lines.toSorted((one, other) => countOpen(other) - countOpen(one));
+
 /** Unknown units may all be missing. */
-const rankOpen = ({ expected, booked }: WireGoodsIn['lines'][number]): number =>
-  (expected ?? 0) - (booked ?? 0);
+const countOpen = ({ expected, booked }: Line): number => (expected ?? 0) - (booked ?? 0);

@@ -1,5 +1,5 @@
 /** Every word on the screen of goods in. */
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { GoodsInState } from '../../rules/goods-in.ts';
 
 export const goodsInStateNames: Record<GoodsInState, string> = {
@@ -50,6 +50,8 @@ export const goodsInColumnsWords = {
   providerSays: (status: string) => `Provider: ${status}`,
   expectedOn: 'Expected On',
   bookedOn: 'Last Booked In',
+  due: (day: string) => `Due ${formatDate(day)}`,
+  bookedOnDay: (day: string) => `On ${formatDate(day)}`,
   products: 'Products',
   expected: 'Expected',
   arrived: 'Arrived',
