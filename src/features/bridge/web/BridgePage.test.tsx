@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -70,6 +70,20 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
         note: null,
         version: 0,
       },
+      {
+        ...NOTHING,
+        day: '2026-11-16',
+        from: '2026-11-13',
+        opening: 72,
+        received: 40,
+        shipped: 12,
+        closing: 100,
+        unexplained: 0,
+        reason: null,
+        owner: null,
+        note: null,
+        version: 0,
+      },
     ],
   });
   answer(getBridgeEvidence, {
@@ -91,7 +105,15 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
   ]);
   expect(screen.getByText('1 day not calculated')).toBeVisible();
   await user.click(screen.getByRole('row', { name: /CP-M/ }));
-  await user.click(await screen.findByRole('button', { name: 'Show Movements' }));
+  const [toggle] = await screen.findAllByRole('button', { name: 'Show Movements' });
+  const [missing, explained] = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(missing).toHaveTextContent(
+    '-5 unexplained100 after Mon 16 Nov, -8 shipped; 87 at the end of the day',
+  );
+  expect(explained).toHaveTextContent(
+    'All accounted for72 after Fri 13 Nov, +40 received, -12 shipped; 100 at the end of the day',
+  );
+  if (toggle) await user.click(toggle);
   expect(await screen.findByText('#1041, CP-M')).toBeVisible();
   expect(screen.getByRole('link', { name: '#1029, CP-M' })).toHaveAttribute('href', '/order/5001');
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatSigned } from '#web/format.ts';
+import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
@@ -38,7 +38,7 @@ export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
     );
   return (
     <Drawer title={sku} subtitle={known?.name ?? bridge.name} onClose={onClose}>
-      <p className={styles['note']}>
+      <p className={styles['link']}>
         <Link to={`/sku/${encodeURIComponent(sku)}`}>{words.openSkusPage}</Link>
       </p>
       <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<p>{words.loading}</p>}>
@@ -77,6 +77,7 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
           <Button
             variant="subtle"
             size="compact-sm"
+            className={styles['toggle']}
             aria-expanded={isOpen}
             onClick={() => show({ day: isOpen ? '' : line.day })}
           >
@@ -100,18 +101,20 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
   );
 }
 
-/** `100 + 40 received − 8 shipped; 127 at the end` */
+/** `100 after Wed 25 Nov, +40 received, -8 shipped; 132 at the end of the day` */
 function describeLine(line: WireSkuDay): string {
   const changes: [number, string][] = [
-    [line.received, 'received'],
-    [line.returned, 'returned'],
-    [line.transferred_in, words.transferred],
-    [-line.shipped, 'shipped'],
+    [line.received, words.received],
+    [line.returned, words.returned],
+    [line.transferred_in, words.transferredIn],
+    [-line.shipped, words.shipped],
     [-line.transferred_out, words.transferredOut],
-    [line.adjusted, 'adjusted'],
+    [line.adjusted, words.adjusted],
   ];
   const moved = changes.filter(([units]) => units !== 0);
-  const text = moved.map(([units, word]) => ` ${formatSigned(units)} ${word}`).join('');
-  const after = line.from === null ? '' : words.after(line.from);
-  return words.atEndOfDay({ opening: line.opening, after, text, closing: line.closing });
+  return words.atEndOfDay({
+    opening: line.from === null ? formatNumber(line.opening) : words.after(line.opening, line.from),
+    moved: moved.map(([units, word]) => `${formatSigned(units)} ${word}`),
+    closing: line.closing,
+  });
 }

@@ -93,25 +93,21 @@ export const skuDrawerWords = {
   failed: 'Failed to load the days',
   loading: 'Loading…',
   notKnown: 'Not known',
-  unexplained: (unexplained: number) => `${formatSigned(unexplained)} unexplained`,
+  unexplained: (unexplained: number) =>
+    unexplained === 0 ? 'All accounted for' : `${formatSigned(unexplained)} unexplained`,
   hideCounted: 'Hide Movements',
   showCounted: 'Show Movements',
   sayWhy: 'Give a Reason',
   changeReason: 'Change Reason',
-  transferred: 'transferred in',
+  received: 'received',
+  returned: 'returned',
+  transferredIn: 'transferred in',
+  shipped: 'shipped',
   transferredOut: 'transferred out',
-  after: (from: string) => ` after ${formatDate(from)}`,
-  atEndOfDay: ({
-    opening,
-    after,
-    text,
-    closing,
-  }: {
-    opening: number;
-    after: string;
-    text: string;
-    closing: number;
-  }) => `${formatNumber(opening)}${after}${text}; ${formatNumber(closing)} at the end of the day`,
+  adjusted: 'adjusted',
+  after: (opening: number, from: string) => `${formatNumber(opening)} after ${formatDate(from)}`,
+  atEndOfDay: ({ opening, moved, closing }: { opening: string; moved: string[]; closing: number }) =>
+    `${[opening, ...moved].join(', ')}; ${formatNumber(closing)} at the end of the day`,
 } as const;
 
 export const statementPageWords = {
