@@ -57,10 +57,15 @@ export function describeFailure(error: unknown, fallback: string): string {
   return advice === undefined ? describeError(error, fallback) : `${fallback}\n${advice}`;
 }
 
-/** Reads the error shape that every failed call answers with; a proxy's page gives `unreadable`. */
+const SERVER_FAILURE = 500;
+
+/**
+ * Reads the error shape that every failed call answers with. Only what stands before Touchline answers a failure of the
+ * server in another one, while Touchline starts or is away: a page that is loaded again then would be lost.
+ */
 export function parseApiError(status: number, answer: unknown): ApiError {
   const read = failureAnswer.safeParse(answer);
-  if (!read.success) return new ApiError('unreadable', { status });
+  if (!read.success) return new ApiError(status >= SERVER_FAILURE ? 'unreachable' : 'unreadable', { status });
   const { code, message, fields, step } = read.data.error;
   return new ApiError(code, { status, sentence: message, fields, step });
 }

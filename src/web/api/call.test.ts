@@ -145,7 +145,8 @@ test('a 401 for an old session does not end one opened since', async () => {
 });
 
 test.each([
-  ['a proxy’s page', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'unreadable', 502],
+  ['a proxy’s page', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'unreachable', 502],
+  ['a page that is not ours', () => new Response('<h1>Not found</h1>', { status: 404 }), 'unreadable', 404],
   ['an answer of another shape', () => Response.json({ id: 'one' }), 'unreadable', 200],
 ])('%s is a failure without a sentence', async (_, respond, code, status) => {
   vi.stubGlobal('fetch', async () => respond());
