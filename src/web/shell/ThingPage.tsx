@@ -3,10 +3,9 @@ import { ApiError, describeError } from '../api/api-error.ts';
 import { LinkButton } from '../ui/cells/LinkButton.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { ThingFactsSkeleton } from '../ui/thing/ThingFacts.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { useTitle } from './use-title.ts';
-import { thingPageWords as words } from './wording.ts';
 
 interface Props<Data> {
   query: Parameters<typeof Loaded<Data>>[0]['query'];
@@ -42,7 +41,7 @@ export function ThingPage<Data>(props: Props<Data>) {
           {hasCode(query.error, 'not_found') && describeError(query.error, '')}
         </Notice>
       ) : (
-        <Loaded query={query} heading={heading} failed={failed} skeleton={<Waiting label={words.loading} />}>
+        <Loaded query={query} heading={heading} failed={failed} skeleton={<ThingFactsSkeleton />}>
           {children}
         </Loaded>
       )}

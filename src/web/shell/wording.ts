@@ -37,7 +37,3 @@ export const topBarWords = {
 export const useTitleWords = {
   touchline: (title: string) => `${title} · Touchline`,
 } as const;
-
-export const thingPageWords = {
-  loading: 'Loading',
-} as const;

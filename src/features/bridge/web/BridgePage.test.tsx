@@ -180,3 +180,11 @@ test('a location that does not exist is a failure of its address', async () => {
   await renderPage(<StatementPage />, { at: '/?place=warehouse%3Amoon' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This location doesn’t exist');
 });
+
+test('while it loads, the steps are where they will be, and the cut-off cannot be set yet', async () => {
+  answer(getBridge, () => new Promise(() => {}));
+  await renderPage(<BridgePage />);
+  expect(await screen.findByText('Opening')).toBeVisible();
+  expect(screen.getByText('Closing')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cut-Off' })).toBeDisabled();
+});

@@ -23,7 +23,7 @@ import { describeValue } from './describe-value.ts';
 import { differenceColumns, phoneDifferenceColumns } from './difference-columns.tsx';
 import { Receipts } from './receipts/Receipts.tsx';
 import { bridgeView } from './view.ts';
-import { Waterfall } from './Waterfall.tsx';
+import { Waterfall, WaterfallSkeleton } from './Waterfall.tsx';
 import { bridgePageWords as words } from './wording.ts';
 
 const BridgeDialogs = createLazyPage(async () => (await import('./BridgeDialogs.tsx')).BridgeDialogs);
@@ -57,8 +57,12 @@ export function BridgePage() {
             <LinkButton to={`/bridge/statement?place=${encodeURIComponent(place)}&month=${month}`}>
               {words.statement}
             </LinkButton>
-            {isAdmin && query.data?.bridge?.kind === 'warehouse' && (
-              <Button variant="default" onClick={() => show({ dialog: 'cut-off' }, { push: true })}>
+            {isAdmin && (query.isPending || query.data?.bridge?.kind === 'warehouse') && (
+              <Button
+                variant="default"
+                disabled={query.isPending}
+                onClick={() => show({ dialog: 'cut-off' }, { push: true })}
+              >
                 {words.cutOff}
               </Button>
             )}
@@ -70,31 +74,12 @@ export function BridgePage() {
           </>
         }
       />
-      <Toolbar>
-        <SelectFilter
-          label={words.location}
-          options={places.map(({ id, name }) => ({ value: id, label: name }))}
-          value={place}
-          onChange={(chosen) => show({ place: chosen }, { push: true })}
-        />
-        <Segments
-          label={words.span}
-          options={SPAN_OPTIONS}
-          value={view.days}
-          onChange={(days) => show({ days }, { push: true })}
-        />
-        <Segments
-          label={words.skus}
-          options={SHOWN}
-          value={view.show}
-          onChange={(shown) => show({ show: shown }, { push: true })}
-        />
-      </Toolbar>
+      <Filters places={places} place={place} />
       <Loaded
         query={query}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<TableSkeleton columns={differenceColumns} />}
+        skeleton={<BridgeSkeleton />}
         isEmpty={({ bridge }) => bridge === null}
         empty={<Notice heading={words.noWarehouseYet}>{words.stockCanBeBridgedOnce}</Notice>}
       >
@@ -117,15 +102,59 @@ export function BridgePage() {
   );
 }
 
+interface FiltersProps {
+  places: readonly { id: string; name: string }[];
+  place: string;
+}
+
+function Filters({ places, place }: FiltersProps) {
+  const [view, show] = useUrlState(bridgeView);
+  return (
+    <Toolbar>
+      <SelectFilter
+        label={words.location}
+        options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        value={place}
+        onChange={(chosen) => show({ place: chosen }, { push: true })}
+      />
+      <Segments
+        label={words.span}
+        options={SPAN_OPTIONS}
+        value={view.days}
+        onChange={(days) => show({ days }, { push: true })}
+      />
+      <Segments
+        label={words.skus}
+        options={SHOWN}
+        value={view.show}
+        onChange={(shown) => show({ show: shown }, { push: true })}
+      />
+    </Toolbar>
+  );
+}
+
+/** The waterfall and the table where they will be. */
+function BridgeSkeleton() {
+  const columns = useDifferenceColumns();
+  return (
+    <div className={styles['page']}>
+      <WaterfallSkeleton />
+      <TableSkeleton columns={columns} />
+    </div>
+  );
+}
+
+const useDifferenceColumns = () => (useIsPhone() ? phoneDifferenceColumns : differenceColumns);
+
 function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'all' }) {
   const [, show] = useUrlState(bridgeView);
-  const isPhone = useIsPhone();
+  const columns = useDifferenceColumns();
   const flagged = bridge.skus.filter(({ status }) => status === 'flagged');
   const rows = bridge.skus.map((each) => ({ ...each, currency: bridge.currency }));
   return (
     <DataTable
       name={words.differences}
-      columns={isPhone ? phoneDifferenceColumns : differenceColumns}
+      columns={columns}
       rows={shown === 'open' ? rows.filter(({ open }) => open !== 0) : rows}
       rowKey={({ sku }) => sku}
       sortedBy="status"

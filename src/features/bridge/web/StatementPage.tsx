@@ -42,10 +42,10 @@ export function StatementPage() {
       <PageHeader
         title={words.stockStatement}
         actions={
-          <span className={styles['controls']}>
+          <span className={`${styles['controls']} ${styles['buttons']}`}>
             <Button variant="default" onClick={() => window.print()}>
               {words.print}
-            </Button>{' '}
+            </Button>
             <Button
               disabled={isRunning || !query.data}
               onClick={() => query.data && exportFile(query.data.bridge)}

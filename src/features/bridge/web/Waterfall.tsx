@@ -4,6 +4,29 @@ import styles from './Bridge.module.css';
 import { formatStep, listSteps } from './waterfall-steps.ts';
 import { waterfallStepsWords as stepWords, waterfallWords as words } from './wording.ts';
 
+const USUAL_STEPS = [
+  stepWords.opening,
+  stepWords.received,
+  stepWords.returned,
+  stepWords.shipped,
+  stepWords.transfersOut,
+  stepWords.unexplained,
+  stepWords.closing,
+];
+
+/** The steps that most warehouses have, before anything is known of them. */
+export const WaterfallSkeleton = () => (
+  <ol className={styles['waterfall']} aria-hidden>
+    {USUAL_STEPS.map((name) => (
+      <li key={name}>
+        <span>{name}</span>
+        <strong className={styles['bone']} />
+        <span className={styles['track']} />
+      </li>
+    ))}
+  </ol>
+);
+
 /** How the stock came from its opening to its closing. */
 export function Waterfall({ bridge }: { bridge: WireBridge }) {
   const steps = listSteps(bridge);

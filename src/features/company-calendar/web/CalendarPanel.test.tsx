@@ -97,3 +97,11 @@ test('a calendar that cannot be loaded says so and can be tried again', async ()
   expect(await screen.findByText('Error Loading Calendar')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
+
+test('while it loads, its sections are where they will be', async () => {
+  answer(getCompanyCalendar, () => new Promise(() => {}));
+  await open();
+  expect(await screen.findByText('Working Days')).toBeVisible();
+  expect(screen.getByText('Closures')).toBeVisible();
+  expect(screen.getByText('Public Holidays')).toBeVisible();
+});

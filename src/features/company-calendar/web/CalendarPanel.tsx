@@ -9,7 +9,7 @@ import { COUNTRY_NAMES } from '../rules/places.ts';
 import { useCompanyCalendar } from './api.ts';
 import styles from './Calendar.module.css';
 import { CLOSURE_COLUMNS, ClosureTable } from './ClosureTable.tsx';
-import { HolidayTable } from './HolidayTable.tsx';
+import { HOLIDAY_COLUMNS, HolidayTable } from './HolidayTable.tsx';
 import { useCalendarDialog } from './view.ts';
 import { describeWeek } from './wording.ts';
 import { calendarPanelWords as words } from './wording.ts';
@@ -20,12 +20,7 @@ const CalendarDialogs = createLazyPage(async () => (await import('./CalendarDial
 export function CalendarPanel() {
   const query = useCompanyCalendar();
   return (
-    <Loaded
-      query={query}
-      heading={words.heading}
-      failed={words.failed}
-      skeleton={<TableSkeleton columns={CLOSURE_COLUMNS} rows={4} />}
-    >
+    <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<CalendarSkeleton />}>
       {(calendar) => (
         <div className={styles['page']}>
           <WorkingDays calendar={calendar} />
@@ -43,37 +38,72 @@ export function CalendarPanel() {
   );
 }
 
+/** The sections where they will be: what stands below them stays in its place. */
+const CalendarSkeleton = () => (
+  <div className={styles['page']} inert>
+    <ThingSection title={words.workingDays}>
+      <Week days="" country="" />
+      <ChangeWeek onChange={undefined} />
+    </ThingSection>
+    <ThingSection title={words.closures}>
+      <ClosuresHeading onAdd={undefined} />
+      <TableSkeleton columns={CLOSURE_COLUMNS} rows={2} />
+    </ThingSection>
+    <ThingSection title={words.publicHolidays}>
+      <p className={styles['note']}>{words.factoriesAndWarehouses}</p>
+      <TableSkeleton columns={HOLIDAY_COLUMNS} rows={12} />
+    </ThingSection>
+  </div>
+);
+
 function WorkingDays({ calendar: { week } }: { calendar: WireCompanyCalendar }) {
   const { openDialog } = useCalendarDialog();
   const country = week.holiday_country;
   return (
     <ThingSection title={words.workingDays}>
-      <dl className={styles['week']}>
-        <div>
-          <dt>{words.daysOfWeek}</dt>
-          <dd>{describeWeek(week.weekdays)}</dd>
-        </div>
-        <div>
-          <dt>{words.publicHolidaysOfCompany}</dt>
-          <dd>{country === null ? words.none : COUNTRY_NAMES[country]}</dd>
-        </div>
-      </dl>
-      <Button mt={8} variant="default" onClick={() => openDialog('week')}>
-        {words.changeWorkingDays}
-      </Button>
+      <Week
+        days={describeWeek(week.weekdays)}
+        country={country === null ? words.none : COUNTRY_NAMES[country]}
+      />
+      <ChangeWeek onChange={() => openDialog('week')} />
     </ThingSection>
   );
 }
+
+const Week = ({ days, country }: { days: string; country: string }) => (
+  <dl className={styles['week']}>
+    <div>
+      <dt>{words.daysOfWeek}</dt>
+      <dd>{days}</dd>
+    </div>
+    <div>
+      <dt>{words.publicHolidaysOfCompany}</dt>
+      <dd>{country}</dd>
+    </div>
+  </dl>
+);
+
+const ChangeWeek = ({ onChange }: { onChange: (() => void) | undefined }) => (
+  <Button mt={8} variant="default" disabled={!onChange} onClick={onChange}>
+    {words.changeWorkingDays}
+  </Button>
+);
 
 function Closures({ calendar }: { calendar: WireCompanyCalendar }) {
   const { openDialog } = useCalendarDialog();
   return (
     <ThingSection title={words.closures}>
-      <div className={styles['heading']}>
-        <p className={styles['note']}>{words.daysOnWhichPlace}</p>
-        <Button onClick={() => openDialog('closure')}>{words.addClosure}</Button>
-      </div>
+      <ClosuresHeading onAdd={() => openDialog('closure')} />
       <ClosureTable calendar={calendar} />
     </ThingSection>
   );
 }
+
+const ClosuresHeading = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+  <div className={styles['heading']}>
+    <p className={styles['note']}>{words.daysOnWhichPlace}</p>
+    <Button disabled={!onAdd} onClick={onAdd}>
+      {words.addClosure}
+    </Button>
+  </div>
+);

@@ -13,7 +13,7 @@ interface HolidayRow {
   where: string;
 }
 
-const columns = defineColumns<HolidayRow>([
+export const HOLIDAY_COLUMNS = defineColumns<HolidayRow>([
   { id: 'day', header: words.day, width: 144, value: ({ day }) => day, cell: ({ day }) => formatDate(day) },
   { id: 'holiday', header: words.holiday, width: 240, value: ({ name }) => name },
   { id: 'country', header: words.country, width: 160, value: ({ country }) => country },
@@ -34,7 +34,7 @@ export function HolidayTable({ calendar: { holidays, places } }: { calendar: Wir
   return (
     <DataTable
       name={words.listOfPublicHolidays}
-      columns={columns}
+      columns={HOLIDAY_COLUMNS}
       rows={rows}
       rowKey={({ day, country }) => `${day} ${country}`}
       sortedBy="day"

@@ -1,9 +1,9 @@
 import { formatFraction, formatNumber, NO_VALUE, formatMonth } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { HelpButton } from '#web/ui/help/HelpButton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { WireFunnelMonth } from '../contract.ts';
 import { useFunnel } from './api.ts';
@@ -12,14 +12,11 @@ import type { JourneysView } from './view.ts';
 import { describeGaps, formatMedian, STEP_WORDS, type WireStep } from './wording.ts';
 import { funnelTabWords as words } from './wording.ts';
 
+const STEPS = ['received', 'shipped', 'activated', 'subscribed'] as const;
+
 /** How far kits have come, all together and by month of making. */
 export const FunnelTab = ({ view }: { view: JourneysView }) => (
-  <Loaded
-    query={useFunnel(view)}
-    heading={words.heading}
-    failed={words.failed}
-    skeleton={<Waiting label={words.loading} />}
-  >
+  <Loaded query={useFunnel(view)} heading={words.heading} failed={words.failed} skeleton={<FunnelSkeleton />}>
     {({ total, months }) =>
       total.made === 0 ? (
         <Notice heading={words.noKitsFound}>{words.kitsThatLineRecordsAppear}</Notice>
@@ -39,6 +36,28 @@ export const FunnelTab = ({ view }: { view: JourneysView }) => (
       )
     }
   </Loaded>
+);
+
+/** The bars before anything is known of them, and the table. */
+const FunnelSkeleton = () => (
+  <>
+    <ol className={styles['funnel']} aria-hidden>
+      <li>
+        <span className={styles['step']}>{words.made}</span>
+        <Bar share={0} unknown={0} />
+      </li>
+      {STEPS.map((step) => (
+        <li key={step}>
+          <span className={styles['step']}>
+            {STEP_WORDS[step]}
+            <span>&nbsp;</span>
+          </span>
+          <Bar share={0} unknown={0} />
+        </li>
+      ))}
+    </ol>
+    <TableSkeleton columns={columns} rows={5} />
+  </>
 );
 
 /** Each step as a bar of those made, with what no one knows of it beside it. */
@@ -109,7 +128,7 @@ const columns = defineColumns<WireFunnelMonth>([
     value: ({ made }) => made,
     cell: ({ made }) => formatNumber(made),
   },
-  ...(['received', 'shipped', 'activated', 'subscribed'] as const).flatMap((name) => [
+  ...STEPS.flatMap((name) => [
     {
       id: name,
       header: STEP_WORDS[name],

@@ -4,9 +4,9 @@ import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { formatShowing } from '#web/ui/table/paging/paging.ts';
 import type { IdleKit } from '../contract.ts';
@@ -41,7 +41,7 @@ export function IdleTab({ view, onShow }: Props) {
         query={query}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
+        skeleton={<TableSkeleton columns={columns} />}
       >
         {({ total, kits }) => (
           <DimWhileStale isOld={query.isPlaceholderData}>

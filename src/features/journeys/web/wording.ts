@@ -46,7 +46,6 @@ export const customersDialogWords = {
 export const funnelTabWords = {
   heading: 'Error Loading Journeys',
   failed: 'Failed to load kit journeys',
-  loading: 'Loading',
   noKitsFound: 'No kits found',
   kitsThatLineRecordsAppear: 'Kits recorded by the production line appear here within a minute.',
   kitJourneysByMonth: 'Kit Journeys by Month',
@@ -126,7 +125,6 @@ export const idleTabWords = {
   shippedMoreThanDaysAgo: 'Minimum Days Since Shipping',
   heading: 'Error Loading Kits',
   failed: 'Failed to load kits that were never activated',
-  loading: 'Loading',
   kitsNeverActivated: 'Kits Never Activated',
   noKitsFound: 'No kits found',
   everyKitThatWasShipped: (days: number) =>

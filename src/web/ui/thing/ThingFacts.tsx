@@ -12,3 +12,14 @@ export const ThingFacts = ({ facts }: { facts: readonly (readonly [name: string,
     ))}
   </dl>
 );
+
+const BONES = 8;
+
+/** The facts before they are there. */
+export const ThingFactsSkeleton = () => (
+  <div className={styles['facts']} aria-hidden>
+    {Array.from({ length: BONES }, (_, index) => (
+      <div key={index} className={styles['bones']} />
+    ))}
+  </div>
+);

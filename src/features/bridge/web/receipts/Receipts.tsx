@@ -12,7 +12,7 @@ import { receiptsWords as words } from './wording.ts';
 
 /** Boxes that a warehouse received, and how many of their units its stock gained since. */
 export function Receipts({ place, days }: { place: string; days: number }) {
-  const isPhone = useIsPhone();
+  const columns = useIsPhone() ? phoneReceiptColumns : receiptColumns;
   const navigate = useNavigate();
   const open = ({ tracking, boxes: [first] }: WireReceipt): void =>
     void (tracking === null
@@ -24,12 +24,12 @@ export function Receipts({ place, days }: { place: string; days: number }) {
         query={useBridgeReceipts({ place, days })}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<TableSkeleton columns={receiptColumns} />}
+        skeleton={<TableSkeleton columns={columns} />}
       >
         {({ receipts }) => (
           <DataTable
             name={words.boxesReceived}
-            columns={isPhone ? phoneReceiptColumns : receiptColumns}
+            columns={columns}
             rows={receipts}
             rowKey={({ day, tracking }) => `${day} ${tracking ?? ''}`}
             sortedBy="-day"

@@ -10,8 +10,7 @@ import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
-import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
+import { ThingFacts, ThingFactsSkeleton } from '#web/ui/thing/ThingFacts.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { Timeline } from '#web/ui/thing/Timeline.tsx';
 import type { FactoryShipment } from '../../contract.ts';
@@ -50,7 +49,7 @@ export function BoxPage({ drawBooked }: Props) {
         query={useShipments()}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
+        skeleton={<ThingFactsSkeleton />}
       >
         {() =>
           box ? (

@@ -16,7 +16,6 @@ export const boxPageWords = {
   box: 'Box',
   heading: 'Error Loading Box',
   failed: 'Failed to fetch factory shipments',
-  loading: 'Loading',
   unknownBox: 'Unknown Box',
   factoryShipments: 'Factory Shipments',
   thisBoxNoLongerExists: 'This box no longer exists. Someone may have deleted it.',

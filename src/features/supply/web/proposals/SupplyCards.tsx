@@ -7,6 +7,15 @@ import { supplyCardsWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
+/** The cards before their figures are there. */
+export const SupplyCardsSkeleton = () => (
+  <StatCards>
+    {[words.fromFactory, words.toAmazon, words.nextShipDate, words.lostWithout].map((label) => (
+      <StatCard key={label} label={label} value={undefined} />
+    ))}
+  </StatCards>
+);
+
 /** What must leave, at a glance. */
 export function SupplyCards({ supply }: { supply: Supply }) {
   const lines = supply.lines.filter(({ dismissed }) => dismissed === null);

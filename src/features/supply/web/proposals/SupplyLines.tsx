@@ -14,27 +14,38 @@ const FILTERS = [
   { value: 'all', label: words.allLocations },
 ] as const;
 
+/** Whether only what is to ship is listed. */
+export function LinesFilter() {
+  const [{ lines: shown }, show] = useUrlState(supplyView);
+  return (
+    <Toolbar>
+      <Segments
+        label={words.lines}
+        options={FILTERS}
+        value={shown}
+        onChange={(chosen) => show({ lines: chosen }, { push: true })}
+      />
+    </Toolbar>
+  );
+}
+
+/** What fits on a phone is what is asked for first. */
+export const useLineColumns = () => (useIsPhone() ? phoneLineColumns : lineColumns);
+
 /** Every variant in every location; a row opens its arithmetic. */
 export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
   const [{ lines: shown }, show] = useUrlState(supplyView);
   const proposed = lines.filter(
     ({ outlook, dismissed }) => (outlook?.proposal ?? null) !== null && !dismissed,
   );
-  const isPhone = useIsPhone();
+  const columns = useLineColumns();
   const rows = shown === 'ship' ? proposed : lines;
   return (
     <>
-      <Toolbar>
-        <Segments
-          label={words.lines}
-          options={FILTERS}
-          value={shown}
-          onChange={(chosen) => show({ lines: chosen }, { push: true })}
-        />
-      </Toolbar>
+      <LinesFilter />
       <DataTable
         name={words.supply}
-        columns={isPhone ? phoneLineColumns : lineColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         sortedBy="by"

@@ -185,3 +185,11 @@ test('what was dismissed is in no sum, and says who did it and why', async () =>
   ).toBeVisible();
   expect(drawer.getByRole('button', { name: 'Show Again' })).toBeVisible();
 });
+
+test('while it loads, the cards and the tabs are where they will be', async () => {
+  answer(listProposals, () => new Promise(() => {}));
+  await renderPage(<SupplyPage />);
+  expect(await screen.findByText('Next Ship Date')).toBeVisible();
+  expect(screen.getByText('Scenarios')).toBeVisible();
+  expect(screen.getByText('All Locations')).toBeVisible();
+});

@@ -14,12 +14,11 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { listProposals } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
-import { lineColumns } from './line-columns.tsx';
 import { PlannedShipments } from '../shipments/PlannedShipments.tsx';
 import { supplyView } from '../supply-view.ts';
 import { ShipCalendar } from './ShipCalendar.tsx';
-import { SupplyCards } from './SupplyCards.tsx';
-import { SupplyLines } from './SupplyLines.tsx';
+import { SupplyCards, SupplyCardsSkeleton } from './SupplyCards.tsx';
+import { LinesFilter, SupplyLines, useLineColumns } from './SupplyLines.tsx';
 import styles from '../Supply.module.css';
 import { supplyPageWords as words } from './wording.ts';
 
@@ -59,7 +58,7 @@ export function SupplyPage() {
         query={query}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<TableSkeleton columns={lineColumns} />}
+        skeleton={<SupplySkeleton />}
         isEmpty={({ has_catalogue: hasCatalogue, lines }) => !hasCatalogue || lines.length === 0}
         empty={<NothingKnown />}
       >
@@ -95,6 +94,23 @@ export function SupplyPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** The cards, the tabs and the open tab’s table where they will be. */
+function SupplySkeleton() {
+  const columns = useLineColumns();
+  const [{ tab }] = useUrlState(supplyView);
+  return (
+    <div className={styles['page']}>
+      <SupplyCardsSkeleton />
+      <div inert>
+        <Tabs label={words.supply} tabs={TABS} value={tab} onChange={() => {}}>
+          {tab === 'proposals' && <LinesFilter />}
+          <TableSkeleton columns={columns} />
+        </Tabs>
+      </div>
+    </div>
   );
 }
 
