@@ -1,5 +1,5 @@
 import { LEDGER_KIND_NAMES } from '#features/amazon/rules.ts';
-import { formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatFigure, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { ShortTable, type ShortCell } from '#web/ui/table/ShortTable.tsx';
 import { describeTransferKind } from '../rules/describe.ts';
@@ -33,37 +33,38 @@ export const DayEvidence = (props: Props) => (
     {({ orders, boxes, restocks, transfers, ledger, told }) => (
       <ShortTable
         name={words.counted}
-        headers={[words.kindColumn, words.name, words.units]}
+        headers={[words.kindColumn, words.units, words.name]}
+        endsInSentence
         rows={[
           ...orders.map(({ parcel, order, sku, units }): ShortCell[] => [
             words.order,
-            { text: `${order}, ${sku}`, to: `/parcel/${parcel}` },
             formatNumber(-units),
+            { text: `${order}, ${sku}`, to: `/parcel/${parcel}` },
           ]),
           ...boxes.map(({ id, box, units }): ShortCell[] => [
             words.box,
+            formatFigure(units),
             { text: box, to: `/box/${id}` },
-            units === null ? NO_VALUE : formatNumber(units),
           ]),
           ...restocks.map(({ id, order, sku, units }): ShortCell[] => [
             words.restocked,
-            { text: `${order}, ${sku}`, to: `/order/${encodeURIComponent(id)}` },
             formatNumber(units),
+            { text: `${order}, ${sku}`, to: `/order/${encodeURIComponent(id)}` },
           ]),
           ...transfers.map(({ id, kind, units, note }): ShortCell[] => [
             describeTransferKind(kind),
-            note ?? words.no(id),
             formatNumber(units),
+            note ?? words.no(id),
           ]),
           ...told.map((flow): ShortCell[] => [
             words.told[flow.kind],
-            words.toldBy(flow),
             flow.units === null ? NO_VALUE : formatSigned(flow.units),
+            words.toldBy(flow),
           ]),
           ...ledger.map(({ day, kind, units }): ShortCell[] => [
             words.amazonsLedger,
-            `${LEDGER_KIND_NAMES[kind]}, ${formatDate(day)}`,
             formatSigned(units),
+            `${LEDGER_KIND_NAMES[kind]}, ${formatDate(day)}`,
           ]),
         ]}
       />

@@ -4,6 +4,7 @@ import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { RuledListSkeleton } from '#web/ui/thing/RuledList.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireBridge, WireSkuDay } from '../contract.ts';
 import { describeReason } from '../rules/describe.ts';
@@ -41,7 +42,12 @@ export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
       <p className={styles['link']}>
         <Link to={`/sku/${encodeURIComponent(sku)}`}>{words.openSkusPage}</Link>
       </p>
-      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<p>{words.loading}</p>}>
+      <Loaded
+        query={query}
+        heading={words.heading}
+        failed={words.failed}
+        skeleton={<RuledListSkeleton rowPx={72} />}
+      >
         {(found) => (
           <ul className={styles['days']}>
             {found.days.map((line) => (

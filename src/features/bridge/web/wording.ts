@@ -91,7 +91,6 @@ export const skuDrawerWords = {
   openSkusPage: 'Open the SKU’s Page',
   heading: 'Error Loading Days',
   failed: 'Failed to load the days',
-  loading: 'Loading…',
   notKnown: 'Not known',
   unexplained: (unexplained: number) =>
     unexplained === 0 ? 'All accounted for' : `${formatSigned(unexplained)} unexplained`,
