@@ -66,6 +66,26 @@ test('the kits of an order are those whose serial numbers the channel reported',
   ]);
 });
 
+test('what goes out instead of a return comes after what came back', async () => {
+  await buildStoredOrders(server.db, [{ account: 'shop', externalId: '5003', number: '#1043' }]);
+  const line = {
+    account: 'shop',
+    order_external_id: '5003',
+    status: 'closed',
+    units: 1,
+    returned_at: new Date('2026-11-19T09:00:00Z'),
+  };
+  await server.db
+    .insertInto('order_returns')
+    .values([
+      { ...line, id: 'exchange:1', kind: 'exchange' },
+      { ...line, id: 'return:1', kind: 'return' },
+    ])
+    .execute();
+  const { body } = await caller.call(getOrder, { params: { id: '5003' } });
+  expect(body.order.returns.map(({ kind }) => kind)).toEqual(['return', 'exchange']);
+});
+
 test('an order that is not there says so', async () => {
   expect(await caller.call(getOrder, { params: { id: 'none' } })).toMatchObject({ status: 404 });
 });

@@ -3,6 +3,7 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { ShortTable, type ShortCell } from '#web/ui/table/ShortTable.tsx';
 import type { OrderDetail, OrderRestock, OrderReturnLine } from '../../contract/order.ts';
+import styles from './ReturnedLines.module.css';
 import { orderReturnsWords as words } from '../wording/order.ts';
 
 /** What came back of an order, why, and where it was put back on a shelf. */
@@ -28,7 +29,7 @@ export function ReturnedLines({ order: { returns, restocks } }: { order: OrderDe
         />
       )}
       {restocks.length === 0 ? (
-        <p>{words.noRestocks}</p>
+        <p className={styles['note']}>{words.noRestocks}</p>
       ) : (
         <ShortTable
           name={words.restocksOfOrder}

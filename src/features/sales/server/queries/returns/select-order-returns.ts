@@ -14,6 +14,8 @@ export const selectOrderReturns = (db: Db, { account, external_id }: OrderKey) =
     .where('account', '=', account)
     .where('order_external_id', '=', external_id)
     .orderBy('returned_at')
+    // What goes out instead comes after what came back.
+    .orderBy((each) => each('kind', '=', 'exchange'))
     .orderBy('id')
     .execute();
 
