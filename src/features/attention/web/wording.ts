@@ -31,7 +31,7 @@ export const resolvedListWords = {
 } as const;
 
 export const todayCountPanelWords = {
-  alerts: (count: number) => `${count} alerts`,
+  alerts: (count: number) => formatCount(count, 'alert'),
 } as const;
 
 export const todayPanelWords = {

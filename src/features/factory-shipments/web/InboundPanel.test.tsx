@@ -25,4 +25,5 @@ test('without a box in transit it says so', async () => {
   answerBoxes([]);
   await renderPage(<InboundPanel />);
   expect(await screen.findByText('No boxes are inbound.')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveTextContent(/^Factory Shipments$/);
 });

@@ -24,10 +24,14 @@ export function InboundPanel() {
         value: describeContents(arrival),
         to: `/factory-shipments?status=in-transit&search=${encodeURIComponent(arrival.destination)}`,
       }))}
-      more={{
-        label: words.showAllBoxes(data.stats.in_transit),
-        to: '/factory-shipments?status=in-transit',
-      }}
+      more={
+        data.stats.in_transit > 1
+          ? {
+              label: words.showAllBoxes(data.stats.in_transit),
+              to: '/factory-shipments?status=in-transit',
+            }
+          : { label: words.factoryShipments, to: '/factory-shipments' }
+      }
     />
   );
 }

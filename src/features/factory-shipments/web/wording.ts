@@ -86,12 +86,13 @@ export const factoryShipmentsPageWords = {
 export const inboundPanelWords = {
   title: 'Inbound from the Factory',
   empty: 'No boxes are inbound.',
-  showAllBoxes: (inTransit: number) => `Show All ${formatCount(inTransit, 'Box', 'Boxes')}`,
+  showAllBoxes: (inTransit: number) => `Show All ${formatNumber(inTransit)} Boxes`,
+  factoryShipments: 'Factory Shipments',
   dayNotKnown: 'Day not known',
   toDestination: (destination: string) => `to ${destination}`,
   late: 'Late',
   boxesUnits: (boxes: number, value: string, units: number) =>
-    `${formatCount(boxes, 'box', 'boxes')} · ${value}${formatNumber(units)} units`,
+    `${formatCount(boxes, 'box', 'boxes')} · ${value}${formatCount(units, 'unit')}`,
 } as const;
 
 export const receiptsWaitingPanelWords = {

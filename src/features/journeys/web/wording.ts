@@ -49,7 +49,7 @@ export const funnelTabWords = {
   noKitsFound: 'No kits found',
   kitsThatLineRecordsAppear: 'Kits recorded by the production line appear here within a minute.',
   kitJourneysByMonth: 'Kit Journeys by Month',
-  monthsOfMaking: (count: number) => `${formatNumber(count)} production months`,
+  monthsOfMaking: (count: number) => formatCount(count, 'production month'),
   stepsOfAllKits: 'Steps of All Kits',
   made: 'Produced',
   daysUnknown: 'Days unknown',

@@ -35,7 +35,7 @@ export const boxKitsWords = {
   someone: 'Someone',
   explainDifference: 'Explain Difference',
   changeExplanation: 'Change Explanation',
-  kitsFor: (count: number) => `${formatNumber(count)} kits`,
+  kitsFor: (count: number) => formatCount(count, 'kit'),
 } as const;
 
 export const explainDifferenceWords = {

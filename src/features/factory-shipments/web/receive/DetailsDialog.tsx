@@ -13,7 +13,7 @@ export function DetailsDialog({ box, onClose }: { box: ScreenBox; onClose: () =>
   const form = useContractForm({
     schema: receiptDetails.refine(
       ({ damaged_units }) => damaged_units === null || units === null || damaged_units <= units,
-      { path: ['damaged'], error: words.boxHoldsUnits(units) },
+      { path: ['damaged'], error: words.boxHoldsUnits(units ?? 0) },
     ),
     initial: { damaged: damaged === null ? '' : String(damaged), note: note ?? '' },
     toBody: (typed) => ({

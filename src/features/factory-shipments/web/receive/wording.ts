@@ -18,7 +18,7 @@ export const chooseShipmentWords = {
 } as const;
 
 export const detailsDialogWords = {
-  boxHoldsUnits: (units: null | number) => `The box holds ${units} units`,
+  boxHoldsUnits: (units: number) => `The box holds ${formatCount(units, 'unit')}`,
   failed: 'Failed to save the details',
   box: (serialBox: string) => `Box ${serialBox}`,
   save: 'Save',

@@ -17,7 +17,7 @@ test('the boxes of a SKU that are on their way are listed, the next to arrive fi
   const links = await screen.findAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['NEXT', 'LATER', 'UNKNOWN']);
   expect(links[0]).toHaveAttribute('href', '/box/3');
-  expect(screen.getByText('– units')).toBeVisible();
+  expect(screen.getByText('Units unknown')).toBeVisible();
   expect(listCalls(listFactoryShipments)[0]?.query).toEqual({ status: 'in_transit', search: 'CP-M' });
 });
 

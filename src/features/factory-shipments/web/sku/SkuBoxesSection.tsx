@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { NO_VALUE } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -42,7 +41,7 @@ function Boxes({ boxes, sku }: { boxes: readonly FactoryShipment[]; sku: string 
         {boxes.slice(0, SHOWN).map((box) => (
           <li key={box.id}>
             <Link to={`/box/${box.id}`}>{box.serial_box}</Link>
-            <span>{box.units === null ? words.unknownUnits(NO_VALUE) : words.units(box.units)}</span>
+            <span>{box.units === null ? words.unknownUnits : words.units(box.units)}</span>
             <span>{words.toDestination(box.to_warehouse)}</span>
             <span>{formatExpected(box.expected_arrival)}</span>
             <StatusBadge tone={describeArrival(box).tone}>{describeArrival(box).text}</StatusBadge>

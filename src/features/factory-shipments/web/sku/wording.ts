@@ -1,13 +1,13 @@
 /** Every word on the screens of factory shipments, component by component. */
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 
 export const skuBoxesSectionWords = {
   inboundBoxes: 'Inbound Boxes',
   failed: 'Failed to load the boxes of this SKU',
   loadingBoxes: 'Loading boxes',
   noBoxOfThisSku: 'No boxes of this SKU are inbound.',
-  unknownUnits: (noValue: string) => `${noValue} units`,
-  units: (units: number) => `${formatNumber(units)} units`,
+  unknownUnits: 'Units unknown',
+  units: (units: number) => formatCount(units, 'unit'),
   toDestination: (toWarehouse: string) => `to ${toWarehouse}`,
   allBoxes: (count: number) => `All ${formatCount(count, 'box', 'boxes')}`,
 } as const;

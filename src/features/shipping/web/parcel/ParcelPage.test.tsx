@@ -49,7 +49,7 @@ test('what happened is a line in time, and what has not happened yet is not clai
 
 test.each<[Partial<ParcelDetail>, string]>([
   [{ promised_at: '2026-11-25T18:00:00.000Z' }, 'Not due yet'],
-  [{ promised_at: '2026-11-21T12:00:00.000Z' }, '24 h overdue'],
+  [{ promised_at: '2026-11-21T12:00:00.000Z' }, '24h overdue'],
   [{ promised_at: '2026-11-21T18:00:00.000Z', delivered_at: '2026-11-21T17:00:00.000Z' }, 'Kept'],
   [
     { promised_at: '2026-11-17T18:00:00.000Z', delivered_at: '2026-11-21T18:00:00.000Z' },

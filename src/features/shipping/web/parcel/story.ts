@@ -48,6 +48,6 @@ export function describeKept({ promised_at, delivered_at }: ParcelDetail, now: D
   if (promised_at === null) return null;
   const lateHours = countLateHours(promised_at, delivered_at, now);
   if (lateHours < 1) return delivered_at === null ? words.notDueYet : words.kept;
-  const late = lateHours < 48 ? `${lateHours} h` : words.days(Math.floor(lateHours / 24));
+  const late = lateHours < 48 ? words.hours(lateHours) : words.days(Math.floor(lateHours / 24));
   return delivered_at === null ? words.overdue(late) : words.deliveredLate(late);
 }

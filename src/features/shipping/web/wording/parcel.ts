@@ -63,7 +63,8 @@ export const storyWords = {
   notYetAsFar: 'Not yet, according to the carrier',
   notDueYet: 'Not due yet',
   kept: 'Kept',
-  days: (lateHours: number) => `${lateHours} days`,
+  hours: (hours: number) => `${hours}h`,
+  days: (days: number) => formatCount(days, 'day'),
   overdue: (late: string) => `${late} overdue`,
   deliveredLate: (late: string) => `Delivered ${late} late`,
 } as const;

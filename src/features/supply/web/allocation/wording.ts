@@ -1,5 +1,5 @@
 /** Every word on the screens of supply, component by component. */
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate } from '#web/format.ts';
 
 export const allocationDialogWords = {
   title: 'Distribute a Quantity',
@@ -12,7 +12,7 @@ export const allocationDialogWords = {
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlanAllLines: 'Failed to plan all lines',
   allThatGetSomethingLast: (days: number) =>
-    `Every variant that gets units lasts about ${formatNumber(days)} days from arrival.`,
+    `Every variant that gets units lasts about ${formatCount(days, 'day')} from arrival.`,
   unitsLeftOver: (left: number) => ` ${formatCount(left, 'unit')} left over, less than a full box.`,
   distribution: 'Distribution',
   variant: 'Variant',

@@ -41,10 +41,10 @@ export const scenarioOutcomeWords = {
   unitsLost: 'Lost Sales',
   unitsToShip: (now: string, then: string) => `Units to ship: ${now} now, ${then} in the scenario.`,
   unitsLostIf: (now: string, then: string) =>
-    ` Lost sales if nothing is shipped: ${now} units now, ${then} in the scenario.`,
+    ` Lost sales if nothing is shipped: ${now} now, ${then} in the scenario.`,
   scenario: 'Scenario',
   linesOfDiffer: (count: number, linesCount: number) =>
-    `${formatCount(count, 'line')} of ${formatNumber(linesCount)} differ`,
+    `${formatNumber(count)} of ${formatCount(linesCount, 'line')} ${count === 1 ? 'differs' : 'differ'}`,
   nothingDiffers: 'No Differences',
   scenarioChangesNoRunOut: 'The scenario doesn’t change any run-out date or shipment.',
 } as const;
