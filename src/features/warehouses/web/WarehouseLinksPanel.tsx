@@ -31,7 +31,9 @@ export function WarehouseLinksPanel() {
                 activeProps={{ 'data-active': true }}
               >
                 <AgeDot tone={standing?.tone ?? 'neutral'} title={standing?.text ?? words.notSynced}>
-                  {name || id}
+                  <span className={styles['name']} title={name || id}>
+                    {name || id}
+                  </span>
                   {standing && standing.tone !== 'good' && (
                     <span className={styles['state']}>{standing.text}</span>
                   )}

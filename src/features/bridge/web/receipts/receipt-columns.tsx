@@ -40,7 +40,7 @@ export const receiptColumns = defineColumns<WireReceipt>([
     width: 80,
     readFigure: ({ boxes }) => boxes.length,
   }),
-  defineFigureColumn({ id: 'units', header: words.units, width: 88, readFigure: ({ units }) => units }),
+  defineFigureColumn({ id: 'units', header: words.units, width: 96, readFigure: ({ units }) => units }),
   defineFigureColumn({
     id: 'damaged',
     header: words.damaged,

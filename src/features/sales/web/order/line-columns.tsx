@@ -26,7 +26,7 @@ export const buildLineColumns = (currency: string) =>
     {
       id: 'quantity',
       header: words.units,
-      width: 72,
+      width: 96,
       align: 'end',
       value: ({ quantity }) => quantity,
       cell: ({ quantity }) => formatNumber(quantity),

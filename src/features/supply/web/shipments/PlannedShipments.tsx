@@ -30,7 +30,7 @@ const columns = defineColumns<WirePlannedShipment>([
   {
     id: 'units',
     header: words.units,
-    width: 80,
+    width: 96,
     align: 'end',
     sort: 'descending',
     value: countPlannedUnits,
