@@ -1,41 +1,6 @@
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
-import { encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
-import { startApp } from './kit/start-app.ts';
-import { expect, expectAccessible, test as base } from './kit/test.ts';
-
-/** An application with a warehouse whose list people upload. */
-const test = base.extend({
-  started: [
-    async ({}, use) => {
-      const toronto = {
-        id: 'toronto',
-        name: 'Toronto',
-        warehouse_type: 'file',
-        country: 'Canada',
-        api_config: { vendor: 'file', way: 'upload', time_zone: 'America/Toronto' },
-      };
-      const started = await startApp('app-with-files', { config: { warehouses: [toronto] } });
-      await use(started);
-      await started.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const asFile = (text: string) => ({
-  name: 'liste.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(encodeWestern(text)),
-});
-
-// Of the day before, however late it is where this runs.
-const YESTERDAY = new Date(Date.now() - 86_400_000)
-  .toISOString()
-  .slice(0, 10)
-  .split('-')
-  .toReversed()
-  .join('.');
-const LIST = UNPREPARED.replace('26.11.2026', YESTERDAY);
+import { asFile, LIST, storeMapping, testWithToronto as test } from './kit/file-warehouse.ts';
+import { expect, expectAccessible } from './kit/test.ts';
 
 test('from a spreadsheet that no one prepared to the total of the dashboard, in well under three minutes', async ({
   app,
@@ -70,19 +35,7 @@ test('from a spreadsheet that no one prepared to the total of the dashboard, in 
 });
 
 test('a list whose headings changed is refused before it counts', async ({ app, page, signedIn }) => {
-  const mapping = {
-    sheet: null,
-    heading_rows: 1,
-    columns: { sku: 'SKU', on_hand: 'Qty' },
-    decimal_mark: '.',
-    day_order: 'dmy',
-    repeated: 'leave-out',
-    as_of: 'arrival',
-  };
-  await app.db
-    .insertInto('file_mappings')
-    .values({ warehouse_id: 'toronto', mapping: JSON.stringify(mapping) })
-    .execute();
+  await storeMapping(app);
   await signedIn('user');
   await page.goto('/warehouse/toronto');
   await page.getByRole('button', { name: 'Upload File' }).click();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { populate } from './kit/populate.ts';
-import { test } from './kit/test.ts';
+import { populateToronto, storeMapping, testWithToronto as test } from './kit/file-warehouse.ts';
 import { screens } from './screens/all.ts';
 import { LARGE, show, SMALL, THEMES } from './screens/show.ts';
 
@@ -8,6 +8,8 @@ for (const size of [LARGE, SMALL]) {
   for (const screen of screens) {
     test(`${screen.name} at ${size.width}`, async ({ app, page, signedIn }) => {
       await populate(app);
+      await populateToronto(app);
+      await storeMapping(app);
       if (screen.as !== 'nobody')
         await signedIn(screen.as, { username: 'mira', full_name: 'Mira Lindqvist' });
       await page.setViewportSize(size);

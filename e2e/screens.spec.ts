@@ -4,7 +4,8 @@ import type { Screen } from './screens/screen.ts';
 import { LARGE, show, SMALL } from './screens/show.ts';
 import { expectNoFindings } from './kit/accessible.ts';
 import { EMPTY_PAGE } from './kit/shared-context.ts';
-import { expect, test } from './kit/test.ts';
+import { populateToronto, storeMapping, testWithToronto as test } from './kit/file-warehouse.ts';
+import { expect } from './kit/test.ts';
 import { populate } from './kit/populate.ts';
 
 // By far the longest file: its areas have nothing in common, so any free worker may take one.
@@ -21,6 +22,8 @@ for (const [area = '', ofArea] of Map.groupBy(screens, ({ path }) => /\w[\w-]*/.
   }) => {
     test.setTimeout(60_000 + ofArea.length * A_SCREEN_MS);
     await populate(app);
+    await populateToronto(app);
+    await storeMapping(app);
     for (const [role, ofRole] of Map.groupBy(ofArea, ({ as }) => as)) {
       if (role !== 'nobody') await signedIn(role);
       for (const screen of ofRole) {

@@ -31,12 +31,14 @@ const TIVE_STOCK = [
 export interface MoreConfig {
   config?: Record<string, unknown>;
   settings?: Record<string, string>;
+  /** Beside those that all have. */
+  warehouses?: readonly Record<string, unknown>[];
 }
 
 /** TIVE's provider on loopback, and the configuration that reads it; ITB is shown and never read. */
 export async function startVendor(
   folder: string,
-  { config = {}, settings = {} }: MoreConfig = {},
+  { config = {}, settings = {}, warehouses: more = [] }: MoreConfig = {},
 ): Promise<{ vendor: Emulator; settings: Record<string, string> }> {
   const vendor = await createMintsoftEmulator({
     users: [],
@@ -55,6 +57,7 @@ export async function startVendor(
       api_config: api,
     },
     { id: 'itb', name: 'ITB', warehouse_type: 'itb', country: 'USA', api_config: { vendor: 'none' } },
+    ...more,
   ];
   const path = join(folder, 'touchline.config.json');
   await writeFile(path, JSON.stringify({ warehouses, ...config }));

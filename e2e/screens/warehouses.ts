@@ -1,9 +1,27 @@
 import { dayAgo } from '../kit/day.ts';
+import { asFile, LIST } from '../kit/file-warehouse.ts';
 import type { Screen } from './screen.ts';
 
 export const warehouses: Screen[] = [
   { name: 'warehouse-mintsoft', path: '/warehouse/tive', as: 'user', shows: 'TIVE - Mintsoft' },
   { name: 'warehouse-itb', path: '/warehouse/itb', as: 'user', shows: 'ITB Warehouse Inventory' },
+  { name: 'warehouse-file', path: '/warehouse/toronto', as: 'user', shows: 'Toronto - File' },
+  {
+    name: 'warehouse-file-upload',
+    path: '/warehouse/toronto?dialog=upload',
+    as: 'user',
+    shows: 'Upload File',
+  },
+  {
+    name: 'warehouse-file-columns',
+    path: '/warehouse/toronto?dialog=columns',
+    as: 'admin',
+    shows: 'Set Up Columns',
+    open: async (page) => {
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(asFile(LIST));
+      await page.getByRole('table', { name: 'First SKUs' }).waitFor();
+    },
+  },
   {
     name: 'warehouse-none',
     path: '/warehouse/itb?search=nothing',

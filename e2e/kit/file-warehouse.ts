@@ -1,0 +1,71 @@
+import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
+import { encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
+import { startApp } from './start-app.ts';
+import { test as base, type JourneyApp } from './test.ts';
+
+/** Toronto, whose list people upload. */
+export const TORONTO = {
+  id: 'toronto',
+  name: 'Toronto',
+  warehouse_type: 'file',
+  country: 'Canada',
+  api_config: { vendor: 'file', way: 'upload', time_zone: 'America/Toronto' },
+};
+
+/** An application with Toronto beside the warehouses that all have. */
+export const testWithToronto = base.extend({
+  started: [
+    async ({}, use, { workerIndex }) => {
+      const started = await startApp(`app-with-toronto-${workerIndex}`, { warehouses: [TORONTO] });
+      await use(started);
+      await started.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const MAPPING = {
+  sheet: null,
+  heading_rows: 1,
+  columns: { sku: 'SKU', on_hand: 'Qty' },
+  decimal_mark: '.',
+  day_order: 'dmy',
+  repeated: 'leave-out',
+  as_of: 'arrival',
+};
+
+/** How Toronto’s lists are read. */
+export const storeMapping = ({ db }: Pick<JourneyApp, 'db'>) =>
+  db
+    .insertInto('file_mappings')
+    .values({ warehouse_id: TORONTO.id, mapping: JSON.stringify(MAPPING) })
+    .execute();
+
+/** What Toronto’s last list said: units on hand, and nothing of what is available. */
+export async function populateToronto({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
+  await buildWarehouseSource(db, TORONTO.id, {
+    name: TORONTO.name,
+    last_success_at: new Date(Date.now() - 300_000),
+    next_run_at: new Date('2100-01-01'),
+  });
+  for (const [at, sku] of ['TL-CASE', 'TL-CHG-US', 'TL-POUCH', 'TL-STRAP-L'].entries())
+    await buildStock(db, { warehouse: TORONTO.id, sku, on_hand: at * 460, available: null });
+}
+
+/** A list as a browser uploads it. */
+export const asFile = (text: string) => ({
+  name: 'liste.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(encodeWestern(text)),
+});
+
+// Of the day before, however late it is where this runs.
+const YESTERDAY = new Date(Date.now() - 86_400_000)
+  .toISOString()
+  .slice(0, 10)
+  .split('-')
+  .toReversed()
+  .join('.');
+
+/** A list that no one prepared. */
+export const LIST = UNPREPARED.replace('26.11.2026', YESTERDAY);
