@@ -49,7 +49,13 @@ export async function populateToronto({ db }: Pick<JourneyApp, 'db'>): Promise<v
     next_run_at: new Date('2100-01-01'),
   });
   for (const [at, sku] of ['TL-CASE', 'TL-CHG-US', 'TL-POUCH', 'TL-STRAP-L'].entries())
-    await buildStock(db, { warehouse: TORONTO.id, sku, on_hand: at * 460, available: null });
+    await buildStock(db, {
+      warehouse: TORONTO.id,
+      sku,
+      on_hand: at * 460,
+      available: null,
+      is_out_of_stock: at === 0,
+    });
 }
 
 /** A list as a browser uploads it. */

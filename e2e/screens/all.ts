@@ -33,3 +33,7 @@ export const screens: Screen[] = [
   ...mailbox,
   ...administration,
 ];
+
+// Two of a name would be one picture, and one test of two.
+const twice = screens.map(({ name }) => name).filter((name, at, names) => names.indexOf(name) !== at);
+if (twice.length > 0) throw new Error(`Two screens are named ${twice.join(', ')}.`);

@@ -42,6 +42,6 @@ export const warehouses: Screen[] = [
     shows: 'TIVE - Mintsoft',
   },
   { name: 'warehouse-no-data', path: '/warehouse/tive?asOf=2020-01-01', as: 'user', shows: /No data for/ },
-  { name: 'sku', path: '/sku/TL-POUCH', as: 'user', shows: 'TL-POUCH' },
+  { name: 'sku-page', path: '/sku/TL-POUCH', as: 'user', shows: 'TL-POUCH' },
   { name: 'warehouse-unknown', path: '/warehouse/atlantis', as: 'user', shows: 'Error Loading Warehouse' },
 ];
