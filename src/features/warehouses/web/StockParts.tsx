@@ -12,7 +12,8 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { Sort } from '#shared/lists/order-values.ts';
 import { formatWarehousePlace } from '../rules/place.ts';
-import type { InventoryState } from './api.ts';
+import { SYSTEM_RULES } from '../systems/rules/systems.ts';
+import { useWarehouses, type InventoryState } from './api.ts';
 import styles from './Stock.module.css';
 import { WarehouseSwitch } from './WarehouseSwitch.tsx';
 import type { StockView } from './view.ts';
@@ -25,11 +26,14 @@ interface ComplaintProps {
 /** The buttons that every warehouse has. */
 export function StockActions({ warehouseId }: { warehouseId: string }) {
   const { asOf } = useAsOfDay();
+  const system = useWarehouses().data?.warehouses.find(({ id }) => id === warehouseId)?.system;
+  const mayHaveGoodsIn =
+    system === undefined || (system !== 'unsupported' && SYSTEM_RULES[system].reportsGoodsIn);
   return (
     <>
       <WarehouseSwitch warehouseId={warehouseId} />
       <LinkButton to="/dashboard">{words.dashboard}</LinkButton>
-      <LinkButton to={`/warehouse/${warehouseId}/goods-in`}>{words.goodsIn}</LinkButton>
+      {mayHaveGoodsIn && <LinkButton to={`/warehouse/${warehouseId}/goods-in`}>{words.goodsIn}</LinkButton>}
       {asOf === undefined && (
         <RefreshPanel
           of={({ id }) => id === formatWarehousePlace(warehouseId)}

@@ -5,5 +5,6 @@ export const mintsoftRules: SystemRules = {
   types: ['mintsoft'],
   names: ['mintsoft'],
   hosts: ['mintsoft'],
+  reportsGoodsIn: true,
   getCountedLevel: ({ available }) => available,
 };

@@ -10,6 +10,8 @@ export interface SystemRules {
   hosts: readonly string[];
   /** Whether quarantined units are among those on hand. */
   countsQuarantineOnHand?: true;
+  /** Whether its provider reports what it expects and books in. */
+  reportsGoodsIn?: true;
   /** The level that decides whether a SKU is sold out or low. */
   getCountedLevel: (shelf: ShelfLevels) => number | null;
 }

@@ -56,6 +56,7 @@ test('a warehouse that sends files says what its files do not report, and unrepo
   await openToronto(MAPPED);
   expect(screen.getByRole('heading', { name: 'Toronto - File' })).toBeVisible();
   expect(screen.getByText(/unreported values are a dash/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Goods In' })).not.toBeInTheDocument();
   expect(readStockCard('Total On Hand')).toBe('430');
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(/A-01\s*430\s*–\s*–/);
 });
