@@ -21,7 +21,7 @@ export type QuantityField = (typeof QUANTITY_FIELDS)[number];
 const QUANTITIES: ReadonlySet<FileField> = new Set(QUANTITY_FIELDS);
 export const isQuantityField = (field: FileField): field is QuantityField => QUANTITIES.has(field);
 
-/** How files call each of them, in the languages of those who send them; in small letters, without accents. */
+/** What files call each of them, in the languages of those who send them; in small letters, without accents. */
 const PHRASES: Record<FileField, readonly string[]> = {
   sku: [
     'sku', 'item', 'item no', 'item number', 'item code', 'item id', 'article', 'article no', 'article number', 'art nr',
@@ -78,7 +78,7 @@ const toPlainWords = (heading: string): string =>
 const DAYS_OF_GOODS =
   /expir|best before|mhd|haltbar|manufact|production|receiv|count|vencim|peremption|caduc|scaden/;
 
-/** How sure a heading speaks of a field: the whole of it, its beginning or end, a part of it, in longer words first. */
+/** How well a heading names a field: best as a whole, then at its beginning or end, then inside; a longer phrase is better. */
 export function rateHeading(heading: string, field: FileField): number {
   const words = toPlainWords(heading);
   if (words === '' || (field === 'as_of' && DAYS_OF_GOODS.test(words))) return 0;

@@ -93,6 +93,9 @@ test('a day of the goods is not the day of the list', async () => {
 test.each([
   ['SKU,Qty,Date\nA,1,2026-11-26', 'stock.csv', 'column'],
   ['Stock of 2026-11-26,\nSKU,Qty\nA,1', 'stock.csv', 'title'],
+  ['SKU,Qty,Date\nA,1,11/26/2026', 'stock.csv', 'column'],
+  ['Stock of 11/26/2026,\nSKU,Qty\nA,1', 'stock.csv', 'title'],
+  ['SKU,Qty\nA,1', 'stock_11-26-2026.csv', 'name'],
   ['SKU,Qty\nA,1', 'stock_2026-11-26.csv', 'name'],
   ['SKU,Qty\nA,1', 'stock.csv', 'arrival'],
 ])('of %j in %s the moment is found by %s', async (text, name, origin) => {

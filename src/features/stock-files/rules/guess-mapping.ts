@@ -1,7 +1,7 @@
 import { FILE_FIELDS, isQuantityField, rateHeading, type FileField } from './fields.ts';
 import { guessHeadings, nameColumns } from './headings.ts';
 import type { AsOfOrigin, FileMapping } from './mapping.ts';
-import { findMoment, guessDayOrder } from './moments.ts';
+import { findMoment, guessDayOrder, type DayOrder } from './moments.ts';
 import { guessDecimalMark, isNothing, isNumberLike } from './quantities.ts';
 import type { RowCell, FileTable } from './read/cells.ts';
 
@@ -10,7 +10,7 @@ interface Column {
   cells: readonly (RowCell | undefined)[];
 }
 
-/** Guesses how a file is read that no one prepared; with as many rows of headings as it has, where that is known. */
+/** Guesses how an unprepared file is read. `wantedRows` is how many rows of headings it has, if that is known. */
 export function guessMapping({ rows, sheet }: FileTable, fileName: string, wantedRows?: number): FileMapping {
   const { headingRows, from } = guessHeadings(rows, wantedRows);
   const { names, dataFrom } = nameColumns(rows, headingRows, from);
@@ -22,7 +22,7 @@ export function guessMapping({ rows, sheet }: FileTable, fileName: string, wante
   );
   const titles = rows.slice(0, from).flatMap(({ cells }) => cells);
   const dates = columns.find(({ name }) => name === chosen.as_of)?.cells ?? [];
-  const dayOrder = guessDayOrder([...titles, ...dates]);
+  const dayOrder = guessDayOrder([...titles, ...dates, fileName]);
   return {
     sheet,
     heading_rows: headingRows,
@@ -30,7 +30,7 @@ export function guessMapping({ rows, sheet }: FileTable, fileName: string, wante
     decimal_mark: guessDecimalMark(quantities.flatMap(({ cells }) => cells.map((cell) => cell ?? null))),
     day_order: dayOrder,
     repeated: chosen.lot === undefined && chosen.facility === undefined ? 'leave-out' : 'add',
-    as_of: guessOrigin({ chosen, titles, fileName }),
+    as_of: guessOrigin({ chosen, titles, fileName, dayOrder }),
   };
 }
 
@@ -38,17 +38,19 @@ function guessOrigin({
   chosen,
   titles,
   fileName,
+  dayOrder,
 }: {
   chosen: FileMapping['columns'];
   titles: readonly RowCell[];
   fileName: string;
+  dayOrder: DayOrder;
 }): AsOfOrigin {
   if (chosen.as_of !== undefined) return 'column';
-  if (titles.some((cell) => findMoment(cell, 'dmy') !== null)) return 'title';
-  return findMoment(fileName, 'dmy') === null ? 'arrival' : 'name';
+  if (titles.some((cell) => findMoment(cell, dayOrder) !== null)) return 'title';
+  return findMoment(fileName, dayOrder) === null ? 'arrival' : 'name';
 }
 
-/** Gives each field the column whose heading speaks of it best, the surest first; no column twice. */
+/** Gives each field the column whose heading names it best; no column is given twice. */
 function chooseColumns(columns: readonly Column[]): FileMapping['columns'] {
   const pairs = columns.flatMap((column) =>
     FILE_FIELDS.map((field) => ({ column, field, rating: rateHeading(column.name, field) })).filter(
@@ -79,7 +81,10 @@ function chooseColumns(columns: readonly Column[]): FileMapping['columns'] {
 /** The values of the column fit the field. */
 function fitsField(column: Column, field: FileField): boolean {
   if (isQuantityField(field)) return isMostly(column, isNumberLike);
-  if (field === 'as_of') return isMostly(column, (cell) => findMoment(cell, 'dmy') !== null);
+  if (field === 'as_of') {
+    const dayOrder = guessDayOrder(column.cells);
+    return isMostly(column, (cell) => findMoment(cell, dayOrder) !== null);
+  }
   return field === 'name' || field === 'facility' ? !isMostly(column, isNumberLike) : true;
 }
 
