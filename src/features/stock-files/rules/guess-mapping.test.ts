@@ -106,3 +106,13 @@ test('a title in the first cell is no row of headings, and two columns with the 
   const mapping = await guess('Our stock;;\nSKU;Qty;Qty\nA;1;2');
   expect(mapping).toMatchObject({ heading_rows: 1, columns: { sku: 'SKU', on_hand: 'Qty' } });
 });
+
+test('a title with a month-first day is no heading over the columns below it', async () => {
+  const mapping = await guess('Stock list,,As of 11/26/2026\nSKU,Qty,Available\nA,5,4');
+  expect(mapping).toMatchObject({
+    heading_rows: 1,
+    as_of: 'title',
+    day_order: 'mdy',
+    columns: { sku: 'SKU', on_hand: 'Qty', available: 'Available' },
+  });
+});

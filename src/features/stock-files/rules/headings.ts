@@ -1,6 +1,6 @@
 import { toComparableText } from '#shared/text.ts';
 import { FILE_FIELDS, rateHeading } from './fields.ts';
-import { findMoment } from './moments.ts';
+import { DAY_ORDERS, findMoment } from './moments.ts';
 import { isNothing, isNumberLike } from './quantities.ts';
 import { countFilled, formatColumnLetter, formatCell, type RowCell, type FileRow } from './read/cells.ts';
 
@@ -104,10 +104,10 @@ const isHeadingRow = (cells: readonly RowCell[], atLeast: number): boolean =>
 /** A title is alone in the first cell, or contains a day. */
 const isUpperHeading = (cells: readonly RowCell[]): boolean =>
   isHeadingRow(cells, 1) &&
-  !cells.some((cell) => findMoment(cell, 'dmy') !== null) &&
+  !cells.some((cell) => DAY_ORDERS.some((order) => findMoment(cell, order) !== null)) &&
   (countFilled(cells) > 1 || formatCell(cells[0]) === '');
 
-/** How many fields the names speak of, less where two columns have the same name. */
+/** How many fields the headings name, fewer where two columns have the same name. */
 function scoreNames(rows: readonly FileRow[], headingRows: number, from: number): number {
   const { names } = nameColumns(rows, headingRows, from);
   const ratings = FILE_FIELDS.map((field) => Math.max(...names.map((name) => rateHeading(name, field)), 0));

@@ -9,7 +9,7 @@ import {
 import { insertDelivery } from '../queries/queue.ts';
 import { selectWebhooks, type Webhook } from '../queries/webhooks.ts';
 
-interface Told {
+interface AlertBatch {
   kind: string;
   dedupeKey: string;
   alerts: readonly WebhookAlert[];
@@ -17,10 +17,10 @@ interface Told {
 }
 
 /** Queues alerts for every webhook that wants some of them, in the caller's transaction. */
-export async function queueWebhooks(tx: Db, told: Told): Promise<void> {
+export async function queueWebhooks(tx: Db, batch: AlertBatch): Promise<void> {
   for (const webhook of await selectWebhooks(tx)) {
-    const alerts = webhook.is_on ? filterAlerts(told.alerts, webhook) : [];
-    if (alerts.length > 0) await queueMessage(tx, webhook, { ...told, alerts });
+    const alerts = webhook.is_on ? filterAlerts(batch.alerts, webhook) : [];
+    if (alerts.length > 0) await queueMessage(tx, webhook, { ...batch, alerts });
   }
 }
 
@@ -50,7 +50,7 @@ export const queueTestMessage = (
 const queueMessage = async (
   tx: Db,
   { id, name, shape }: Webhook,
-  { kind, dedupeKey, alerts, now }: Told,
+  { kind, dedupeKey, alerts, now }: AlertBatch,
 ): Promise<void> =>
   void (await insertDelivery(tx, {
     kind,
