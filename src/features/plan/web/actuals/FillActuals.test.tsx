@@ -49,6 +49,14 @@ test('the last seven complete days are offered, and each figure that differs is 
   expect(listCalls(savePlanningDays)).toEqual([]);
 });
 
+test('with no typed figure that differs there is nothing to tick', async () => {
+  answerPlan(friday);
+  answerActuals(buildActuals('2026-11-20', { sales_us_20_l: 3 }));
+  const { dialog } = await open();
+  expect(await dialog.findByRole('columnheader', { name: 'Result' })).toBeVisible();
+  expect(dialog.queryByRole('columnheader', { name: 'Replace' })).not.toBeInTheDocument();
+});
+
 test('typed figures are replaced only where ticked; all is saved together, from the version that was seen', async () => {
   answerPlan(friday);
   answerActuals(known);

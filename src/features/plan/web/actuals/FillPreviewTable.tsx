@@ -30,10 +30,15 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
   const { cells, unchanged, unplanned } = preview;
   const written = cells.filter(isKept);
   const changed = written.filter((cell) => replaced.has(formatCellKey(cell))).length;
-  const columns = useMemo(() => buildFillColumns(replaced, onReplace), [replaced, onReplace]);
+  const hasKept = written.length > 0;
+  const columns = useMemo(() => {
+    const all = buildFillColumns(replaced, onReplace);
+    // With nothing to tick, its column would only cover the figures on a phone.
+    return hasKept ? all : all.filter(({ id }) => id !== 'replace');
+  }, [replaced, onReplace, hasKept]);
   return (
     <Preview hasNotes sums={listSums(preview, replaced)}>
-      {written.length > 0 && (
+      {hasKept && (
         <PreviewChoice question={words.peopleWroteOtherValues}>
           <Button
             variant="default"
