@@ -1,5 +1,5 @@
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
-import { asFile, LIST, storeMapping, testWithToronto as test } from './kit/file-warehouse.ts';
+import { asFile, LIST, mapTorontosColumns, testWithToronto as test } from './kit/file-warehouse.ts';
 import { expect, expectAccessible } from './kit/test.ts';
 
 test('from a spreadsheet that no one prepared to the total of the dashboard, in well under three minutes', async ({
@@ -35,7 +35,7 @@ test('from a spreadsheet that no one prepared to the total of the dashboard, in 
 });
 
 test('a list whose headings changed is refused before it counts', async ({ app, page, signedIn }) => {
-  await storeMapping(app);
+  await mapTorontosColumns(app);
   await signedIn('user');
   await page.goto('/warehouse/toronto');
   await page.getByRole('button', { name: 'Upload File' }).click();

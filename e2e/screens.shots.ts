@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { populate } from './kit/populate.ts';
-import { populateToronto, storeMapping, testWithToronto as test } from './kit/file-warehouse.ts';
+import { populateToronto, mapTorontosColumns, testWithToronto as test } from './kit/file-warehouse.ts';
 import { screens } from './screens/all.ts';
 import { LARGE, show, SMALL, THEMES } from './screens/show.ts';
 
@@ -9,7 +9,7 @@ for (const size of [LARGE, SMALL]) {
     test(`${screen.name} at ${size.width}`, async ({ app, page, signedIn }) => {
       await populate(app);
       await populateToronto(app);
-      await storeMapping(app);
+      await mapTorontosColumns(app);
       if (screen.as !== 'nobody')
         await signedIn(screen.as, { username: 'mira', full_name: 'Mira Lindqvist' });
       await page.setViewportSize(size);

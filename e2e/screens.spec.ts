@@ -4,7 +4,7 @@ import type { Screen } from './screens/screen.ts';
 import { LARGE, show, SMALL } from './screens/show.ts';
 import { expectNoFindings } from './kit/accessible.ts';
 import { EMPTY_PAGE } from './kit/shared-context.ts';
-import { populateToronto, storeMapping, testWithToronto as test } from './kit/file-warehouse.ts';
+import { populateToronto, mapTorontosColumns, testWithToronto as test } from './kit/file-warehouse.ts';
 import { expect } from './kit/test.ts';
 import { populate } from './kit/populate.ts';
 
@@ -23,7 +23,7 @@ for (const [area = '', ofArea] of Map.groupBy(screens, ({ path }) => /\w[\w-]*/.
     test.setTimeout(60_000 + ofArea.length * A_SCREEN_MS);
     await populate(app);
     await populateToronto(app);
-    await storeMapping(app);
+    await mapTorontosColumns(app);
     for (const [role, ofRole] of Map.groupBy(ofArea, ({ as }) => as)) {
       if (role !== 'nobody') await signedIn(role);
       for (const screen of ofRole) {

@@ -4,7 +4,7 @@ import { startApp } from './start-app.ts';
 import { test as base, type JourneyApp } from './test.ts';
 
 /** Toronto, whose list people upload. */
-export const TORONTO = {
+const TORONTO = {
   id: 'toronto',
   name: 'Toronto',
   warehouse_type: 'file',
@@ -35,7 +35,7 @@ const MAPPING = {
 };
 
 /** How Toronto’s lists are read. */
-export const storeMapping = ({ db }: Pick<JourneyApp, 'db'>) =>
+export const mapTorontosColumns = ({ db }: Pick<JourneyApp, 'db'>) =>
   db
     .insertInto('file_mappings')
     .values({ warehouse_id: TORONTO.id, mapping: JSON.stringify(MAPPING) })
