@@ -37,7 +37,7 @@ export type WireLane = z.infer<typeof lane>;
 export const listLanes = defineEndpoint({
   method: 'GET',
   path: '/supply/lanes',
-  tables: listProposals.tables,
+  tables: [...listProposals.tables, 'shipment_days'],
   access: 'signed-in',
   summary: 'How long each lane takes by its last trips, and what is overdue',
   response: z.object({ today: day, lanes: z.array(lane) }),
