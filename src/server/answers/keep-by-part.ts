@@ -19,8 +19,7 @@ export type PartedName =
   | 'stock_latest_skus'
   | 'stock_readings'
   | 'stock_turns'
-  | 'warehouse_stock'
-  | 'warehouse_stock_names';
+  | 'warehouse_stock';
 
 interface Kept<Value> {
   version: string;
