@@ -1,15 +1,23 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { useNotedIgnored } from './ignored-values.ts';
+import { getTypedValues } from './typed-values.ts';
 
 type State = Record<string, unknown>;
+
+export interface ShowOptions {
+  /** A new entry of the history, to which Back leads. */
+  push?: boolean;
+  /** Typed into a field, letter by letter: the screen shows it at once, and the address follows when typing rests. */
+  isTyped?: boolean;
+}
 
 /**
  * A part of a screen's state that lives in its address, so that back, reload and a pasted link restore it. Each
  * field of the schema has a `catch`, which is its value when the address has none or a wrong one; a field that has
  * this value is left out of the address. A change replaces the entry of the history, unless `push` asks for a new
- * one (opening a dialog, another tab or page).
+ * one (opening a dialog, another tab or page). For what is typed into a field, `isTyped` shows it before the address has it.
  *
  *     const view = z.object({ search: z.string().catch(''), role: z.enum(['all', 'admin', 'user']).catch('all') });
  *     const [{ search, role }, show] = useUrlState(view);
@@ -17,18 +25,27 @@ type State = Record<string, unknown>;
  */
 export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
   const navigate = useNavigate();
-  const search: State = useSearch({ strict: false });
+  const typed = getTypedValues(useRouter().history);
+  const names = useMemo(() => Object.keys(schema.parse({})), [schema]);
+  const held = useSyncExternalStore(typed.subscribe, () => typed.find(names));
+  const search: State = { ...useSearch({ strict: false }), ...held };
   const state: z.output<Schema> = schema.parse(search);
   useNotedIgnored(search, state);
   const show = useCallback(
-    (change: Partial<z.output<Schema>>, { push = false } = {}): void => {
-      void navigate({
-        to: '.',
-        search: (before: State) => omitDefaults(schema, { ...before, ...change }),
-        replace: !push,
-      });
+    (change: Partial<z.output<Schema>>, { push = false, isTyped = false }: ShowOptions = {}): void => {
+      const navigateTo = (changed: State): Promise<void> =>
+        navigate({
+          to: '.',
+          search: (before: State) => omitDefaults(schema, { ...before, ...changed }),
+          replace: !push,
+        });
+      if (isTyped) typed.hold(change, navigateTo);
+      else {
+        typed.replace(change);
+        void navigateTo(change);
+      }
     },
-    [navigate, schema],
+    [navigate, schema, typed],
   );
   return [state, show] as const;
 }

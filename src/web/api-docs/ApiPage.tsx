@@ -36,7 +36,12 @@ export function ApiPage() {
         {words.sameDocumentForPrograms} <code>GET /api/openapi.json</code>.
       </p>
       <Toolbar>
-        <SearchInput label={words.searchCalls} value={search} onSearch={(text) => show({ search: text })} />
+        <SearchInput
+          label={words.searchCalls}
+          value={search}
+          onSearch={(text) => show({ search: text }, { isTyped: true })}
+          isImmediate
+        />
       </Toolbar>
       <Loaded query={document} failed={words.failed} skeleton={<Waiting label={words.loading} />}>
         {({ paths }) => <Areas paths={paths} search={search} />}

@@ -3,6 +3,7 @@ import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import type { ShowOptions } from '#web/use-url-state.ts';
 import { sortFrom } from '#shared/lists/order-values.ts';
 import styles from './AmazonPage.module.css';
 import { getHeader } from './InventoryTable.tsx';
@@ -11,11 +12,13 @@ import { amazonFiltersWords as words } from './wording.ts';
 
 interface Props {
   view: AmazonView;
-  onChange: (change: Partial<AmazonView>) => void;
+  /** The server searches. */
+  isLong: boolean;
+  onChange: (change: Partial<AmazonView>, options?: ShowOptions) => void;
 }
 
 /** What of the inventory is shown, and in which order. */
-export function AmazonFilters({ view: { search, view, region, stock, sort }, onChange }: Props) {
+export function AmazonFilters({ view: { search, view, region, stock, sort }, isLong, onChange }: Props) {
   const fold = useFold();
   return (
     <Toolbar>
@@ -23,7 +26,8 @@ export function AmazonFilters({ view: { search, view, region, stock, sort }, onC
         label={words.searchBySkuAsin}
         placeholder={words.placeholder}
         value={search}
-        onSearch={(text) => onChange({ search: text })}
+        onSearch={(text) => onChange({ search: text }, { isTyped: true })}
+        isImmediate={!isLong}
       />
       <FoldedFilters fold={fold} active={[region, stock].filter((chosen) => chosen !== 'all').length}>
         <Segments

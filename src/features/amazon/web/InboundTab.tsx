@@ -8,6 +8,7 @@ import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { ShowOptions } from '#web/use-url-state.ts';
 import type { FbaShipment } from '../contract/inbound.ts';
 import { useFbaShipments } from './api.ts';
 import { inboundColumns } from './inbound-columns.tsx';
@@ -18,7 +19,7 @@ import { inboundTabWords as words } from './wording.ts';
 
 interface Props {
   view: AmazonView;
-  onChange: (change: Partial<AmazonView>) => void;
+  onChange: (change: Partial<AmazonView>, options?: ShowOptions) => void;
 }
 
 /** What is on its way into Amazon's stock: how long, what was received, and what can be claimed. */
@@ -68,7 +69,8 @@ function InboundFilters({ view: { search, region, claim }, onChange }: Props) {
         label={words.searchInboundShipments}
         placeholder={words.placeholder}
         value={search}
-        onSearch={(text) => onChange({ search: text })}
+        onSearch={(text) => onChange({ search: text }, { isTyped: true })}
+        isImmediate
       />
       <FoldedFilters fold={fold} active={[region, claim].filter((chosen) => chosen !== 'all').length}>
         <SelectFilter

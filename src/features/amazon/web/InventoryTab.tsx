@@ -2,6 +2,7 @@ import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.t
 import { joinPages } from '#web/lists/join-pages.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useSort } from '#web/ui/table/use-sort.ts';
+import type { ShowOptions } from '#web/use-url-state.ts';
 import { AmazonFilters } from './AmazonFilters.tsx';
 import { AMAZON_FAILED, isUnread, useFbaPages, type useFbaInventory } from './api.ts';
 import { FilteredInventory } from './FilteredInventory.tsx';
@@ -12,7 +13,7 @@ import { inventoryTabWords as words } from './wording.ts';
 interface Props {
   inventory: ReturnType<typeof useFbaInventory>;
   view: AmazonView;
-  onChange: (change: Partial<AmazonView>) => void;
+  onChange: (change: Partial<AmazonView>, options?: ShowOptions) => void;
 }
 
 /** What Amazon holds, with its filters. */
@@ -25,7 +26,7 @@ export function InventoryTab({ inventory, view, onChange }: Props) {
   const found = pages.found;
   return (
     <>
-      <AmazonFilters view={view} onChange={onChange} />
+      <AmazonFilters view={view} isLong={data?.long !== undefined} onChange={onChange} />
       <NotConnectedPanel
         of={(source) => isPoolInRegion(source, view.region)}
         heading={words.notConnected(view.region === 'all' ? '' : ` ${view.region.toUpperCase()}`)}

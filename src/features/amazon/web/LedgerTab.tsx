@@ -10,6 +10,7 @@ import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { ShowOptions } from '#web/use-url-state.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { LEDGER_KIND_NAMES, LEDGER_KINDS } from '../rules.ts';
 import { useLedger } from './api.ts';
@@ -22,7 +23,7 @@ import { ledgerTabWords as words } from './wording.ts';
 
 interface Props {
   view: AmazonView;
-  onChange: (change: Partial<AmazonView>) => void;
+  onChange: (change: Partial<AmazonView>, options?: ShowOptions) => void;
 }
 
 const EVENT_FILTERS = [
@@ -86,7 +87,8 @@ function LedgerFilters({ view: { search, event, days }, onChange }: Props) {
         label={words.searchLedger}
         placeholder={words.placeholder}
         value={search}
-        onSearch={(text) => onChange({ search: text })}
+        onSearch={(text) => onChange({ search: text }, { isTyped: true })}
+        isImmediate
       />
       <FoldedFilters fold={fold} active={event === 'all' ? 0 : 1}>
         <SelectFilter

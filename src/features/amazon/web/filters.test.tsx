@@ -47,7 +47,7 @@ test('the search looks at SKUs too, and the address keeps it', async () => {
   await findFbaRow(/B0LOW/);
   await user.type(screen.getByRole('textbox', { name: 'Search by SKU, ASIN or product name' }), 'cp-m');
   await waitFor(() => expect(listAsins()).toEqual(['B0CITYPLAY']));
-  expect(address()).toBe('/amazon?search=cp-m');
+  await waitFor(() => expect(address()).toBe('/amazon?search=cp-m'));
 });
 
 test('the search looks at product codes too, such as the FNSKU', async () => {

@@ -25,7 +25,7 @@ export function useInventoryModal() {
     openSku: (opened: string): void => show({ sku: opened }, { push: true }),
     closeSku: (): void => show({ sku: '' }),
     sortBy: (by: string): void => show({ sort: by }),
-    find: (text: string): void => show({ search: text }),
+    find: (text: string): void => show({ search: text }, { isTyped: true }),
     showSoldOut: (isShown: boolean): void => show({ rows: isShown ? 'sold-out' : '' }),
   };
 }

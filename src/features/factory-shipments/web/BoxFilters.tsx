@@ -3,13 +3,14 @@ import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import type { ShowOptions } from '#web/use-url-state.ts';
 import styles from './Shipments.module.css';
 import { BOX_GROUPS, BOX_STATUS_FILTERS, type BoxesView } from './view.ts';
 import { boxFiltersWords as words } from './wording.ts';
 
 interface Props {
   view: BoxesView;
-  onChange: (change: Partial<BoxesView>, options?: { push: boolean }) => void;
+  onChange: (change: Partial<BoxesView>, options?: ShowOptions) => void;
 }
 
 /** Search, status and grouping of the boxes. */
@@ -20,7 +21,7 @@ export function BoxFilters({ view: { search, status, group }, onChange }: Props)
       <SearchInput
         label={words.searchShipments}
         value={search}
-        onSearch={(text) => onChange({ search: text })}
+        onSearch={(text) => onChange({ search: text }, { isTyped: true })}
         isImmediate
       />
       <FoldedFilters fold={fold} active={Number(status !== 'all')}>

@@ -38,7 +38,7 @@ export function useStockView(filters: readonly Pick<FilterChoice<never>, 'value'
     isZeroShown: findsZero || zero === 'shown',
     /** The filter decides that, and no switch. */
     isZeroFixed: findsZero,
-    showSearch: (text: string): void => show({ search: text }),
+    showSearch: (text: string): void => show({ search: text }, { isTyped: true }),
     showFilter: (chosen: string): void => show({ filter: chosen }),
     showZero: (isShown: boolean): void => show({ zero: isShown ? 'shown' : 'hidden' }),
     openSku: (opened: string): void => show({ sku: opened }, { push: true }),

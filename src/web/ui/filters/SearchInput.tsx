@@ -6,7 +6,7 @@ import styles from './Toolbar.module.css';
 import { usePaused } from './use-paused.ts';
 import { searchInputWords as words } from './wording.ts';
 
-/** Searching on every letter would slow down typing, and the browser limits changes of the address. */
+/** A search that the server does is a request: not one for each letter. */
 const PAUSE_MS = 150;
 
 interface Props {
@@ -14,8 +14,9 @@ interface Props {
   label: string;
   /** A shorter label, where there is little room. */
   placeholder?: string;
-  /** The applied search, from the address. */
+  /** The applied search. */
   value: string;
+  /** Keeps it in the address: `onSearch={(text) => show({ search: text }, { isTyped: true })}`. */
   onSearch: (text: string) => void;
   /** How long typing must rest before it searches. */
   pauseMs?: number;
@@ -32,7 +33,7 @@ export function SearchInput({
   pauseMs = PAUSE_MS,
   isImmediate = false,
 }: Props) {
-  const [text, setText] = usePaused({ value, onSettle: onSearch, pauseMs, isImmediate });
+  const [text, setText, settle] = usePaused({ value, onSettle: onSearch, pauseMs, isImmediate });
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     setText('');
@@ -47,6 +48,7 @@ export function SearchInput({
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => key === 'Escape' && setText('')}
+      onBlur={settle}
       // In a dialog the first Escape clears the search, the next one closes the dialog.
       data-mantine-stop-propagation={text !== '' || undefined}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}

@@ -49,20 +49,7 @@ export function usePaused({
   });
   const typeText = (next: string): void => {
     setText(next);
-    if (isImmediate && accepts(next) && mayChangeAddress()) send(next);
+    if (isImmediate && accepts(next)) send(next);
   };
   return [text, typeText, commitText] as const;
-}
-
-const ADDRESS_CHANGES_MAX = 60;
-const ADDRESS_CHANGES_WITHIN_MS = 30_000;
-let changes: number[] = [];
-
-/** Safari refuses the hundredth change of the address within half a minute; long before that we wait for a pause. */
-function mayChangeAddress(): boolean {
-  const now = Date.now();
-  changes = changes.filter((at) => now - at < ADDRESS_CHANGES_WITHIN_MS);
-  if (changes.length >= ADDRESS_CHANGES_MAX) return false;
-  changes.push(now);
-  return true;
 }

@@ -92,7 +92,8 @@ function Filters() {
         label={words.search}
         placeholder={words.placeholder}
         value={view.search}
-        onSearch={(search) => show({ search })}
+        onSearch={(search) => show({ search }, { isTyped: true })}
+        isImmediate
       />
       <SelectFilter
         label={words.state}
