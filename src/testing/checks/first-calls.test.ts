@@ -26,11 +26,16 @@ function findProblem(screen: string, call: string): string | undefined {
   return isUnderstood ? undefined : `the query of ${call} is not understood`;
 }
 
-/** Whether a path, `$` for what varies, is one of an endpoint’s. */
-function matches(path: string, pathname: string): boolean {
-  const params = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '$']);
-  return fillPath(path, Object.fromEntries(params)).replaceAll(encodeURIComponent('$'), '$') === pathname;
-}
+/** Whether a path, `$` for what varies with the screen, is one of an endpoint’s. */
+const matches = (path: string, pathname: string): boolean => {
+  const wanted = fillPath(path, listParams(path)).split('/');
+  const parts = pathname.split('/');
+  return wanted.length === parts.length && wanted.every((part, at) => part === ANY || part === parts[at]);
+};
+
+const ANY = 'any';
+const listParams = (path: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ANY]));
 
 // A refused call is a line in the history: the head of a page must ask for nothing that a person may not read.
 test('the head of a page only makes calls that exist and that every reader of the screen may make', () => {
