@@ -1,5 +1,5 @@
 import { OPENS_WITH } from '../../set-up/first-files.mjs';
-import { findChunk, collectFiles, collectWeights, type Build } from './chunks.ts';
+import { collectFiles, collectWeights, type Build } from './chunks.ts';
 
 const NAVIGATION = 'src/main/web/navigation.ts';
 const ENTRY = 'index.html';
@@ -7,6 +7,7 @@ const SIGN_IN = [ENTRY, 'src/web/theme/boot.ts', 'src/features/auth/web/LoginPag
 const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/SignedInApp.tsx', NAVIGATION];
 /** What the shell loads after its first screen, without being asked for it. */
 const AFTERWARDS = ['src/features/factory-shipments/web/ReceiptsWaitingPanel.tsx'];
+const PAGE = /(\w+)(?:Page|Screen)\.tsx$/;
 const DASHBOARD = 'src/main/web/DashboardScreen.tsx';
 
 /** In bytes as they are sent; `dashboard` is all files of a first visit: page, font, styles, scripts, however late. */
@@ -30,17 +31,26 @@ export function weighScreens(build: Build): BundleLine[] {
     return { name, bar, bytes, modules: collectWeights(build, list) };
   };
   const scripts = [...collectFiles(build, SIGN_IN)].filter((file) => file.endsWith('.js'));
-  const further = (build.chunks[findChunk(build, NAVIGATION)]?.dynamicImports ?? [])
-    .map((file) => build.chunks[file]?.source ?? '')
+  const further = listPages(build)
     .filter((source) => source !== DASHBOARD)
     .map((source) => {
       const opened = collectFiles(build, [source, ...(OPENS_WITH[source] ?? [])]);
       const added = [...opened].filter((file) => !atRest.has(file));
-      return weigh(`+ ${/(\w+)(?:Page|Screen)\.tsx$/.exec(source)?.[1] ?? source}`, BARS.screen, added);
+      return weigh(`+ ${PAGE.exec(source)?.[1] ?? source}`, BARS.screen, added);
     });
   return [
     weigh('sign-in, scripts', BARS.signIn, scripts),
     weigh('dashboard, in all', BARS.dashboard, [...atRest, ...build.others]),
     ...further,
   ];
+}
+
+/** The modules of the pages that the navigation opens. The chunk that is named for it may only pass on another one. */
+function listPages({ chunks }: Build): string[] {
+  const own = Object.values(chunks).find(({ modules }) => Object.hasOwn(modules, NAVIGATION));
+  const pages = (own?.dynamicImports ?? [])
+    .map((file) => chunks[file]?.source ?? '')
+    .filter((source) => PAGE.test(source));
+  if (pages.length === 0) throw new Error(`no page was built for ${NAVIGATION}`);
+  return pages;
 }
