@@ -23,3 +23,26 @@ export function loadOnApproach(load: () => Promise<unknown>) {
   const ahead = (): void => void load().catch(() => undefined);
   return { onPointerEnter: ahead, onFocus: ahead };
 }
+
+/** What opens something in a screen: a button, or a row. */
+const OPENERS = 'button, [data-opens], a[href*="dialog="]';
+
+/**
+ * Begins to load what the controls of a screen open, such as its dialogs, once a pointer or the focus is on one of them. A
+ * visit that opens nothing loads nothing.
+ *
+ *     useLoadOnApproach(UserDialogs.preload);
+ */
+export function useLoadOnApproach(preload: () => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const approach = ({ target }: Event): void => {
+      if (!(target instanceof Element) || target.closest(OPENERS) === null) return;
+      stop.abort();
+      preload();
+    };
+    for (const type of ['pointerover', 'focusin'])
+      document.addEventListener(type, approach, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [preload]);
+}

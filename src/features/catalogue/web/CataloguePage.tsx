@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -30,7 +31,7 @@ export function CataloguePage() {
   const unmapped = useUnmappedProducts();
   const canMap = useRight('settings');
   const { dialog, openDialog } = useCatalogueDialog();
-  useEffect(() => CatalogueDialogs.preload(), []);
+  useLoadOnApproach(CatalogueDialogs.preload);
   const { products = [], long } = unmapped.data ?? {};
   const suggested = long?.figures.suggested ?? listSuggestedProducts(products).length;
   const mappedCount = countRows(catalogue.data?.items, catalogue.data?.long);
@@ -65,7 +66,8 @@ export function CataloguePage() {
           <SearchInput
             label={words.searchProducts}
             value={search}
-            onSearch={(text) => show({ search: text })}
+            onSearch={(text) => show({ search: text }, { isTyped: true })}
+            isImmediate
           />
           {canMap && tab === 'unmapped' && suggested > 0 && (
             <Button variant="default" onClick={() => openDialog('confirm')}>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { NO_VALUE } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
 import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -40,7 +41,7 @@ export function FactoryShipmentsPage() {
   const { dialog, openDialog } = useBoxDialog();
   const canChange = useRight('records');
   const commands = useNewBoxCommands();
-  useEffect(() => ShipmentDialogs.preload(), []);
+  useLoadOnApproach(ShipmentDialogs.preload);
   const unmapped = query.data?.results.filter(isUnmapped).length ?? 0;
   return (
     <BoxCommandsProvider value={commands}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
 import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -25,7 +26,7 @@ export function ForecastPage() {
   const { dialog, openDialog } = useForecastDialog();
   const canPlan = useRight('planning');
   const canImport = useRight('administration');
-  useEffect(() => ForecastDialogs.preload(), []);
+  useLoadOnApproach(ForecastDialogs.preload);
   return (
     <>
       <PageHeader

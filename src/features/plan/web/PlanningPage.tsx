@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
 import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -33,7 +34,7 @@ export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
   const { dialog, openDialog } = usePlanDialog();
   const canPlan = useRight('planning');
   const [goTo, setGoTo] = useState<GoTo>();
-  useEffect(() => PlanDialogs.preload(), []);
+  useLoadOnApproach(PlanDialogs.preload);
   return (
     <>
       <PageHeader

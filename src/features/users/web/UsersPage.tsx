@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
@@ -35,7 +36,7 @@ export function UsersPage({ sessions }: Props) {
   const users = useUsers({ search, role, status });
   const fold = useFold();
   const { dialog, openDialog } = useUserDialog();
-  useEffect(() => UserDialogs.preload(), []);
+  useLoadOnApproach(UserDialogs.preload);
   const isFiltered = search !== '' || role !== 'all' || status !== 'all';
   return (
     <>
@@ -58,7 +59,12 @@ export function UsersPage({ sessions }: Props) {
       />
       <UserCards />
       <Toolbar>
-        <SearchInput label={words.searchUsers} value={search} onSearch={(text) => show({ search: text })} />
+        <SearchInput
+          label={words.searchUsers}
+          value={search}
+          onSearch={(text) => show({ search: text }, { isTyped: true })}
+          isImmediate
+        />
         <FoldedFilters fold={fold} active={[role, status].filter((chosen) => chosen !== 'all').length}>
           <SelectFilter
             label={words.role}

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { describeError } from '#web/api/api-error.ts';
 import { findInAnswer } from '#web/api/query.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
 import { useRight } from '#web/session/session.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -26,7 +27,7 @@ export function WorkTab() {
   const { filters, clear } = useShippingView();
   const [view, show] = useWorkView();
   const query = useWork(filters, view);
-  useEffect(() => CareDialog.preload(), []);
+  useLoadOnApproach(CareDialog.preload);
   useLastPage(query, view.page, show);
   const { reason, owner, parcel } = view;
   const isOld = query.isPlaceholderData;
