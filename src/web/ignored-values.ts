@@ -42,5 +42,5 @@ const findIgnored = (search: Record<string, unknown>, state: Record<string, unkn
   );
 
 /** As an address has it. */
-const toText = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

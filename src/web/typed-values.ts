@@ -58,7 +58,10 @@ export class TypedValues {
     this.#unwatch();
     if (!follow) return;
     const held = this.#held;
-    void follow().then(() => this.#held === held && this.#change(NONE));
+    void follow().then(() => {
+      // No one needs to be told: the address has the same values by now.
+      if (this.#held === held) this.#held = NONE;
+    });
     // Otherwise a new entry that is made in the same moment would take the place of this one.
     this.#history.flush();
   };

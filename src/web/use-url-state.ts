@@ -1,8 +1,9 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch, type RouterHistory } from '@tanstack/react-router';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { useNotedIgnored } from './ignored-values.ts';
+import { toText, useNotedIgnored } from './ignored-values.ts';
 import { getTypedValues } from './typed-values.ts';
+import { formatSearch, parseSearch } from './url-search.ts';
 
 type State = Record<string, unknown>;
 
@@ -23,13 +24,18 @@ export interface ShowOptions {
  *     const [{ search, role }, show] = useUrlState(view);
  *     show({ role: 'admin' });
  */
-export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
+export function useUrlState<Schema extends z.ZodObject>(schema: Schema) {
   const navigate = useNavigate();
-  const typed = getTypedValues(useRouter().history);
-  const names = useMemo(() => Object.keys(schema.parse({})), [schema]);
-  const held = useSyncExternalStore(typed.subscribe, () => typed.find(names));
-  const search: State = { ...useSearch({ strict: false }), ...held };
-  const state: z.output<Schema> = schema.parse(search);
+  const { history }: { history: RouterHistory } = useRouter();
+  const typed = getTypedValues(history);
+  const names = useMemo(() => Object.keys(schema.shape), [schema]);
+  useSyncExternalStore(typed.subscribe, () => typed.find(names));
+  // Of the whole address only the own part, so that a screen is not drawn again when the address has what was typed.
+  const text = useSearch({
+    strict: false,
+    select: (address: State): string => formatOwn({ ...address, ...typed.find(names) }, names),
+  });
+  const { search, state } = useMemo(() => readOwn(schema, text), [schema, text]);
   useNotedIgnored(search, state);
   const show = useCallback(
     (change: Partial<z.output<Schema>>, { push = false, isTyped = false }: ShowOptions = {}): void => {
@@ -50,7 +56,15 @@ export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
   return [state, show] as const;
 }
 
-function omitDefaults(schema: z.ZodType<State>, search: State): State {
+const formatOwn = (search: State, names: readonly string[]): string =>
+  formatSearch(Object.fromEntries(names.map((name) => [name, toText(search[name])])));
+
+function readOwn<Schema extends z.ZodObject>(schema: Schema, text: string) {
+  const search = parseSearch(text);
+  return { search, state: schema.parse(search) };
+}
+
+function omitDefaults(schema: z.ZodObject, search: State): State {
   const usual = schema.parse({});
   return Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== usual[name]));
 }

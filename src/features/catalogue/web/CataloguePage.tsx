@@ -34,6 +34,8 @@ export function CataloguePage() {
   useLoadOnApproach(CatalogueDialogs.preload);
   const { products = [], long } = unmapped.data ?? {};
   const suggested = long?.figures.suggested ?? listSuggestedProducts(products).length;
+  // The server searches a long list.
+  const isLong = (tab === 'mapped' ? catalogue.data?.long : long) !== undefined;
   const mappedCount = countRows(catalogue.data?.items, catalogue.data?.long);
   return (
     <>
@@ -67,7 +69,7 @@ export function CataloguePage() {
             label={words.searchProducts}
             value={search}
             onSearch={(text) => show({ search: text }, { isTyped: true })}
-            isImmediate
+            isImmediate={!isLong}
           />
           {canMap && tab === 'unmapped' && suggested > 0 && (
             <Button variant="default" onClick={() => openDialog('confirm')}>

@@ -12,6 +12,7 @@ import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useRisks, useShipments } from './api.ts';
+import { BoxFactsContext } from './box-facts.ts';
 import { BoxCommandsProvider, useNewBoxCommands } from './box-commands.ts';
 import { BoxFilters } from './BoxFilters.tsx';
 import { ShipmentCards } from './ShipmentCards.tsx';
@@ -99,12 +100,12 @@ function Boxes({ view: { search, status, group }, onShow, onNew }: BoxesProps) {
   const query = useShipments();
   const risks = useRisks();
   const all = query.data?.results ?? NONE;
-  const atRisk = useMemo(() => new Set(risks.data?.boxes.map(({ id }) => id)), [risks.data]);
   const names = query.data?.product_names;
-  const boxes = useMemo(
-    () => filterBoxes(all, { search, status }, { atRisk, names }),
-    [all, search, status, atRisk, names],
+  const facts = useMemo(
+    () => ({ names: names ?? {}, risks: new Map(risks.data?.boxes.map((box) => [box.id, box])) }),
+    [names, risks.data],
   );
+  const boxes = useMemo(() => filterBoxes(all, { search, status }, facts), [all, search, status, facts]);
   const isGrouped = group === 'tracking';
   const skeleton = <ShipmentsSkeleton isGrouped={isGrouped} />;
   const table = (
@@ -118,21 +119,23 @@ function Boxes({ view: { search, status, group }, onShow, onNew }: BoxesProps) {
     />
   );
   return (
-    <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={skeleton}>
-      {() =>
-        status === 'at-risk' && !risks.data ? (
-          <Loaded
-            query={risks}
-            heading={words.errorLoadingAtRiskBoxes}
-            failed={words.failedToLoadAtRisk}
-            skeleton={skeleton}
-          >
-            {() => null}
-          </Loaded>
-        ) : (
-          table
-        )
-      }
-    </Loaded>
+    <BoxFactsContext value={facts}>
+      <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={skeleton}>
+        {() =>
+          status === 'at-risk' && !risks.data ? (
+            <Loaded
+              query={risks}
+              heading={words.errorLoadingAtRiskBoxes}
+              failed={words.failedToLoadAtRisk}
+              skeleton={skeleton}
+            >
+              {() => null}
+            </Loaded>
+          ) : (
+            table
+          )
+        }
+      </Loaded>
+    </BoxFactsContext>
   );
 }

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
-import {
-  listBoxesAtRiskEndpoint,
-  listFactoryShipments,
-  type BoxAtRisk,
-  type FactoryShipment,
-} from '../contract.ts';
+import { listBoxesAtRiskEndpoint, listFactoryShipments, type FactoryShipment } from '../contract.ts';
 
 import { getBoxContents } from '../contract/contents.ts';
 import { listReceivable } from '../contract/receive.ts';
@@ -33,10 +28,6 @@ export function useShipment(id: number | undefined): FactoryShipment | null | un
 
 /** The boxes whose variant runs out before they land. */
 export const useRisks = () => useQuery(defineQuery(listBoxesAtRiskEndpoint, {}));
-
-/** Why a box comes too late, if it does. */
-export const useRisk = (id: number): BoxAtRisk | undefined =>
-  useRisks().data?.boxes.find((box) => box.id === id);
 
 /** The boxes that a scanner may read. */
 export const useReceivable = () => useQuery(defineQuery(listReceivable, {}));

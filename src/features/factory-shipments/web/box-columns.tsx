@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { formatDate, NO_VALUE, formatShortDay } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
@@ -7,7 +7,7 @@ import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
-import { useProductName, useRisk } from './api.ts';
+import { BoxFactsContext } from './box-facts.ts';
 import { BoxRowActions } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
 import {
@@ -131,7 +131,7 @@ const TwoLines = ({ strong, soft, tone, isPlain = false, children = strong }: Li
 
 /** A SKU, and what it is called. */
 function Product({ sku }: { sku: string }) {
-  const name = useProductName(sku);
+  const name = use(BoxFactsContext).names[sku];
   const link = <ThingLink kind="sku" id={sku} />;
   return name === undefined ? (
     link
@@ -153,7 +153,7 @@ function Arrival({ box }: { box: FactoryShipment }) {
 
 /** That its variant is out before a box lands, and from when on. */
 function Risk({ box: { id, status, expected_arrival: expected } }: { box: FactoryShipment }) {
-  const risk = useRisk(id);
+  const risk = use(BoxFactsContext).risks.get(id);
   if (!risk || status === 'delivered') return null;
   const lands =
     risk.lands === null ? words.andThisBoxIsOverdue : words.beforeItLands(formatExpected(expected));
@@ -205,7 +205,7 @@ function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) 
 function Standing({ box }: { box: FactoryShipment }) {
   const { text, tone } = BOX_STATUSES[box.status];
   const arrival = describeArrival(box);
-  const isAtRisk = useRisk(box.id) !== undefined && box.status === 'in_transit';
+  const isAtRisk = use(BoxFactsContext).risks.has(box.id) && box.status === 'in_transit';
   return (
     <div className={styles['badges']}>
       <StatusBadge tone={tone}>{text}</StatusBadge>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
+import type { BoxFacts } from './box-facts.ts';
 import { SEARCHED_BOX_FIELDS } from '../rules/boxes.ts';
 import { factoryShipmentsViewWords as words } from './wording.ts';
 
@@ -28,11 +29,7 @@ export const BOX_GROUPS = [
   { value: 'tracking', label: words.trackingNumber },
 ] as const;
 
-const hasStatus = (
-  status: BoxesView['status'],
-  box: FactoryShipment,
-  atRisk: ReadonlySet<number>,
-): boolean => {
+const hasStatus = (status: BoxesView['status'], box: FactoryShipment, risks: BoxFacts['risks']): boolean => {
   switch (status) {
     case 'all':
       return true;
@@ -41,7 +38,7 @@ const hasStatus = (
     case 'late':
       return box.status === 'in_transit' && box.arrival === 'late';
     case 'at-risk':
-      return box.status === 'in_transit' && atRisk.has(box.id);
+      return box.status === 'in_transit' && risks.has(box.id);
     case 'delivered':
       return box.status === 'delivered';
   }
@@ -51,16 +48,13 @@ const hasStatus = (
 export function filterBoxes(
   boxes: readonly FactoryShipment[],
   { search, status }: Pick<BoxesView, 'search' | 'status'>,
-  {
-    atRisk,
-    names = {},
-  }: { atRisk: ReadonlySet<number>; names?: Readonly<Record<string, string>> | undefined },
+  { names, risks }: BoxFacts,
 ): FactoryShipment[] {
   const text = search.trim().toLowerCase();
   const isFound = (box: FactoryShipment): boolean =>
     SEARCHED_BOX_FIELDS.some((field) => box[field]?.toLowerCase().includes(text)) ||
     (names[box.sku]?.toLowerCase().includes(text) ?? false);
-  return boxes.filter((box) => hasStatus(status, box, atRisk) && (text === '' || isFound(box)));
+  return boxes.filter((box) => hasStatus(status, box, risks) && (text === '' || isFound(box)));
 }
 
 const text = z.coerce.string().max(200).optional().catch(undefined);

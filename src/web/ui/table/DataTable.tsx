@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo, useRef } from 'react';
+import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { PagedRows } from '#web/lists/paged-rows.ts';
 import { sortFrom, type Sort } from '#shared/lists/order-values.ts';
@@ -161,6 +161,7 @@ interface DrawnRowsProps<Row> extends Props<Row> {
 function DrawnRows<Row>({ columns, rows, rowKey, opener, sorted, drawn, paged }: DrawnRowsProps<Row>) {
   const { first, last, above, below, measure } = drawn;
   const before = useChanged(paged?.loaded ?? rows, rowKey);
+  const open = useOpener(opener);
   const indexes = Array.from({ length: last - first }, (_, offset) => first + offset);
   return (
     <tbody>
@@ -177,13 +178,21 @@ function DrawnRows<Row>({ columns, rows, rowKey, opener, sorted, drawn, paged }:
             columns={columns}
             index={index}
             measure={measure}
-            opener={opener}
+            isOpenable={opener !== undefined && opener(row) !== null}
+            onOpen={open}
           />
         );
       })}
       <Spacer height={below} />
     </tbody>
   );
+}
+
+/** Opens a row. The same function each time, so that a page that renders again does not render all rows again. */
+function useOpener<Row>(opener: Props<Row>['opener']): (row: Row) => void {
+  const latest = useRef(opener);
+  useLayoutEffect(() => void (latest.current = opener));
+  return useCallback((row) => latest.current?.(row)?.(), []);
 }
 
 const Totals = <Row,>({ columns, rows, totals }: Pick<Props<Row>, 'columns' | 'rows' | 'totals'>) => (

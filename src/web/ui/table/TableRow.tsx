@@ -12,19 +12,20 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   index: number;
   measure: RefCallback<HTMLTableRowElement> | undefined;
-  opener: ((row: Row) => (() => void) | null) | undefined;
+  /** Whether it has something to open. */
+  isOpenable: boolean;
+  onOpen: (row: Row) => void;
 }
 
-function DrawnRow<Row>({ row, before, columns, index, measure, opener }: Props<Row>) {
-  const open = opener?.(row);
+function DrawnRow<Row>({ row, before, columns, index, measure, isOpenable, onOpen }: Props<Row>) {
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
       className={styles['row']}
-      data-marked={(open && columns.at(-1)?.id !== 'actions') || undefined}
-      {...(open && getOpeningProps(open))}
+      data-marked={(isOpenable && columns.at(-1)?.id !== 'actions') || undefined}
+      {...(isOpenable && getOpeningProps(() => onOpen(row)))}
     >
       {columns.map((column, at) => (
         <BodyCell
