@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { listFirstFiles } from './scripts/set-up/first-files.mjs';
 import { groups } from './scripts/set-up/chunk-groups.mjs';
 import { createChunkList } from './scripts/set-up/chunk-list.mjs';
+import { createOneIdPerField } from './scripts/set-up/mantine-ids.mjs';
 
 // Where `npm run dev` has the application, as its settings say.
 const API = { '/api': `http://127.0.0.1:${process.env['PORT'] || 4000}` };
@@ -46,7 +47,7 @@ function headStart(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), headStart(), createChunkList()],
+  plugins: [react(), createOneIdPerField(), headStart(), createChunkList()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // the page's policy has no data: sources for scripts, styles and fonts

@@ -15,6 +15,7 @@ export const FILES = [
   'scripts/set-up/chunk-list.mjs',
   'scripts/set-up/compress.mjs',
   'scripts/set-up/first-files.mjs',
+  'scripts/set-up/mantine-ids.mjs',
   'package.json',
   'package-lock.json',
 ];
