@@ -5,7 +5,7 @@ const AREAS = [NAVIGATION, 'src/main/web/aside-areas.ts', 'src/main/web/things/d
 /** The calls that each screen begins with, as `npm run e2e -- first-calls` has seen them. */
 const FIRST_CALLS = 'src/main/web/first-calls.json';
 const SIGN_IN = 'src/features/auth/web/LoginPage.tsx';
-const INSIDE = [NAVIGATION, 'src/main/web/SignedInApp.tsx'];
+const INSIDE = [NAVIGATION, 'src/main/web/SignedInApp.tsx', 'src/main/web/screen-parts.ts'];
 
 /**
  * What opens together with a screen, although it is loaded apart.

@@ -4,7 +4,13 @@ import { collectFiles, collectWeights, type Build } from './chunks.ts';
 const NAVIGATION = 'src/main/web/navigation.ts';
 const ENTRY = 'index.html';
 const SIGN_IN = [ENTRY, 'src/web/theme/boot.ts', 'src/features/auth/web/LoginPage.tsx'];
-const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/SignedInApp.tsx', NAVIGATION];
+const SHELL = [
+  ENTRY,
+  'src/web/theme/boot.ts',
+  'src/main/web/SignedInApp.tsx',
+  'src/main/web/screen-parts.ts',
+  NAVIGATION,
+];
 /** What the shell loads after its first screen, without being asked for it. */
 const AFTERWARDS = ['src/features/factory-shipments/web/ReceiptsWaitingPanel.tsx'];
 const PAGE = /(\w+)(?:Page|Screen)\.tsx$/;

@@ -20,6 +20,7 @@ const inside = createLazyPage(async () => {
   const [{ SignedInApp: Inside, prepareFirstScreen }, areas] = await Promise.all([
     import('./SignedInApp.tsx'),
     loadAreas(),
+    import('./screen-parts.ts'),
   ]);
   await prepareFirstScreen(areas);
   return () => <Inside areas={areas} />;
