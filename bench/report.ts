@@ -4,7 +4,7 @@
  *
  *     npm run bench -- report [folder=bench/results]
  */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withGrowth } from './http/growth-page.ts';
 import { withTables } from './http/page.ts';
@@ -22,15 +22,13 @@ for (const name of globSync('http-*.json', { cwd: folder })) {
 }
 if (results.length === 0) throw new Error(`${folder} holds no results: npm run bench -- http makes them`);
 results.sort((one, other) => one.scale - other.scale);
-writeFileSync(
-  PAGE,
-  withTables(readFileSync(PAGE, 'utf8'), results, formatBrowserSection(join(folder, 'web.json'))),
-);
+writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), results, formatBrowserSections()));
 writeFileSync(SCALING, withGrowth(readFileSync(SCALING, 'utf8'), results));
 console.log(`written: ${PAGE}, ${SCALING}`);
 
-function formatBrowserSection(file: string): string[] {
-  if (!existsSync(file)) return [];
-  const result: WebResult = JSON.parse(readFileSync(file, 'utf8'));
-  return [formatSection(result)];
+function formatBrowserSections(): string[] {
+  return globSync('web-*.json', { cwd: folder })
+    .map((name): WebResult => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .toSorted((one, other) => one.scale - other.scale)
+    .map(formatSection);
 }

@@ -21,14 +21,12 @@ export const SCREENS: readonly MeasuredPage[] = [
     path: '/warehouse/tive',
     usable: ROWS,
     scrolls: true,
-    search: { label: 'Search SKU', letters: '73' },
   },
   {
     name: 'warehouse, ITB',
     path: '/warehouse/itb',
     usable: ROWS,
     scrolls: true,
-    search: { label: 'Search SKU', letters: '73' },
   },
   { name: 'planning', path: '/planning', usable: 'main [role=grid] [role=gridcell], main table td' },
   { name: 'sales', path: '/sales', usable: 'main table td' },
@@ -41,7 +39,12 @@ export const SCREENS: readonly MeasuredPage[] = [
     usable: ROWS,
     search: { label: 'Search shipments', letters: '73' },
   },
-  { name: 'catalogue', path: '/catalogue', usable: ROWS },
+  {
+    name: 'catalogue',
+    path: '/catalogue',
+    usable: ROWS,
+    search: { label: 'Search products', letters: '73' },
+  },
   { name: 'users', path: '/users', usable: ROWS },
   { name: 'connections', path: '/connections', usable: 'main table td, main ul li' },
 ];

@@ -3,7 +3,8 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** As fast as a hand on a wheel goes through a list. */
 const PX_PER_SECOND = 3_000;
-const SECONDS = 3;
+/** Long enough to go on through several pages of a list that the server pages. */
+const SECONDS = 10;
 const SETTLING_MS = 500;
 
 /** What a reader sees of a list that scrolls. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectWeights, collectFiles, type Build } from './bundles/chunks.ts';
 import { findWeightProblems, formatTable } from './bundles/report.ts';
+import { weighScreens } from './bundles/screens.ts';
 
 const chunk = { imports: [], dynamicImports: [], styles: [], modules: {} };
 const build: Build = {
@@ -59,4 +60,45 @@ test('a screen at its bar passes; a byte more fails it, and the module that grew
 
 test('the table has the size of every screen, and says which is over its limit', () => {
   expect(formatTable([screen(2_000), screen(2_001)])).toMatch(/^ok .*\nOVER .*2\.0 KB of +2\.0 KB$/);
+});
+
+const STARTED = [
+  'index.html',
+  'src/features/auth/web/LoginPage.tsx',
+  'src/features/factory-shipments/web/ReceiptsWaitingPanel.tsx',
+  'src/main/web/DashboardScreen.tsx',
+  'src/main/web/SignedInApp.tsx',
+  'src/main/web/screen-parts.ts',
+  'src/web/theme/boot.ts',
+  'src/web/ui/filters/SelectFilter.tsx',
+];
+const buildWithPages = (pages: readonly string[]): Build => ({
+  others: [],
+  chunks: {
+    // The bundler puts the navigation beside other modules, and a chunk of its name only passes that on.
+    'navigation.js': { ...chunk, source: 'src/main/web/navigation.ts', imports: ['inside.js'] },
+    'inside.js': {
+      ...chunk,
+      dynamicImports: ['users.js', 'menu.js'],
+      modules: Object.fromEntries([...STARTED, 'src/main/web/navigation.ts'].map((path) => [path, 1])),
+    },
+    'lists.js': { ...chunk, modules: { 'src/web/ui/table/DataTable.tsx': 1 } },
+    'users.js': { ...chunk, source: pages[0], imports: ['lists.js'] },
+    'menu.js': { ...chunk, source: 'src/web/shell/AccountMenu.tsx' },
+  },
+  measureFile: (file) => (file === 'users.js' ? 30 : 1),
+});
+
+test('each screen is weighed without what the dashboard and other screens have loaded', () => {
+  const lines = weighScreens(buildWithPages(['src/features/users/web/UsersPage.tsx']));
+  expect(lines.map(({ name, bytes }) => [name, bytes])).toEqual([
+    ['sign-in, scripts', 1],
+    ['dashboard, in all', 1],
+    ['+ tables and fields', 1],
+    ['+ Users', 30],
+  ]);
+});
+
+test('that no screen is found is an error, and not a table without screens', () => {
+  expect(() => weighScreens(buildWithPages(['src/web/shell/HelpPopover.tsx']))).toThrow('no page was built');
 });
