@@ -2,21 +2,32 @@ import type { RouterHistory } from '@tanstack/react-router';
 
 type State = Readonly<Record<string, unknown>>;
 
-/** How long typing rests until the address follows: browsers refuse about the hundredth change within half a minute. */
-const REST_MS = 400;
+/** How long typing rests until the router follows: sixty times in half a minute. */
+const REST_MS = 500;
+/** Safari refuses the hundredth change of the address within half a minute. */
+const NOTED_MAX = 30;
+const NOTED_WITHIN_MS = 30_000;
 const NONE: State = {};
 
 /** Keys before which the address must be right: they may reload the page, go back, or send a form. */
 const LEADS_AWAY = /^(Alt|Control|Meta|Enter|F5|Browser.*)$/;
 
+interface Following {
+  /** Tells the router. */
+  follow: (held: State) => Promise<void>;
+  /** What the address is going to be. */
+  formatHref: (held: State) => string;
+}
+
 /**
- * What has been typed into the fields of a screen and is not in its address yet. The screen shows it at once; to change the
- * address takes the router longer than to draw the rows, so it follows when typing rests, the field is left, or anything
- * else is pressed.
+ * What has been typed into the fields of a screen and the router does not have yet. The screen shows it at once; the router
+ * takes longer to follow than the rows to be drawn, so it does when typing rests, the field is left, or anything else is
+ * pressed. The browser’s address is changed as soon as the rows are drawn, so that a reload or Back loses nothing.
  */
 export class TypedValues {
   #held: State = NONE;
   #follow: (() => Promise<void>) | undefined;
+  #noted: readonly number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #path = '';
   readonly #listeners = new Set<() => void>();
@@ -42,14 +53,28 @@ export class TypedValues {
   /** All of them, if some have these names; the same object until one changes. */
   find = (names: readonly string[]): State => (names.some((name) => name in this.#held) ? this.#held : NONE);
 
-  /** Holds values, and has the address follow later by `follow`, which resolves once the address has them. */
-  hold(change: State, follow: (held: State) => Promise<void>): void {
+  /** Holds values, and has the router follow later, which resolves once it has them. */
+  hold(change: State, { follow, formatHref }: Following): void {
     if (this.#follow === undefined) this.#watch();
     this.#path = this.#history.location.pathname;
     this.#follow = () => follow(this.#held);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.settle, REST_MS);
     this.#change({ ...this.#held, ...change });
+    const held = this.#held;
+    setTimeout(() => this.#held === held && this.#follow && this.#note(formatHref(held)));
+  }
+
+  /** Changes the browser’s address without the router. One that is not the browser’s is a test’s. */
+  #note(href: string): void {
+    const { pathname } = window.location;
+    if (pathname !== this.#history.location.pathname) return;
+    const now = Date.now();
+    this.#noted = this.#noted.filter((at) => now - at < NOTED_WITHIN_MS);
+    if (this.#noted.length >= NOTED_MAX) return;
+    this.#noted = [...this.#noted, now];
+    // The router has put its own in place of the page’s `replaceState`.
+    History.prototype.replaceState.call(window.history, window.history.state, '', href);
   }
 
   /** The address follows now. */

@@ -7,10 +7,16 @@ import { formatSearch, parseSearch } from './url-search.ts';
 
 type State = Record<string, unknown>;
 
+/** What is used of the router here, whose own type knows all routes. */
+interface KnownRouter {
+  history: RouterHistory;
+  buildLocation: (to: { to: string; search: (before: State) => State }) => { href: string };
+}
+
 export interface ShowOptions {
   /** A new entry of the history, to which Back leads. */
   push?: boolean;
-  /** Typed into a field, letter by letter: the screen shows it at once, and the address follows when typing rests. */
+  /** Typed into a field, letter by letter: the screen shows it at once, and the router follows when typing rests. */
   isTyped?: boolean;
 }
 
@@ -18,7 +24,7 @@ export interface ShowOptions {
  * A part of a screen's state that lives in its address, so that back, reload and a pasted link restore it. Each
  * field of the schema has a `catch`, which is its value when the address has none or a wrong one; a field that has
  * this value is left out of the address. A change replaces the entry of the history, unless `push` asks for a new
- * one (opening a dialog, another tab or page). For what is typed into a field, `isTyped` shows it before the address has it.
+ * one (opening a dialog, another tab or page). For what is typed into a field, `isTyped` shows it before the router has it.
  *
  *     const view = z.object({ search: z.string().catch(''), role: z.enum(['all', 'admin', 'user']).catch('all') });
  *     const [{ search, role }, show] = useUrlState(view);
@@ -26,8 +32,8 @@ export interface ShowOptions {
  */
 export function useUrlState<Schema extends z.ZodObject>(schema: Schema) {
   const navigate = useNavigate();
-  const { history }: { history: RouterHistory } = useRouter();
-  const typed = getTypedValues(history);
+  const router: KnownRouter = useRouter();
+  const typed = getTypedValues(router.history);
   const names = useMemo(() => Object.keys(schema.shape), [schema]);
   useSyncExternalStore(typed.subscribe, () => typed.find(names));
   // Of the whole address only the own part, so that a screen is not drawn again when the address has what was typed.
@@ -39,19 +45,20 @@ export function useUrlState<Schema extends z.ZodObject>(schema: Schema) {
   useNotedIgnored(search, state);
   const show = useCallback(
     (change: Partial<z.output<Schema>>, { push = false, isTyped = false }: ShowOptions = {}): void => {
-      const navigateTo = (changed: State): Promise<void> =>
-        navigate({
-          to: '.',
-          search: (before: State) => omitDefaults(schema, { ...before, ...changed }),
-          replace: !push,
-        });
-      if (isTyped) typed.hold(change, navigateTo);
-      else {
+      const describe = (changed: State) => ({
+        to: '.',
+        search: (before: State) => omitDefaults(schema, { ...before, ...changed }),
+        replace: !push,
+      });
+      const follow = (changed: State): Promise<void> => navigate(describe(changed));
+      if (isTyped) {
+        typed.hold(change, { follow, formatHref: (held) => router.buildLocation(describe(held)).href });
+      } else {
         typed.replace(change);
-        void navigateTo(change);
+        void follow(change);
       }
     },
-    [navigate, schema, typed],
+    [navigate, router, schema, typed],
   );
   return [state, show] as const;
 }
