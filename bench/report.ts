@@ -28,7 +28,12 @@ console.log(`written: ${PAGE}, ${SCALING}`);
 
 function formatBrowserSections(): string[] {
   return globSync('web-*.json', { cwd: folder })
-    .map((name): WebResult => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .map(readResult)
     .toSorted((one, other) => one.scale - other.scale)
     .map(formatSection);
+}
+
+function readResult(name: string): WebResult {
+  const result: WebResult = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  return result;
 }

@@ -35,7 +35,7 @@ export function readBuild(folder: string): Build {
 }
 
 /** The chunk that was made for a module, or that has it beside others. */
-export function findChunk({ chunks }: Build, source: string): string {
+function findChunk({ chunks }: Build, source: string): string {
   const files = Object.keys(chunks);
   const found =
     files.find((file) => chunks[file]?.source === source) ??

@@ -39,14 +39,14 @@ export function weighScreens(build: Build): BundleLine[] {
     const bytes = list.reduce((sum, file) => sum + build.measureFile(file), 0);
     return { name, bar, bytes, modules: collectWeights(build, list) };
   };
-  const tables = collectFiles(build, TABLES).difference(atRest);
-  const shared = atRest.union(tables);
+  const tables = [...collectFiles(build, TABLES)].filter((file) => !atRest.has(file));
+  const shared = new Set([...atRest, ...tables]);
   const scripts = [...collectFiles(build, SIGN_IN)].filter((file) => file.endsWith('.js'));
   const further = listPages(build)
     .filter((source) => source !== DASHBOARD)
     .map((source) => {
       const opened = collectFiles(build, [source, ...(OPENS_WITH[source] ?? [])]);
-      const added = opened.difference(shared);
+      const added = [...opened].filter((file) => !shared.has(file));
       return weigh(`+ ${PAGE.exec(source)?.[1] ?? source}`, BARS.screen, added);
     });
   return [
