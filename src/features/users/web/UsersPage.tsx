@@ -34,6 +34,7 @@ interface Props {
 export function UsersPage({ sessions }: Props) {
   const [{ search, role, status }, show] = useUrlState(usersView);
   const users = useUsers({ search, role, status });
+  const find = (text: string): void => show({ search: text }, { isTyped: true });
   const fold = useFold();
   const { dialog, openDialog } = useUserDialog();
   useLoadOnApproach(UserDialogs.preload);
@@ -59,12 +60,7 @@ export function UsersPage({ sessions }: Props) {
       />
       <UserCards />
       <Toolbar>
-        <SearchInput
-          label={words.searchUsers}
-          value={search}
-          onSearch={(text) => show({ search: text }, { isTyped: true })}
-          isImmediate
-        />
+        <SearchInput label={words.searchUsers} value={search} onSearch={find} isImmediate />
         <FoldedFilters fold={fold} active={[role, status].filter((chosen) => chosen !== 'all').length}>
           <SelectFilter
             label={words.role}
