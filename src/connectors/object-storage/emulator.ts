@@ -55,7 +55,9 @@ export async function createStorageEmulator(access: EmulatedAccess): Promise<Sto
     const body = await buffer(incoming);
     const url = new URL(incoming.url ?? '/', 'http://emulator');
     const { method = 'GET' } = incoming;
-    calls.push(`${method} ${decodeURIComponent(url.pathname)}${url.search.replace(/=.*/, '')}`);
+    const part = url.searchParams.get('partNumber');
+    const what = part === null ? url.search.replace(/=.*/, '') : ` part ${part}`;
+    calls.push(`${method} ${decodeURIComponent(url.pathname)}${what}`);
     const fault = takeFault(method);
     if (fault === 'hang') return;
     const wrong = findSignatureFault({ incoming, url, body }, access);

@@ -45,8 +45,9 @@ test.each([0, 1, 5 * MIB - 1, 5 * MIB, 5 * MIB + 1, 12 * MIB])(
     expect([...emulator.objects.keys()]).toEqual(['of touchline/daily/a b+c&d.age']);
     expect(await storage.list(soon())).toEqual([{ name: 'a b+c&d.age', bytes: size }]);
     expect((await buffer(await storage.read('a b+c&d.age', soon()))).equals(content)).toBe(true);
-    const parts = emulator.calls.filter((call) => call.startsWith('PUT')).length;
-    expect(parts).toBe(Math.max(1, Math.ceil(size / (5 * MIB))));
+    // One that a busy machine made late is sent again.
+    const parts = new Set(emulator.calls.filter((call) => call.startsWith('PUT')));
+    expect(parts.size).toBe(Math.max(1, Math.ceil(size / (5 * MIB))));
     expect(emulator.uploads.size).toBe(0);
   },
 );

@@ -104,7 +104,7 @@ export const getSkuEntry = defineEndpoint({
   tables: ['catalogue_items', FBA_LISTINGS, 'product_names'],
   access: 'signed-in',
   summary: 'What the catalogue says of a SKU, and the bundles that hold it',
-  params: z.object({ sku: z.string().min(1).max(PRODUCT_CODE_MAX) }),
+  params: z.object({ sku: defineGivenText({ max: PRODUCT_CODE_MAX, required: 'SKU is required' }) }),
   response: z.object({
     /** Its own, else that of its ASIN. */
     entry: catalogueItem.nullable(),
