@@ -139,8 +139,9 @@ export const RECALL_SEARCH = {
 };
 export type RecallSearch = z.infer<z.ZodObject<typeof RECALL_SEARCH>>;
 
-export const isRecallSearch = (search: RecallSearch): boolean =>
-  Object.values(search).some((value) => Boolean(value));
+/** Something is asked for: a text of boxes may have no number in it. */
+export const isRecallSearch = ({ boxes = '', ...others }: RecallSearch): boolean =>
+  parseRecallList(boxes).length > 0 || Object.values(others).some((value) => Boolean(value));
 export const isRecallForwards = ({ serial_from: from, serial_to: to }: RecallSearch): boolean =>
   !from || !to || !isBackwards({ from, to });
 export const NO_RECALL_SEARCH = { error: 'Enter boxes, days or serial numbers', path: ['boxes'] };

@@ -73,6 +73,8 @@ test('a recall takes boxes, tracking numbers, days of making and ranges of seria
 
 test.each([
   [{}, 'Enter boxes, days or serial numbers'],
+  [{ boxes: ' , ;\n' }, 'Enter boxes, days or serial numbers'],
+  [{ boxes: '\uFEFF' }, 'Enter boxes, days or serial numbers'],
   [{ serial_from: 'B', serial_to: 'A' }, 'The last serial number comes before the first'],
 ])('a recall of %j is refused', async (query, message) => {
   const { status, error } = await caller.call(wire.recallKits, { query });
