@@ -99,7 +99,8 @@ test('a tab that has not heard of a new release takes it over when a script of i
   releases: { next },
   watched,
 }) => {
-  watched.expect('failed: GET', '404 GET /static/js/');
+  // A panel whose script is gone may be noticed before the screen's.
+  watched.expect('failed: GET', '404 GET /static/js/', 'Failed to fetch dynamically imported module');
   await page.route('**/api/events', (route) => route.abort());
   await open(page, `${front.url}/dashboard`, /Welcome/);
   front.deploy(next);

@@ -28,6 +28,7 @@ for (const [area = '', ofArea] of Map.groupBy(screens, ({ path }) => /\w[\w-]*/.
       if (role !== 'nobody') await signedIn(role);
       for (const screen of ofRole) {
         if (screen.breaks !== undefined) watched.expect('failed: GET');
+        if (screen.refused !== undefined) watched.expect(screen.refused);
         await test.step(screen.name, () => lookAt(page, screen));
       }
     }

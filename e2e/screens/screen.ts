@@ -10,6 +10,8 @@ export interface Screen {
   shows: string | RegExp;
   /** Calls that fail. */
   breaks?: string;
+  /** A request that is refused because there is nothing of that name. */
+  refused?: string;
   /** Done before it is opened: answers that this company has none of. */
   prepare?: (page: Page) => Promise<void>;
   /** Opens what is not there at first: a dialog, a panel. */

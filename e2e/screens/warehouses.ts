@@ -43,5 +43,12 @@ export const warehouses: Screen[] = [
   },
   { name: 'warehouse-no-data', path: '/warehouse/tive?asOf=2020-01-01', as: 'user', shows: /No data for/ },
   { name: 'sku-page', path: '/sku/TL-POUCH', as: 'user', shows: 'TL-POUCH' },
-  { name: 'warehouse-unknown', path: '/warehouse/atlantis', as: 'user', shows: 'Error Loading Warehouse' },
+  {
+    name: 'warehouse-unknown',
+    path: '/warehouse/atlantis',
+    as: 'user',
+    shows: 'Error Loading Warehouse',
+    // The page's head asks before anything knows which warehouses there are.
+    refused: '404 GET /api/dashboard/warehouse/atlantis/inventory',
+  },
 ];
