@@ -22,6 +22,7 @@ export const listBridgeCalls = (today: string): BenchCall[] => [
   call(getStatement, {
     name: 'bridge: statement of a month',
     query: { place, month: today.slice(0, 7) },
+    isRemembered: true,
     grows: true,
   }),
   call(getBridgeReceipts, { name: 'bridge: receipts', query: { place } }),

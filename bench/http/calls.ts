@@ -153,6 +153,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   call(allocateQuantity, {
     name: 'supply: an allocated quantity',
     query: { units: '600', ship_on: '2026-12-01' },
+    isRemembered: true,
   }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
   call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),

@@ -132,6 +132,7 @@ export const getBridgeEvidence = defineEndpoint({
     'shipments',
     'factory_shipments',
     'box_destinations',
+    'stock_latest',
     'stock_transfers',
     'planned_shipments',
     'planned_shipment_lines',

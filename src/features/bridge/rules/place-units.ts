@@ -28,7 +28,11 @@ export function createPicker(
   mapped: MappedSkus,
 ): (sku: string) => ShippedUnits[] | UnknownPick | null {
   const singles = listSingleDeviceSkus(mapped);
-  const devices = [...singles.values()].flat().filter((sku) => kept.has(sku));
+  // Looked through once, not once for each SKU that is picked.
+  const keptSingles = new Map(
+    [...singles].map(([variant, skus]) => [variant, skus.filter((sku) => kept.has(sku))]),
+  );
+  const devices = [...keptSingles.values()].flat();
   return (sku) => {
     if (kept.has(sku)) return [{ sku, quantity: 1 }];
     const contents = mapped.get(sku)?.contents;
@@ -36,7 +40,7 @@ export function createPicker(
     const parts: ShippedUnits[] = [];
     for (const { variant } of VARIANT_PARTS) {
       if (contents[variant] === 0) continue;
-      const [only, ...others] = (singles.get(variant) ?? []).filter((each) => kept.has(each));
+      const [only, ...others] = keptSingles.get(variant) ?? [];
       if (only === undefined || others.length > 0) return null;
       parts.push({ sku: only, quantity: contents[variant] });
     }

@@ -18,5 +18,10 @@ export { listStockedPlaces } from './queries/list-stocked-places.ts';
 export { parseKnowableDay } from '../rules/knowable-day.ts';
 export { listPlaceSeries, listSkuSeries, findStockOnDay } from './queries/list-stock-history.ts';
 export { purgeHourlyStock } from './queries/purge-hourly-stock.ts';
-export { listLevelSteps, listReadingTimes, type LevelStep } from './queries/list-level-steps.ts';
+export {
+  listLevelSteps,
+  listListedSkus,
+  listReadingTimes,
+  type LevelStep,
+} from './queries/list-level-steps.ts';
 export { recordStock } from './feeds/record-stock.ts';

@@ -93,8 +93,12 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     return { ...done, changed_days: await applyMeasuredDays(db, requester, taken) };
   });
 
-  serve(app, allocateQuantity, ({ db, query: { units, ship_on: shipOn }, now }) =>
-    describeAllocation(db, { company, now, units, shipOn }),
+  serveRemembered(
+    app,
+    allocateQuantity,
+    ({ db, query: { units, ship_on: shipOn }, now }) =>
+      describeAllocation(db, { company, now, units, shipOn }),
+    past,
   );
 
   serveRemembered(app, getSupplySettings, ({ db }) => selectSupplySettings(db));

@@ -113,11 +113,18 @@ export interface BridgeDayRow extends Omit<BridgeSums, 'unexplained'> {
   version: number;
 }
 
+interface SkuDays extends Span {
+  skus: readonly string[];
+  /** Without the days that are accounted for. */
+  isDifferingOnly?: boolean;
+}
+
 /** The kept days of some SKUs of a place, the earliest first. */
 export async function selectSkuDays(
   db: Db,
-  { place, from, to, skus }: Span & { skus: readonly string[] },
+  { place, from, to, skus, isDifferingOnly = false }: SkuDays,
 ): Promise<BridgeDayRow[]> {
+  const differing = isDifferingOnly ? sql`and line.unexplained is distinct from 0` : sql``;
   const { rows } = await sql<BridgeDayRow>`
     select line.sku, line.day, made.from_day as "from", line.opening, line.received, line.returned,
       line.transferred_in, line.shipped, line.transferred_out, line.adjusted, line.closing, line.unexplained,
@@ -126,6 +133,7 @@ export async function selectSkuDays(
     join bridge_place_days as made on made.place = line.place and made.day = line.day
     left join bridge_reasons as said on said.place = line.place and said.sku = line.sku and said.day = line.day
     where line.place = ${place} and line.sku = any(${[...skus]}::text[]) and line.day between ${from} and ${to}
+      ${differing}
     order by line.sku, line.day`.execute(db);
   return rows;
 }

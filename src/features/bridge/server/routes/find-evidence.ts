@@ -4,6 +4,7 @@ import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listArrivedBoxes } from '#features/factory-shipments/server/public.ts';
 import { listRestocksOfSkus } from '#features/sales/server/public.ts';
 import { listParcelsOfSkus } from '#features/shipping/server/public.ts';
+import { listListedSkus } from '#features/stock-memory/server/public.ts';
 import { listShippedTransfers } from '#features/supply/server/public.ts';
 import { listToldFlows } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -18,7 +19,6 @@ import type {
   BridgedWarehouse,
   BridgePlace,
 } from '../queries/list-bridge-places.ts';
-import { selectKeptSkus } from '../queries/select-kept-skus.ts';
 import { PLANNED_DAYS } from '../queries/load-bridge-facts.ts';
 import { selectTransfersOfPlace } from '../queries/transfers.ts';
 
@@ -65,7 +65,7 @@ async function findWarehouseEvidence(
   { company, place, sku, span }: Evidence<BridgedWarehouse> & { company: BridgeCompany },
 ) {
   const mapped = await loadMappedSkus(db);
-  const kept = await selectKeptSkus(db, place.id);
+  const kept = await listListedSkus(db, place.id);
   const pick = createPicker(kept, mapped);
   const countIn = (sold: string): number => {
     const parts = pick(sold);

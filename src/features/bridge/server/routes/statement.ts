@@ -1,7 +1,8 @@
 import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
-import { serve, serveStream } from '#server/http/serve.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
+import { serveStream } from '#server/http/serve.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import * as wire from '../../contract.ts';
 import { listBridgePlaces, type BridgeCompany } from '../queries/list-bridge-places.ts';
@@ -14,7 +15,9 @@ export type ValuedCompany = BridgeCompany & { currency: string };
 
 /** The statement of a warehouse and month, as data and as a workbook. */
 export function registerStatementRoutes(app: App, company: ValuedCompany): void {
-  serve(app, wire.getStatement, ({ db, query, now }) => describeStatement(db, company, { ...query, now }));
+  serveRemembered(app, wire.getStatement, ({ db, query, now }) =>
+    describeStatement(db, company, { ...query, now }),
+  );
 
   serveStream(app, wire.exportStatement, async ({ db, query, now }, reply) => {
     const today = getDayInZone(company.timeZone, now);
@@ -50,8 +53,7 @@ async function describeStatement(
   const bridge = await describeBridge(db, { place, currency: company.currency, ...span });
   const skus = bridge.skus.map(({ sku }) => sku);
   const names = await loadProductNames(db, skus);
-  const rows = await selectSkuDays(db, { place: place.id, skus, ...span });
-  const differing = rows.filter(({ unexplained }) => unexplained !== 0);
+  const differing = await selectSkuDays(db, { place: place.id, skus, ...span, isDifferingOnly: true });
   const costs = new Map(bridge.skus.map(({ sku, unit_cost: cost }) => [sku, cost]));
   return {
     places: places.map(({ id, name }) => ({ id, name })),

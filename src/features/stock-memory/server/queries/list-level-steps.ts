@@ -42,3 +42,14 @@ export async function listReadingTimes(
     .execute();
   return new Map(rows.map(({ day, taken_at: takenAt }) => [day, takenAt]));
 }
+
+/** The SKUs that a place lists now. */
+export async function listListedSkus(db: Db, place: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('stock_latest')
+    .select('sku')
+    .where('place', '=', place)
+    .where('is_listed', '=', true)
+    .execute();
+  return new Set(rows.map(({ sku }) => sku));
+}
