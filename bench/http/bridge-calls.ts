@@ -1,10 +1,5 @@
-import {
-  getBridge,
-  getBridgeEvidence,
-  getBridgeSku,
-  getStatement,
-  listTransfers,
-} from '#features/bridge/contract.ts';
+import { getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '#features/bridge/contract.ts';
+import { getStatement } from '#features/bridge/contract/statement.ts';
 import { getBridgeReceipts } from '#features/bridge/contract/receipts.ts';
 import { addDays } from '#shared/dates.ts';
 import { formatSku } from '../seed/world.ts';

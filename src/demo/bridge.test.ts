@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLedger } from '#features/amazon/contract/ledger.ts';
 import * as wire from '#features/bridge/contract.ts';
+import { getStatement } from '#features/bridge/contract/statement.ts';
 import { getBridgeReceipts } from '#features/bridge/contract/receipts.ts';
 import { createUnexplainedRule, makeBridges } from '#features/bridge/server/public.ts';
 import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
@@ -242,16 +243,15 @@ test('Today says so, and nothing else', async () => {
 
 test('so does the statement of the month', async () => {
   const query = { place: 'warehouse:uk', month: '2026-10' };
-  const { bridge, lines } = (await otis.call(wire.getStatement, { query })).body;
+  const { bridge, lines } = (await otis.call(getStatement, { query })).body;
   expect(bridge.skus.map(({ sku, status }) => [sku, status])).toEqual([['TL-CASE', 'flagged']]);
   expect(new Set(lines.map(({ unexplained }) => unexplained))).toEqual(new Set([-3]));
   const [first, second] = lines;
   expect(second?.day).toBe(addDays(first?.day ?? '', 7));
-  const itb = (await otis.call(wire.getStatement, { query: { place: 'warehouse:itb', month: '2026-11' } }))
-    .body;
+  const itb = (await otis.call(getStatement, { query: { place: 'warehouse:itb', month: '2026-11' } })).body;
   expect(itb.lines.map(({ sku, unexplained }) => `${sku} ${unexplained}`)).toEqual(['TL-CP-L-US -12']);
   expect(itb.lines[0]?.unit_cost).toBe(35_76);
-  const tive = (await otis.call(wire.getStatement, { query: { ...query, place: 'warehouse:tive' } })).body;
+  const tive = (await otis.call(getStatement, { query: { ...query, place: 'warehouse:tive' } })).body;
   expect(new Set(tive.lines.map(({ sku, unexplained }) => `${sku} ${unexplained}`))).toEqual(
     new Set(['TL-POD-20 40', 'TL-POD-CP -40']),
   );

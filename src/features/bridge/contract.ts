@@ -8,7 +8,7 @@ import { defineWholeNumber } from '#shared/whole-number.ts';
 import { DIFFERENCE_STATUSES, DIFFERENCE_REASONS, TRANSFER_KINDS } from './rules/words.ts';
 
 const done = z.object({ success: z.literal(true) });
-const placeId = z.string().min(1).max(200);
+export const placeId = z.string().min(1).max(200);
 const sku = z.string().trim().min(1, 'SKU is required').max(200, 'Use 200 characters or fewer');
 const note = z.string().trim().max(1000, 'Use 1,000 characters or fewer').nullable();
 
@@ -45,7 +45,7 @@ const placeDay = z.object({
 });
 export type WirePlaceDay = z.infer<typeof placeDay>;
 
-const tables = [
+export const bridgeTables = [
   'standing/fba-stock',
   'standing/fba-ledger',
   'bridge_days',
@@ -57,7 +57,7 @@ const tables = [
   FBA_LISTINGS,
 ] as const;
 
-const bridge = z.object({
+export const bridgeFields = z.object({
   place: z.string(),
   name: z.string(),
   /** What moves in a pool of Amazon is what its ledger says. */
@@ -81,12 +81,12 @@ const bridge = z.object({
   /** Minutes of the day; null for midnight. */
   cut_off: z.int().nullable(),
 });
-export type WireBridge = z.infer<typeof bridge>;
+export type WireBridge = z.infer<typeof bridgeFields>;
 
 export const getBridge = defineEndpoint({
   method: 'GET',
   path: '/bridge',
-  tables,
+  tables: bridgeTables,
   access: 'signed-in',
   summary: 'A warehouse’s expected stock from all movements, its actual stock, and the SKUs that differ',
   query: z.object({ place: placeId.optional(), days: defineWholeNumber({ min: 1, max: 90 }).default(30) }),
@@ -94,11 +94,11 @@ export const getBridge = defineEndpoint({
   response: z.object({
     places: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Null without a warehouse. */
-    bridge: bridge.nullable(),
+    bridge: bridgeFields.nullable(),
   }),
 });
 
-const skuDay = z.object({
+export const skuDay = z.object({
   day: z.iso.date(),
   from: z.iso.date().nullable(),
   opening: z.int(),
@@ -116,7 +116,7 @@ export type WireSkuDay = z.infer<typeof skuDay>;
 export const getBridgeSku = defineEndpoint({
   method: 'GET',
   path: '/bridge/sku',
-  tables,
+  tables: bridgeTables,
   access: 'signed-in',
   summary: 'The stock bridge of one SKU, day by day',
   query: z.object({ place: placeId, sku, days: defineWholeNumber({ min: 1, max: 90 }).default(30) }),
@@ -138,7 +138,7 @@ export const getBridgeEvidence = defineEndpoint({
     'planned_shipment_lines',
     'fba_ledger_events',
     'stock_flows',
-    ...tables,
+    ...bridgeTables,
   ],
   access: 'signed-in',
   summary:
@@ -267,35 +267,4 @@ export const removeTransfer = defineEndpoint({
   summary: 'Deletes a transfer that was entered by mistake',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: done,
-});
-
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11');
-/** Without them, the first warehouse and this month. */
-const statementQuery = z.object({ place: placeId, month }).partial();
-
-export const getStatement = defineEndpoint({
-  method: 'GET',
-  path: '/bridge/statement',
-  tables,
-  access: 'signed-in',
-  summary: 'A warehouse’s unexplained differences in a month, SKU by SKU',
-  query: statementQuery,
-  response: z.object({
-    /** Of which there are statements. */
-    places: z.array(z.object({ id: z.string(), name: z.string() })),
-    bridge,
-    lines: z.array(
-      skuDay.extend({ sku: z.string(), name: z.string().nullable(), unit_cost: z.int().nullable() }),
-    ),
-  }),
-});
-export type WireStatement = z.infer<typeof getStatement.response>;
-
-export const exportStatement = defineEndpoint({
-  method: 'GET',
-  path: '/bridge/statement.xlsx',
-  access: 'signed-in',
-  summary: 'The statement of a warehouse and month as an Excel workbook',
-  query: statementQuery,
-  response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 });

@@ -7,6 +7,7 @@ import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
 import * as wire from '../contract.ts';
+import { getStatement } from '../contract/statement.ts';
 
 const { server, otis, ada, make, readBridge, ship, hold } = createBridgeForTests();
 const findState = async (day: string) => (await readBridge()).days.find((each) => each.day === day)?.state;
@@ -252,7 +253,7 @@ test('a reason closes a difference, and is in the statement and the history', as
   expect((await otis().call(wire.saveBridgeReason, { body })).status).toBe(409);
   expect((await readBridge()).skus).toMatchObject([{ unexplained: -10, open: 0, status: 'explained' }]);
   const query = { place, month: '2026-11' };
-  const statement = (await otis().call(wire.getStatement, { query })).body;
+  const statement = (await otis().call(getStatement, { query })).body;
   expect(statement.lines).toMatchObject([{ sku: 'A', day: '2026-11-17', unexplained: -10, reason: 'theft' }]);
   const authorization = `Bearer ${await otis().token()}`;
   const url = `/api/bridge/statement.xlsx?place=${place}&month=2026-11`;

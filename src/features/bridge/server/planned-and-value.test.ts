@@ -4,6 +4,7 @@ import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
 import * as wire from '../contract.ts';
+import { getStatement } from '../contract/statement.ts';
 
 const { server, otis, readBridge } = createBridgeForTests();
 
@@ -94,7 +95,7 @@ test('differences are worth what the catalogue says, and those without a cost ar
     ['B', null],
   ]);
   const query = { place, month: '2026-11' };
-  const { lines, places } = (await otis().call(wire.getStatement, { query })).body;
+  const { lines, places } = (await otis().call(getStatement, { query })).body;
   expect(lines.map(({ sku, unit_cost: cost }) => [sku, cost])).toEqual([
     ['A', 12_50],
     ['B', null],

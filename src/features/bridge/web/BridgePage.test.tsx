@@ -3,14 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getBridgeReceipts } from '../contract/receipts.ts';
-import {
-  addTransfer,
-  getBridge,
-  getBridgeEvidence,
-  getBridgeSku,
-  getStatement,
-  listTransfers,
-} from '../contract.ts';
+import { addTransfer, getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '../contract.ts';
+import { getStatement } from '../contract/statement.ts';
 import { BridgePage } from './BridgePage.tsx';
 import { StatementPage } from './StatementPage.tsx';
 

@@ -12,7 +12,7 @@ import { useToday } from '#web/use-today.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { addDays, listDays } from '#shared/dates.ts';
-import { exportStatement, type WireStatement } from '../contract.ts';
+import { exportStatement, type WireStatement } from '../contract/statement.ts';
 import { describeReason } from '../rules/describe.ts';
 import { useStatement } from './api.ts';
 import styles from './Bridge.module.css';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
 import { getBridgeReceipts } from '../contract/receipts.ts';
-import { getBridge, getBridgeEvidence, getBridgeSku, getStatement, listTransfers } from '../contract.ts';
+import { getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '../contract.ts';
+import { getStatement } from '../contract/statement.ts';
 
 /** The bridge of a warehouse; while another one is being fetched, the last stays. */
 export const useBridge = ({ place, days }: { place: string; days: string }) =>

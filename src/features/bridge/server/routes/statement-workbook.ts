@@ -1,4 +1,4 @@
-import type { WireStatement } from '../../contract.ts';
+import type { WireStatement } from '../../contract/statement.ts';
 import { fromMinorUnits } from '#shared/money.ts';
 import { describeReason, describeStatus } from '../../rules/describe.ts';
 import { sumValues } from '../../rules/value.ts';

@@ -4,7 +4,7 @@ import type { App } from '#server/http/kit.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import { serveStream } from '#server/http/serve.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
-import * as wire from '../../contract.ts';
+import * as wire from '../../contract/statement.ts';
 import { listBridgePlaces, type BridgeCompany } from '../queries/list-bridge-places.ts';
 import { selectSkuDays } from '../queries/select-bridge.ts';
 import { describeBridge, findBridgePlace } from './describe-bridge.ts';
