@@ -22,10 +22,11 @@ try {
   const log = { info() {}, error() {} };
   const { connection, stop } = await startEmbedded({ ...options, log, settings: { fsync: 'off' } });
   process.on('SIGINT', () => process.stdout.write('draining\n'));
+  // Before the test hears of the connection: it may send the signal at once, which without this would end the process.
+  process.on('SIGUSR2', () => process.exit(3));
   process.stdout.write(`${JSON.stringify(connection)}\n`);
   // The test ends it so; and if the test itself is killed, it ends as well.
   process.stdin.on('end', () => void stop()).resume();
-  process.on('SIGUSR2', () => process.exit(3));
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
