@@ -11,7 +11,7 @@ export type SourceState = (typeof SOURCE_STATES)[number];
 export const RUN_OUTCOMES = ['succeeded', 'failed', 'held-back'] as const;
 
 const LATE_AFTER_INTERVALS = 2;
-export const STALE_AFTER_INTERVALS = 6;
+const STALE_AFTER_INTERVALS = 6;
 const STALE_AFTER_FAILURES = 3;
 
 export interface SourceFacts {
@@ -26,6 +26,10 @@ export interface SourceFacts {
 /** Whole seconds since a moment of our own clock; never negative, whatever became of that clock since. */
 export const computeAgeSeconds = (moment: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
+
+/** Whether data is too old to rely on, whatever else is known of its source: one that is paused is as good as its data. */
+export const isTooOld = (ageSeconds: number | null, intervalSeconds: number): boolean =>
+  ageSeconds === null || ageSeconds > STALE_AFTER_INTERVALS * intervalSeconds;
 
 /**
  * How far the data of a source can be relied on. Up to two intervals it is fresh: after one and a half a run is

@@ -129,6 +129,20 @@ test(
   LONG_MS,
 );
 
+test('the data of a paused source gets too old without a change of the source', async () => {
+  await sql`update sources set last_success_at = ${new Date(START)}, failures_in_row = 1, held_back = null, is_paused = true,
+    is_configured = true, interval_seconds = 900, cursor = '{"since":"2026-11-21T09:00:00.000Z"}'`.execute(
+    remembering.db,
+  );
+  const urls = listUrls();
+  const staleAt = START + 6 * 900_000;
+  for (const now of [staleAt, staleAt + 1, staleAt + 999, staleAt + 1000]) {
+    remembering.clock.now = new Date(now);
+    forgetful.clock.now = new Date(now);
+    await expectNoneOld(urls);
+  }
+});
+
 test('a sync that brings nothing leaves every remembered answer valid', async () => {
   await sql`update sources set last_success_at = ${new Date(START)}, failures_in_row = 0, held_back = null,
     is_paused = false, is_configured = true, interval_seconds = 900, cursor = '{"since":"2026-11-21T09:00:00.000Z"}'`.execute(

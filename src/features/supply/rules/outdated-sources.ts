@@ -1,4 +1,4 @@
-import { STALE_AFTER_INTERVALS, type SourceState } from '#features/connections/rules.ts';
+import { isTooOld, type SourceState } from '#features/connections/rules.ts';
 
 interface ReadSource {
   id: string;
@@ -23,9 +23,7 @@ const KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders']);
 
 /** One that is paused is as good as its data is old. */
 const isOutdated = ({ state, age_seconds: age, interval_seconds: interval }: ReadSource): boolean =>
-  state === 'paused'
-    ? age === null || age > STALE_AFTER_INTERVALS * interval
-    : state === 'stale' || state === 'never';
+  state === 'paused' ? isTooOld(age, interval) : state === 'stale' || state === 'never';
 
 /** The sources of stock and sales whose data is too old to rely on, or not all there. */
 export const listOutdatedSources = (

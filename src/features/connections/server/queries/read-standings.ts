@@ -4,10 +4,12 @@ import type { Db } from '#server/db/database.ts';
 import type { StandingReader } from '#server/answers/source-standings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import {
+  computeAgeSeconds,
   computeNextStateChange,
   getLastOutcome,
   getSourceState,
   isOnline,
+  isTooOld,
   type SourceFacts,
 } from '../../rules.ts';
 
@@ -88,9 +90,12 @@ function describeAt(sources: readonly StandingFacts[], now: Date): string {
   const described = sources.map((facts) => {
     const state = getSourceState(facts, now);
     const isExact = facts.isLoading || (state !== 'fresh' && state !== 'late');
+    const age = facts.lastSuccessAt && computeAgeSeconds(facts.lastSuccessAt, now);
     return [
       facts.lasting,
       state,
+      // A paused source stays paused while its data gets too old.
+      isTooOld(age, facts.intervalSeconds),
       getLastOutcome(facts),
       isOnline(facts, now),
       isExact && facts.lastSuccessAt,
