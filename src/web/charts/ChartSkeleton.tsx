@@ -1,3 +1,4 @@
+import { Bone } from '../ui/skeleton/Bone.tsx';
 import styles from './ChartSkeleton.module.css';
 import { CHART_HEIGHT } from './figure/sizes.ts';
 
@@ -15,11 +16,11 @@ export const ChartSkeleton = ({ height = CHART_HEIGHT, isFigure = false, hasNote
   <div className={styles['skeleton']} data-coming aria-hidden>
     {isFigure && (
       <>
-        <span className={styles['title']} />
-        <span className={styles['legend']} />
+        <Bone className={styles['title']} />
+        <Bone className={styles['legend']} />
       </>
     )}
-    <span className={styles['area']} style={{ blockSize: height }} />
-    {hasNote && <span className={styles['note']} />}
+    <Bone className={styles['area']} height={height} />
+    {hasNote && <Bone className={styles['note']} />}
   </div>
 );

@@ -1,5 +1,6 @@
 import { HelpButton } from '#web/ui/help/HelpButton.tsx';
 import type { WireBridge } from '../contract.ts';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import styles from './Bridge.module.css';
 import { formatStep, listSteps } from './waterfall-steps.ts';
 import { waterfallStepsWords as stepWords, waterfallWords as words } from './wording.ts';
@@ -20,7 +21,7 @@ export const WaterfallSkeleton = () => (
     {USUAL_STEPS.map((name) => (
       <li key={name}>
         <span>{name}</span>
-        <strong className={styles['bone']} />
+        <Bone width="5ch" className={styles['bone']} />
         <span className={styles['track']} />
       </li>
     ))}

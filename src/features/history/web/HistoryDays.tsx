@@ -2,6 +2,7 @@ import { formatDate } from '#web/format.ts';
 import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
 import { addDays } from '#shared/dates.ts';
 import type { HistoryEntry } from '../contract.ts';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import styles from './HistoryDays.module.css';
 import type { RecordKind } from './kind.ts';
 import { LineItem } from './lines/LineItem.tsx';
@@ -42,13 +43,13 @@ function nameDay(date: string, today: string): string | null {
 export const DaysSkeleton = () => (
   <div className={styles['day']} aria-hidden>
     <p className={styles['date']}>
-      <span className={styles['bone']} />
+      <Bone className={styles['bone']} />
     </p>
     <ol className={styles['lines']}>
       {Array.from({ length: 12 }, (_, index) => (
         <li key={index} className={styles['waiting']}>
-          <span className={styles['bone']} />
-          <span className={styles['bone']} />
+          <Bone className={styles['bone']} />
+          <Bone className={styles['bone']} />
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useHistory } from './api.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import styles from './HistoryPanel.module.css';
 import type { RecordKind } from './kind.ts';
 import { formatTotal } from './view.ts';
@@ -64,8 +65,8 @@ const Skeleton = () => (
   <div className={styles['entries']} aria-hidden>
     {Array.from({ length: 4 }, (_, index) => (
       <div key={index} className={styles['entry']}>
-        <span className={styles['bone']} />
-        <span className={styles['bone']} />
+        <Bone width="70%" className={styles['bone']} />
+        <Bone width="30%" className={styles['bone']} />
       </div>
     ))}
   </div>

@@ -1,4 +1,5 @@
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import styles from './SkuSkeleton.module.css';
 
 const PLACES = [1, 2, 3, 4];
@@ -8,8 +9,8 @@ export const SkuSkeleton = () => (
   <div className={styles['skeleton']} aria-hidden>
     {PLACES.map((place) => (
       <div key={place} className={styles['place']}>
-        <span className={styles['name']} />
-        <span className={styles['figures']} />
+        <Bone width="8rem" className={styles['line']} />
+        <Bone className={styles['line']} />
       </div>
     ))}
     <ChartSkeleton isFigure />

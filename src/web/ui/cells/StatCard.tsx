@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HelpButton } from '../help/HelpButton.tsx';
 import type { HelpTopic } from '../help/topics.ts';
+import { Bone } from '../skeleton/Bone.tsx';
 import styles from './StatCard.module.css';
 import { statCardWords as words } from './wording.ts';
 
@@ -41,7 +42,7 @@ export function StatCard({ label, value, caption, help, to, onOpen }: Props) {
         {isStatic && button}
       </span>
       <span className={styles['value']} data-long={isLong(value) || undefined}>
-        {value ?? <span className={styles['bone']} role="img" aria-label={words.loading} />}
+        {value ?? <Bone className={styles['bone']} label={words.loading} />}
       </span>
       <span className={styles['caption']}>{caption ?? ' '}</span>
     </>

@@ -1,4 +1,5 @@
 import type { Column } from './column.ts';
+import { Bone } from '../skeleton/Bone.tsx';
 import styles from './DataTable.module.css';
 import top from './TableTop.module.css';
 import { Head, computeLeastWidth, Widths } from './Head.tsx';
@@ -24,7 +25,7 @@ export const TableSkeleton = <Row,>({ columns, rows = 8 }: Props<Row>) => (
             <tr key={index}>
               {columns.map(({ id, align, isPinned }) => (
                 <td key={id} data-align={align} data-pinned={isPinned}>
-                  <span className={styles['bone']}>&nbsp;</span>
+                  <Bone className={styles['bone']} />
                 </td>
               ))}
             </tr>

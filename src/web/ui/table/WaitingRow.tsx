@@ -1,5 +1,6 @@
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
+import { Bone } from '../skeleton/Bone.tsx';
 import styles from './DataTable.module.css';
 
 interface Props<Row> {
@@ -12,7 +13,7 @@ export const WaitingRow = <Row,>({ index, columns }: Props<Row>) => (
   <tr data-index={index} aria-rowindex={index + 2} data-waiting className={styles['row']}>
     {columns.map(({ id, align, isPinned }, at) => (
       <BodyCell key={id} isName={at === 0} data-align={align} data-pinned={isPinned}>
-        <span className={styles['bone']} />
+        <Bone className={styles['bone']} />
       </BodyCell>
     ))}
   </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bone } from '../skeleton/Bone.tsx';
 import styles from './RuledList.module.css';
 
 /** A list in a frame, with a line between its items. */
@@ -12,7 +13,9 @@ const BONES = 6;
 export const RuledListSkeleton = ({ rowPx }: { rowPx: number }) => (
   <ul className={styles['list']} aria-hidden>
     {Array.from({ length: BONES }, (_, index) => (
-      <li key={index} className={styles['bone']} style={{ blockSize: rowPx }} />
+      <li key={index} className={styles['waiting']} style={{ blockSize: rowPx }}>
+        <Bone width="40%" />
+      </li>
     ))}
   </ul>
 );

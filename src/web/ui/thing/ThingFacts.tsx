@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bone } from '../skeleton/Bone.tsx';
 import styles from './ThingFacts.module.css';
 
 /** What is known of one thing: names and values side by side, as many in a row as fit. */
@@ -19,7 +20,10 @@ const BONES = 8;
 export const ThingFactsSkeleton = () => (
   <div className={styles['facts']} aria-hidden>
     {Array.from({ length: BONES }, (_, index) => (
-      <div key={index} className={styles['bones']} />
+      <div key={index} className={styles['bones']}>
+        <Bone width="40%" />
+        <Bone width="70%" />
+      </div>
     ))}
   </div>
 );
