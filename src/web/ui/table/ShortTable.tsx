@@ -8,8 +8,6 @@ const MAX_SHOWN_ROWS = 200;
 /** A text, or one that leads to what it names. */
 export type ShortCell = string | { text: string; to: string };
 
-const readText = (cell: ShortCell): string => (typeof cell === 'string' ? cell : cell.text);
-
 interface Props {
   name: string;
   headers: readonly string[];
@@ -43,8 +41,9 @@ export function ShortTable({ name, headers, rows, total = rows.length, endsInSen
             </tr>
           </thead>
           <tbody>
-            {shown.map((cells) => (
-              <tr key={cells.map(readText).join('\n')}>
+            {shown.map((cells, row) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two rows may say the same, and none has a state
+              <tr key={row}>
                 {cells.map((cell, column) => (
                   <td key={headers[column]}>
                     {typeof cell === 'string' ? cell : <Link to={cell.to}>{cell.text}</Link>}
