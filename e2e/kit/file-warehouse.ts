@@ -1,3 +1,4 @@
+import { buildFileMapping } from '#testing/builders/file-mapping.ts';
 import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
 import { startApp } from './start-app.ts';
@@ -24,21 +25,11 @@ export const testWithToronto = base.extend({
   ],
 });
 
-const MAPPING = {
-  sheet: null,
-  heading_rows: 1,
-  columns: { sku: 'SKU', on_hand: 'Qty' },
-  decimal_mark: '.',
-  day_order: 'dmy',
-  repeated: 'leave-out',
-  as_of: 'arrival',
-};
-
 /** How Toronto’s lists are read. */
 export const mapTorontosColumns = ({ db }: Pick<JourneyApp, 'db'>) =>
   db
     .insertInto('file_mappings')
-    .values({ warehouse_id: TORONTO.id, mapping: JSON.stringify(MAPPING) })
+    .values({ warehouse_id: TORONTO.id, mapping: JSON.stringify(buildFileMapping('arrival')) })
     .execute();
 
 /** What Toronto’s last list said: units on hand, and nothing of what is available. */

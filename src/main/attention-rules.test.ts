@@ -11,13 +11,12 @@ import { buildPast, buildStock, buildWarehouseSource } from '#testing/builders/s
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from './attention-rules.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 // A Monday.
 const TODAY = '2026-11-23';
 const NOW = new Date(`${TODAY}T10:00:00Z`);
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse()];
 const company = { timeZone: 'Europe/London', warehouses };
 const settings = { COMPANY_TIME_ZONE: company.timeZone };
 

@@ -24,6 +24,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { startMailServer, type TestMailServer } from '#testing/server/mail-server.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from './attention-rules.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 // A Monday.
 const TODAY = '2026-11-23';
@@ -31,9 +32,7 @@ const NOW = new Date(`${TODAY}T10:00:00Z`);
 const TIME_ZONE = 'Europe/London';
 const PUBLIC_URL = 'https://touchline.example.com';
 const MAIL_FROM = 'Touchline <touchline@example.com>';
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse()];
 const company = { timeZone: TIME_ZONE, warehouses };
 const log = createLog('silent');
 const TOLD = ['source-trouble', 'place-out', 'box-late'];

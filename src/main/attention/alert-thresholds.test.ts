@@ -8,13 +8,12 @@ import { buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from '../attention-rules.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 const TIME_ZONE = 'Europe/London';
 const settings = { COMPANY_TIME_ZONE: TIME_ZONE };
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse()];
 
 let server: TestServer;
 let ada: { id: number };

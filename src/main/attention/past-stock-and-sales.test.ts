@@ -9,13 +9,12 @@ import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from '../attention-rules.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 // A Monday.
 const TODAY = '2026-11-23';
 const NOW = new Date(`${TODAY}T10:00:00Z`);
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse()];
 const company = { timeZone: 'Europe/London', warehouses };
 
 let server: TestServer;

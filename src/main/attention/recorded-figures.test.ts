@@ -9,13 +9,12 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildFolder } from '#testing/database/folder.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from '../attention-rules.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const TODAY = '2026-11-23';
 const NOW = new Date(`${TODAY}T10:00:00Z`);
 const TIME_ZONE = 'Europe/London';
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse()];
 
 let server: TestServer;
 let backups: Awaited<ReturnType<typeof buildFolder>>;

@@ -29,15 +29,15 @@ import {
   type GoodsInWorld,
   type WorldClaim,
 } from '#testing/worlds/goods-in-world.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 // What a warehouse booked in, as its screen and the stock bridge count it, in any world.
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ZONE = 'Europe/London';
-const common = { country: 'NL', location: null, baseUrl: null };
 const PLACES = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', ...common },
-  { id: 'itb', name: 'ITB US', warehouseType: 'itb', ...common },
-  { id: 'uk', name: 'TIVE UK', warehouseType: 'mintsoft', ...common },
+  buildWarehouse(),
+  buildWarehouse({ id: 'itb', name: 'ITB US', warehouseType: 'itb' }),
+  buildWarehouse({ id: 'uk', name: 'TIVE UK' }),
 ];
 
 let server: TestServer;

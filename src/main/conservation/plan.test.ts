@@ -21,6 +21,7 @@ import {
   type Shelf,
   type Truth,
 } from '#testing/worlds/stock-world.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 // What the plan takes from the shelves, keeps, answers and exports is what lay there, in any world.
 const REGIONS = { us: ['itb'], eu: ['tive', 'stoke'] } as const;
@@ -34,14 +35,14 @@ beforeAll(async () => {
   server = await buildServer({
     warehouses: Object.values(REGIONS)
       .flat()
-      .map((id) => ({
-        id,
-        name: id.toUpperCase(),
-        warehouseType: id === 'itb' ? 'itb' : 'mintsoft',
-        country: COUNTRIES[id] ?? null,
-        location: null,
-        baseUrl: null,
-      })),
+      .map((id) =>
+        buildWarehouse({
+          id,
+          name: id.toUpperCase(),
+          warehouseType: id === 'itb' ? 'itb' : 'mintsoft',
+          country: COUNTRIES[id] ?? null,
+        }),
+      ),
     settings: { COMPANY_TIME_ZONE: WORLD_ZONE, SESSION_MAX_DAYS: '60' },
   });
   await buildCatalogue(server.db, {

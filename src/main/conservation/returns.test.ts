@@ -17,6 +17,7 @@ import { buildPast } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { chooseTimes } from '#testing/torture.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 // What came back, as orders, Sales and the stock bridge count it, in any world.
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -31,12 +32,7 @@ const PLACES = [
   // No warehouse of the configuration.
   { id: 3, name: 'Pop-up', city: 'Paris', countryCode: 'FR' },
 ];
-const warehouse = { warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null };
-const warehouses = ['tive', 'uk'].map((id) => ({
-  ...warehouse,
-  id,
-  name: `TIVE ${id === 'uk' ? 'UK' : 'EU'}`,
-}));
+const warehouses = [buildWarehouse(), buildWarehouse({ id: 'uk', name: 'TIVE UK' })];
 
 let server: TestServer;
 let user: ReturnType<TestServer['signedInAs']>;

@@ -23,18 +23,14 @@ import {
   type Shelf,
   type Truth,
 } from '#testing/worlds/stock-world.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 // The same units, counted on every screen and in every file, in any world: what is right, or null.
 type Place = (typeof WORLD_WAREHOUSES)[number];
 const configure = (places: readonly Place[]) =>
-  places.map(({ id, system }) => ({
-    id,
-    name: id.toUpperCase(),
-    warehouseType: system,
-    country: 'GB',
-    location: null,
-    baseUrl: null,
-  }));
+  places.map(({ id, system }) =>
+    buildWarehouse({ id, name: id.toUpperCase(), warehouseType: system, country: 'GB' }),
+  );
 
 interface Screens {
   server: TestServer;

@@ -5,15 +5,11 @@ import { buildRates, buildStoredOrders } from '../builders/sales.ts';
 import { buildShipments } from '../builders/shipments.ts';
 import { buildPast, buildStock, buildWarehouseSource } from '../builders/stock.ts';
 import type { TestDatabase } from '../database/database.ts';
+import { buildWarehouse } from '../builders/warehouses.ts';
 
-export const SAMPLE_WAREHOUSES = ['tive', 'itb'].map((id) => ({
-  id,
-  name: id.toUpperCase(),
-  warehouseType: id === 'itb' ? 'itb' : 'mintsoft',
-  country: 'NL',
-  location: null,
-  baseUrl: null,
-}));
+export const SAMPLE_WAREHOUSES = ['tive', 'itb'].map((id) =>
+  buildWarehouse({ id, name: id.toUpperCase(), warehouseType: id === 'itb' ? 'itb' : 'mintsoft' }),
+);
 /** What fills the path of a read. */
 export const SAMPLE_PARAMS = {
   warehouseId: 'itb',

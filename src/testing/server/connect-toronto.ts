@@ -11,6 +11,7 @@ import type { FileMapping } from '#features/stock-files/rules/mapping.ts';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { buildFileMapping } from '../builders/file-mapping.ts';
 import { buildUser } from '../builders/users.ts';
 import { buildServer } from './server.ts';
 import { readSourcesConfig } from '#main/config/read-sources-config.ts';
@@ -23,15 +24,7 @@ export const params = { warehouseId: 'toronto' };
 export const pack = (text: string) => gzipSync(text).toString('base64');
 
 /** How its files are read. */
-export const MAPPING: FileMapping = {
-  sheet: null,
-  heading_rows: 1,
-  columns: { sku: 'SKU', on_hand: 'Qty' },
-  decimal_mark: '.',
-  day_order: 'dmy',
-  repeated: 'leave-out',
-  as_of: 'title',
-};
+export const MAPPING = buildFileMapping('title');
 
 /** The application, connected to a warehouse that only sends files. */
 export async function connectToronto(

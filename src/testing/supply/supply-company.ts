@@ -9,19 +9,11 @@ import { buildStoredOrders, clearSales } from '../builders/sales.ts';
 import { buildPast, buildWarehouseSource } from '../builders/stock.ts';
 import { buildUser } from '../builders/users.ts';
 import { buildServer, type TestServer } from '../server/server.ts';
+import { buildWarehouse } from '../builders/warehouses.ts';
 
 /** A Monday. */
 export const SUPPLY_TODAY = '2026-11-23';
 export const SUPPLY_NOW = new Date(`${SUPPLY_TODAY}T10:00:00Z`);
-
-const nameWarehouse = (id: string, name: string) => ({
-  id,
-  name,
-  warehouseType: 'mintsoft',
-  country: 'NL',
-  location: null,
-  baseUrl: null,
-});
 
 /** What a test of supply changes. */
 const TABLES = [
@@ -49,7 +41,7 @@ const TABLES = [
 /** A company with a warehouse in the EU that sells ten Cityplay M a day. Each test begins with an empty company. */
 export function prepareSupplyCompany(more: Record<string, string> = {}) {
   const warehouses = Object.entries({ tive: 'TIVE EU', ...more }).map(([id, name]) =>
-    nameWarehouse(id, name),
+    buildWarehouse({ id, name }),
   );
   let server: TestServer;
   let otis: ReturnType<TestServer['signedInAs']>;

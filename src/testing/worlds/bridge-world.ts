@@ -5,12 +5,10 @@ import { buildShipments } from '../builders/shipments.ts';
 import { buildPast } from '../builders/stock.ts';
 import { buildUser } from '../builders/users.ts';
 import { buildServer, type TestServer } from '../server/server.ts';
+import { buildWarehouse } from '../builders/warehouses.ts';
 
 export const BRIDGE_NOW = new Date('2026-11-21T10:00:00Z');
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-  { id: 'uk', name: 'TIVE UK', warehouseType: 'mintsoft', country: 'GB', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse(), buildWarehouse({ id: 'uk', name: 'TIVE UK', country: 'GB' })];
 const company = { timeZone: 'Europe/London', warehouses };
 /** The warehouse that tests are about. */
 export const BRIDGE_PLACE = 'warehouse:tive';

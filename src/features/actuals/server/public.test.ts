@@ -7,15 +7,10 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { getActuals } from '../contract/actuals.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const warehouse = (id: string, country: string) => ({
-  id,
-  name: id.toUpperCase(),
-  warehouseType: null,
-  country,
-  location: null,
-  baseUrl: null,
-});
+const warehouse = (id: string, country: string) =>
+  buildWarehouse({ id, name: id.toUpperCase(), warehouseType: null, country });
 
 let server: TestServer;
 let otis: ReturnType<TestServer['signedInAs']>;

@@ -6,11 +6,10 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { createCalendarAddress, getCalendarAddress, revokeCalendarAddress } from '../contract.ts';
 import { READINGS_PER_HOUR } from './commands/calendar-address.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse()];
 
 let server: TestServer;
 let admin: ReturnType<TestServer['signedInAs']>;

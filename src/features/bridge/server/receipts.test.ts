@@ -5,6 +5,7 @@ import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testin
 import { getBridgeReceipts } from '../contract/receipts.ts';
 import { saveBridgeReason } from '../contract.ts';
 import { createUnexplainedRule } from './public.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const { server, otis, make, readBridge, hold } = createBridgeForTests();
 
@@ -81,16 +82,7 @@ test('what a warehouse has still to book in needs a person only after five days,
   await hold(100, 120, 120, 120, 120);
   const company = {
     timeZone: 'Europe/London',
-    warehouses: [
-      {
-        id: 'tive',
-        name: 'TIVE EU',
-        warehouseType: 'mintsoft',
-        country: 'NL',
-        location: null,
-        baseUrl: null,
-      },
-    ],
+    warehouses: [buildWarehouse()],
   };
   const rule = createUnexplainedRule(company);
   const observe = () => rule.observe(server().db, { now: server().clock.now, threshold: 4 });

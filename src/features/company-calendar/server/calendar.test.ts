@@ -12,18 +12,10 @@ import {
 import { addOpenDays, isOpenDay } from '../rules/open-days.ts';
 import { loadCalendars } from './public.ts';
 import { listPublicHolidays } from './public-holidays.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
-const warehouses = [
-  {
-    id: 'tive',
-    name: 'TIVE EU',
-    warehouseType: 'mintsoft',
-    country: 'Netherlands',
-    location: null,
-    baseUrl: null,
-  },
-];
+const warehouses = [buildWarehouse({ country: 'Netherlands' })];
 
 let server: TestServer;
 let admin: ReturnType<TestServer['signedInAs']>;

@@ -9,22 +9,15 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { listSoldOut } from '../contract.ts';
 import { soldOutList } from '../contract/sold-out-list.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const buildWarehouse = (id: string, warehouseType: string) => ({
-  id,
-  name: id.toUpperCase(),
-  warehouseType,
-  country: null,
-  location: null,
-  baseUrl: null,
-});
 const SYSTEMS = { tive: 'mintsoft', itb: 'deposco' };
 
 let server: TestServer;
 let ada: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
   server = await buildServer({
-    warehouses: Object.entries(SYSTEMS).map(([id, system]) => buildWarehouse(id, system)),
+    warehouses: Object.entries(SYSTEMS).map(([id, system]) => buildWarehouse({ id, warehouseType: system })),
   });
   ada = server.signedInAs(await buildUser(server.db));
   await sql`

@@ -5,15 +5,9 @@ import { buildPast, buildStock } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { shopifyProducts } from '#features/sales/contract/sales.ts';
 import { countSoldOut, listSoldOut } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const tive = {
-  id: 'tive',
-  name: 'TIVE',
-  location: null,
-  warehouseType: 'mintsoft',
-  country: null,
-  baseUrl: null,
-};
+const tive = buildWarehouse({ name: 'TIVE', country: null });
 
 let server: TestServer;
 let ada: ReturnType<TestServer['signedInAs']>;

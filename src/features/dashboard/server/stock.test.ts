@@ -3,15 +3,10 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { realTimeInventory } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const configured = (id: string, name: string, location: string | null) => ({
-  id,
-  name,
-  location,
-  warehouseType: 'mintsoft',
-  country: null,
-  baseUrl: null,
-});
+const configured = (id: string, name: string, location: string | null) =>
+  buildWarehouse({ id, name, location, country: null });
 const warehouses = [configured('tive', 'TIVE', 'Venlo'), configured('itb', '', null)];
 
 let server: TestServer;

@@ -4,15 +4,9 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { stockTrends } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const configured = (id: string) => ({
-  id,
-  name: id.toUpperCase(),
-  location: null,
-  warehouseType: 'mintsoft',
-  country: null,
-  baseUrl: null,
-});
+const configured = (id: string) => buildWarehouse({ id, name: id.toUpperCase(), country: null });
 
 let server: TestServer;
 let ada: ReturnType<TestServer['signedInAs']>;

@@ -3,15 +3,15 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import * as contract from '../contract.ts';
 import * as destinations from '../contract/destinations.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
-const place = { warehouseType: null, location: null, baseUrl: null };
 beforeAll(async () => {
   const warehouses = [
-    { ...place, id: 'itb', name: 'ITB', country: 'USA' },
-    { ...place, id: 'tive', name: 'TIVE', country: 'Netherlands' },
-    { ...place, id: 'pop-up', name: 'Pop-up store', country: null },
+    buildWarehouse({ id: 'itb', name: 'ITB', country: 'USA' }),
+    buildWarehouse({ name: 'TIVE', country: 'Netherlands' }),
+    buildWarehouse({ id: 'pop-up', name: 'Pop-up store', country: null }),
   ];
   server = await buildServer({ warehouses });
   caller = server.signedInAs(await buildUser(server.db, { username: 'otis' }));

@@ -5,8 +5,9 @@ import { buildServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
 import { confirmFactoryShipment } from '../contract/arrivals.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const itb = { id: 'itb', name: 'ITB', warehouseType: null, country: 'USA', location: null, baseUrl: null };
+const itb = buildWarehouse({ id: 'itb', name: 'ITB', warehouseType: null, country: 'USA' });
 const server = await buildServer({ warehouses: [itb] });
 const caller = server.signedInAs(await buildUser(server.db, { username: 'ada' }));
 afterAll(() => server.close());

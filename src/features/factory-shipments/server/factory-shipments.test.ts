@@ -5,6 +5,7 @@ import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.t
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
 import { confirmFactoryShipment } from '../contract/arrivals.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const box = {
   serial_box: 'BX-1',
@@ -20,7 +21,7 @@ let server: TestServer;
 let user: Awaited<ReturnType<typeof buildUser>>;
 let caller: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
-  const itb = { id: 'itb', name: 'ITB', warehouseType: 'itb', country: 'USA', location: null, baseUrl: null };
+  const itb = buildWarehouse({ id: 'itb', name: 'ITB', warehouseType: 'itb', country: 'USA' });
   const tive = { ...itb, id: 'tive', name: 'TIVE', country: 'Netherlands' };
   server = await buildServer({ warehouses: [itb, tive] });
   user = await buildUser(server.db, { role: 'admin', username: 'ada' });

@@ -3,6 +3,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import { createFactoryShipment, listFactoryShipments } from '../contract.ts';
 import { importFactoryShipments } from '../contract/import.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const BOX = {
   sku: 'TL-CP-M-US',
@@ -15,7 +16,7 @@ const name = (serial_box: string, overrides = {}) => ({ ...BOX, serial_box, ...o
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
-  const itb = { id: 'itb', name: 'ITB', warehouseType: 'itb', country: 'USA', location: null, baseUrl: null };
+  const itb = buildWarehouse({ id: 'itb', name: 'ITB', warehouseType: 'itb', country: 'USA' });
   server = await buildServer({ warehouses: [itb] });
   caller = server.signedInAs(await buildUser(server.db, { username: 'ada' }));
 });

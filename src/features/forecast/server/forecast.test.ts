@@ -15,12 +15,11 @@ import {
   removeDemandEvent,
 } from '../contract.ts';
 import { makeForecasts } from './public.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const TODAY = '2026-11-21';
 const NOW = new Date(`${TODAY}T10:00:00Z`);
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-];
+const warehouses = [buildWarehouse()];
 const company = { timeZone: 'Europe/London', warehouses };
 
 let server: TestServer;

@@ -4,15 +4,9 @@ import { buildFbaStock, buildStock, buildWarehouseSource } from '#testing/builde
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import { keepRecentFind, listRecentFinds, searchRecords } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const TIVE = {
-  id: 'tive',
-  name: 'TIVE EU',
-  warehouseType: 'mintsoft',
-  country: 'NL',
-  location: 'Venlo',
-  baseUrl: null,
-};
+const TIVE = buildWarehouse({ location: 'Venlo' });
 
 let server: TestServer;
 beforeEach(async () => void (server = await buildServer({ warehouses: [TIVE] })));

@@ -7,16 +7,10 @@ import { buildPast } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { getProjection } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const TODAY = '2026-11-21';
-const warehouse = (id: string, name: string, country: string) => ({
-  id,
-  name,
-  warehouseType: 'mintsoft',
-  country,
-  location: null,
-  baseUrl: null,
-});
+const warehouse = (id: string, name: string, country: string) => buildWarehouse({ id, name, country });
 
 let server: TestServer;
 let otis: ReturnType<TestServer['signedInAs']>;

@@ -15,11 +15,12 @@ import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { addPlanningDay, savePlanningDays } from '#features/plan/contract/plan.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const TODAY = '2026-11-21';
 const warehouses = [
-  { id: 'itb', name: 'ITB US', warehouseType: 'itb', country: 'USA', location: null, baseUrl: null },
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
+  buildWarehouse({ id: 'itb', name: 'ITB US', warehouseType: 'itb', country: 'USA' }),
+  buildWarehouse(),
 ];
 
 const TABLES = [

@@ -4,20 +4,14 @@ import type { QueryOf } from '#shared/endpoint.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { warehouseInventory } from '../contract.ts';
-
-const warehouse = (id: string, warehouseType: string) => ({
-  id,
-  name: id.toUpperCase(),
-  warehouseType,
-  country: null,
-  location: null,
-  baseUrl: null,
-});
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
-  server = await buildServer({ warehouses: [warehouse('tive', 'mintsoft'), warehouse('itb', 'deposco')] });
+  server = await buildServer({
+    warehouses: [buildWarehouse(), buildWarehouse({ id: 'itb', warehouseType: 'deposco' })],
+  });
   caller = server.signedInAs(await buildUser(server.db));
   const synced = { kind: 'warehouse-stock', interval_seconds: 300, last_success_at: TEST_NOW } as const;
   await server.db

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const warehouse = {
   id: 'tive',
@@ -14,7 +15,7 @@ const warehouse = {
 // What the configuration knows beside it, credentials included, is not the screens' business.
 const configured = { ...warehouse, feed: { options: { credentials: { apiKey: 's3cret' } } } };
 
-const barn = { ...warehouse, id: 'barn', name: 'Barn', warehouseType: 'paper', baseUrl: null };
+const barn = buildWarehouse({ id: 'barn', name: 'Barn', warehouseType: 'paper' });
 
 let server: TestServer;
 beforeEach(async () => void (server = await buildServer({ warehouses: [configured, barn] })));

@@ -6,15 +6,10 @@ import { buildStock } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { warehouseInventory } from '../../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
-const warehouse = (id: string, warehouseType: string | null, name = id.toUpperCase()) => ({
-  id,
-  name,
-  warehouseType,
-  country: null,
-  location: 'Atlanta',
-  baseUrl: null,
-});
+const warehouse = (id: string, warehouseType: string | null, name = id.toUpperCase()) =>
+  buildWarehouse({ id, name, warehouseType, country: null, location: 'Atlanta' });
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;

@@ -4,10 +4,11 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { warehouseInventory } from '../../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  const itb = { id: 'itb', name: 'ITB', warehouseType: 'itb', country: null, location: null, baseUrl: null };
+  const itb = buildWarehouse({ id: 'itb', name: 'ITB', warehouseType: 'itb', country: null });
   server = await buildServer({ warehouses: [itb] });
 });
 afterAll(() => server.close());

@@ -7,6 +7,7 @@ import {
   uploadStockFile,
   type StockFiles,
 } from '#features/stock-files/contract.ts';
+import { buildFileMapping } from '#testing/builders/file-mapping.ts';
 import { encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
@@ -19,15 +20,7 @@ const toronto = { ...tive, id: 'toronto', name: 'Toronto', warehouse_type: 'file
 const MAPPED: StockFiles = {
   way: 'upload',
   place: null,
-  mapping: {
-    sheet: null,
-    heading_rows: 1,
-    columns: { sku: 'SKU', on_hand: 'Qty' },
-    decimal_mark: '.',
-    day_order: 'dmy',
-    repeated: 'leave-out',
-    as_of: 'arrival',
-  },
+  mapping: buildFileMapping('arrival'),
   version: 3,
   uploads: [],
 };
