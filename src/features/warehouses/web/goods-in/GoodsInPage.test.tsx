@@ -139,18 +139,24 @@ test('while it loads, the filters are already where they will be', async () => {
     at: '/warehouse/itb/goods-in',
     path: '/warehouse/$warehouseId/goods-in',
   });
-  expect(await screen.findByLabelText('Search Goods In')).toBeVisible();
+  const search = await screen.findByLabelText('Search Goods In');
   resolve({ warehouse: { id: 'itb', name: 'ITB' }, is_offered: true, days: 120, deliveries: [short] });
   expect(await screen.findByText('Showing 1 of 1 delivery')).toBeVisible();
-  expect(screen.getByLabelText('Search Goods In')).toBeVisible();
+  expect(search).toBeVisible();
 });
 
-test('a failure says so, with another try', async () => {
+test('a failure says so, with another try, and what is typed before it is searched for after', async () => {
   refuse(listGoodsIn, 'unavailable', 'The database is away.');
-  await renderPage(<GoodsInPage />, {
+  const { user } = await renderPage(<GoodsInPage />, {
     at: '/warehouse/itb/goods-in',
     path: '/warehouse/$warehouseId/goods-in',
   });
   expect(await screen.findByRole('heading', { name: 'Error Loading Goods In' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await user.type(screen.getByLabelText('Search Goods In'), 'PO-2026');
+  const other = { ...done, lines: [] };
+  const warehouse = { id: 'itb', name: 'ITB' };
+  answer(listGoodsIn, { warehouse, is_offered: true, days: 120, deliveries: [short, other] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Showing 1 of 2 deliveries')).toBeVisible();
+  expect(screen.getByLabelText('Search Goods In')).toHaveValue('PO-2026');
 });

@@ -34,6 +34,7 @@ export function GoodsInPage() {
   useTitle(title);
   const isOfThisWarehouse = ({ id }: { id: string }) => id === `goods-in:${warehouseId}`;
   const skeleton = <GoodsInSkeleton />;
+  const isNothingListed = goodsIn.data?.deliveries.length === 0;
   return (
     <>
       <PageHeader
@@ -49,6 +50,7 @@ export function GoodsInPage() {
           </>
         }
       />
+      {!isNothingListed && <Filters />}
       <Loaded query={goodsIn} heading={words.heading} failed={words.failed} skeleton={skeleton}>
         {({ is_offered: isOffered, deliveries, days }) => (
           <>
@@ -107,48 +109,36 @@ function Filters() {
 
 const useColumns = () => (useIsPhone() ? phoneGoodsInColumns : goodsInColumns);
 
-/** Where the filters and the table will be. */
-function GoodsInSkeleton() {
-  const columns = useColumns();
-  return (
-    <>
-      <div inert>
-        <Filters />
-      </div>
-      <div className={styles['table']}>
-        <TableSkeleton columns={columns} />
-      </div>
-    </>
-  );
-}
+const GoodsInSkeleton = () => (
+  <div className={styles['table']}>
+    <TableSkeleton columns={useColumns()} />
+  </div>
+);
 
 function Deliveries({ all }: { all: readonly WireGoodsIn[] }) {
   const [view, show] = useUrlState(goodsInView);
   const columns = useColumns();
   const shown = all.filter((delivery) => isDeliveryShown(delivery, view));
   return (
-    <>
-      <Filters />
-      <div className={styles['table']}>
-        <DataTable
-          name={words.list}
-          columns={columns}
-          rows={shown}
-          rowKey={({ id }) => id}
-          sortedBy="-state"
-          count={words.count(shown.length, all.length)}
-          empty={
-            <Notice
-              heading={words.nothingMatches}
-              action={
-                <Button variant="default" onClick={() => show({ search: '', state: 'all' })}>
-                  {words.clearFilters}
-                </Button>
-              }
-            />
-          }
-        />
-      </div>
-    </>
+    <div className={styles['table']}>
+      <DataTable
+        name={words.list}
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sortedBy="-state"
+        count={words.count(shown.length, all.length)}
+        empty={
+          <Notice
+            heading={words.nothingMatches}
+            action={
+              <Button variant="default" onClick={() => show({ search: '', state: 'all' })}>
+                {words.clearFilters}
+              </Button>
+            }
+          />
+        }
+      />
+    </div>
   );
 }
