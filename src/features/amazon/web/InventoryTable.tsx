@@ -26,7 +26,7 @@ const NAME_LENGTH = 40;
 
 const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
   'In Stock': { tone: 'good', rule: words.tenOrMoreAvailable },
-  'Low Stock': { tone: 'watch', rule: '1 to 9 available' },
+  'Low Stock': { tone: 'watch', rule: words.oneToNineAvailable },
   'Out of Stock': { tone: 'bad', rule: words.noneAvailableOrReserved },
   'Reserved Only': { tone: 'neutral', rule: words.noneAvailableAllUnitsReserved },
 };
@@ -191,8 +191,8 @@ function Inbound({ item }: { item: FbaItem }) {
   if (item.TOTAL_INBOUND === 0) return '0';
   const stages = [
     [words.working, item.INBOUND_WORKING],
-    ['shipped', item.INBOUND_SHIPPED],
-    ['receiving', item.INBOUND_RECEIVING],
+    [words.shipped, item.INBOUND_SHIPPED],
+    [words.receiving, item.INBOUND_RECEIVING],
   ] as const;
   const split = stages.map(([stage, units]) => `${stage} ${formatNumber(units)}`).join(', ');
   return <Hint says={split}>{formatNumber(item.TOTAL_INBOUND)}</Hint>;

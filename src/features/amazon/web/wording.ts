@@ -66,6 +66,7 @@ export const inventoryTabWords = {
 
 export const inventoryTableWords = {
   tenOrMoreAvailable: '10 or more available',
+  oneToNineAvailable: '1 to 9 available',
   noneAvailableOrReserved: 'None available or reserved',
   noneAvailableAllUnitsReserved: 'None available; all units reserved',
   asin: 'ASIN',
@@ -85,6 +86,8 @@ export const inventoryTableWords = {
   amazonFbaInventory: 'Amazon FBA inventory',
   inventory: (count: number) => `Inventory (${formatNumber(count)})`,
   working: 'Working',
+  shipped: 'shipped',
+  receiving: 'receiving',
 } as const;
 
 export const ledgerTabWords = {

@@ -2,7 +2,7 @@ import { toComparableText } from '#shared/text.ts';
 import { FILE_FIELDS, rateHeading } from './fields.ts';
 import { DAY_ORDERS, findMoment } from './moments.ts';
 import { isNothing, isNumberLike } from './quantities.ts';
-import { countFilled, formatColumnLetter, formatCell, type RowCell, type FileRow } from './read/cells.ts';
+import { countFilled, nameUnheadedColumn, formatCell, type RowCell, type FileRow } from './read/cells.ts';
 
 /** Where the headings of a table are, and what each column is called. */
 export interface Headings {
@@ -20,7 +20,7 @@ export function nameColumns(rows: readonly FileRow[], headingRows: number, from:
   const width = Math.max(...rows.slice(from, from + ROWS_SEARCHED).map(({ cells }) => cells.length), 0);
   const taken = new Map<string, number>();
   const names = Array.from({ length: width }, (_, column) => {
-    const name = joinHeads(heads, column) || `Column ${formatColumnLetter(column)}`;
+    const name = joinHeads(heads, column) || nameUnheadedColumn(column);
     const times = (taken.get(toComparableText(name)) ?? 0) + 1;
     taken.set(toComparableText(name), times);
     return times === 1 ? name : `${name} (${times})`;

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
-import { formatColumnLetter, formatCell, type FileTable } from '../rules/read/cells.ts';
+import { nameUnheadedColumn, formatCell, type FileTable } from '../rules/read/cells.ts';
 import { filePreviewWords as words } from './wording.ts';
 
 const ROWS_SHOWN = 8;
@@ -13,7 +13,7 @@ export function StartOfFile({ table: { rows } }: { table: FileTable }) {
   return (
     <ShortTable
       name={words.startOfFile}
-      headers={[words.row, ...columns.map((column) => words.column(formatColumnLetter(column)))]}
+      headers={[words.row, ...columns.map(nameUnheadedColumn)]}
       rows={shown.map(({ line, cells }) => [
         formatNumber(line),
         ...columns.map((column) => formatCell(cells[column])),

@@ -104,7 +104,6 @@ export const filePreviewWords = {
   startOfFile: 'Start of the File',
   row: 'Row',
   reason: 'Reason',
-  column: (letter: string) => `Column ${letter}`,
   note: (note: string) => `${note}.`,
 } as const;
 

@@ -32,6 +32,9 @@ export const countFilled = (cells: readonly RowCell[]): number =>
   cells.filter((cell) => formatCell(cell) !== '').length;
 
 /** `A`, `B`, … `AA`: a column as spreadsheets name it. */
-export const formatColumnLetter = (index: number): string =>
+const formatColumnLetter = (index: number): string =>
   (index >= 26 ? formatColumnLetter(Math.floor(index / 26) - 1) : '') +
   String.fromCodePoint(65 + (index % 26));
+
+/** What a column without a heading is called: mappings are stored with it, so it may not be reworded. */
+export const nameUnheadedColumn = (index: number): string => `Column ${formatColumnLetter(index)}`;
