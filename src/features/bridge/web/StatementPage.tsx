@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { fetchFile } from '#web/api/fetch-file.ts';
-import { formatDate, formatMoney, formatMonth, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatMonth } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
@@ -13,12 +12,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { addDays, listDays } from '#shared/dates.ts';
 import { exportStatement, type WireStatement } from '../contract/statement.ts';
-import { describeReason } from '../rules/describe.ts';
 import { useStatement } from './api.ts';
 import styles from './Bridge.module.css';
-import { describeValue } from './describe-value.ts';
+import { Statement, StatementSkeleton } from './Statement.tsx';
 import { statementView } from './view.ts';
-import { formatStep, listSteps } from './waterfall-steps.ts';
 import { statementPageWords as words } from './wording.ts';
 
 /** What a warehouse cannot account for in a month, to print or to send. */
@@ -74,12 +71,7 @@ export function StatementPage() {
       {hasNoLocation ? (
         <Notice heading={words.noWarehouseYet}>{words.statementAppearsOnce}</Notice>
       ) : (
-        <Loaded
-          query={query}
-          heading={words.heading}
-          failed={words.failed}
-          skeleton={<Waiting label={words.loading} />}
-        >
+        <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<StatementSkeleton />}>
           {(statement) => <Statement statement={statement} />}
         </Loaded>
       )}
@@ -96,73 +88,3 @@ const toMonth = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 const listKeptMonths = (today: string): string[] => [
   ...new Set(listDays(addDays(today, -KEPT_DAYS), today).map(toMonth).toReversed()),
 ];
-
-function Statement({ statement: { bridge, lines } }: { statement: WireStatement }) {
-  const flagged = bridge.skus.filter(({ status }) => status === 'flagged' || status === 'explained');
-  const worth = describeValue(bridge);
-  const days = lines.filter(({ sku }) => flagged.some((each) => each.sku === sku));
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles['statement']} aria-label={words.stockStatement} tabIndex={0}>
-      <h2>{words.span(bridge.name, bridge.from, bridge.to)}</h2>
-      <table className={styles['sums']} aria-label={words.sums}>
-        <tbody>
-          {listSteps(bridge).map(({ name, units, isLevel }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{formatStep({ units, isLevel })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {worth.length > 0 && <p>{words.ofThisMonth(worth.join('; '))}</p>}
-      {days.length === 0 ? (
-        <Notice heading={bridge.opening === null ? words.notKnown : words.allAccounted}>
-          {bridge.opening === null ? words.noDayOfThisMonth : words.noDifferenceLastedForTwo}
-        </Notice>
-      ) : (
-        <table className={styles['differences']} aria-label={words.differences}>
-          <thead>
-            <tr>
-              {[
-                'SKU',
-                words.day,
-                words.opening,
-                words.received,
-                words.shipped,
-                words.closing,
-                words.unexplained,
-                words.value,
-                words.reason,
-              ].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((line) => (
-              <tr key={`${line.sku} ${line.day}`}>
-                <td>{line.sku}</td>
-                <td>{formatDate(line.day)}</td>
-                <td>{formatNumber(line.opening)}</td>
-                <td>{formatNumber(line.received)}</td>
-                <td>{formatNumber(line.shipped)}</td>
-                <td>{formatNumber(line.closing)}</td>
-                <td>{line.unexplained === null ? NO_VALUE : formatSigned(line.unexplained)}</td>
-                <td>{formatWorth(line, bridge.currency)}</td>
-                <td>{line.reason === null ? '' : describeReason(line.reason)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
-const formatWorth = (
-  { unexplained, unit_cost: cost }: WireStatement['lines'][number],
-  currency: string,
-): string => (unexplained === null || cost === null ? NO_VALUE : formatMoney(unexplained * cost, currency));

@@ -2,20 +2,10 @@ import { HelpButton } from '#web/ui/help/HelpButton.tsx';
 import type { WireBridge } from '../contract.ts';
 import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import styles from './Bridge.module.css';
-import { formatStep, listSteps } from './waterfall-steps.ts';
+import { formatStep, listSteps, USUAL_STEPS } from './waterfall-steps.ts';
 import { waterfallStepsWords as stepWords, waterfallWords as words } from './wording.ts';
 
-const USUAL_STEPS = [
-  stepWords.opening,
-  stepWords.received,
-  stepWords.returned,
-  stepWords.shipped,
-  stepWords.transfersOut,
-  stepWords.unexplained,
-  stepWords.closing,
-];
-
-/** The steps that most warehouses have, before anything is known of them. */
+/** The steps of most warehouses before anything is known of them. */
 export const WaterfallSkeleton = () => (
   <ol className={styles['waterfall']} aria-hidden>
     {USUAL_STEPS.map((name) => (

@@ -11,6 +11,17 @@ export interface WaterfallStep {
   to: number;
 }
 
+/** The steps that most warehouses have. */
+export const USUAL_STEPS = [
+  words.opening,
+  words.received,
+  words.returned,
+  words.shipped,
+  words.transfersOut,
+  words.unexplained,
+  words.closing,
+];
+
 /** A change has its sign; none at all has no sign. */
 export const formatStep = ({ units, isLevel }: Pick<WaterfallStep, 'units' | 'isLevel'>): string =>
   isLevel || units === 0 ? formatNumber(units) : formatSigned(units);
@@ -30,7 +41,7 @@ export function listSteps(bridge: WireBridge): WaterfallStep[] {
   ];
   let level = bridge.opening;
   const steps = changes
-    .filter(([name, units]) => units !== 0 || name === 'Unexplained')
+    .filter(([name, units]) => units !== 0 || name === words.unexplained)
     .map(([name, units]) => {
       const from = level;
       level += units;

@@ -120,7 +120,7 @@ export const statementPageWords = {
   month: 'Month',
   heading: 'Error Loading the Statement',
   failed: 'Failed to load the statement',
-  loading: 'Loading…',
+  sku: 'SKU',
   span: (name: string, from: string, to: string) => `${name}, ${formatDate(from)} to ${formatDate(to)}`,
   sums: 'Summary',
   ofThisMonth: (worth: string) => `This month: ${worth}.`,

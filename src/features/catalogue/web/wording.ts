@@ -138,7 +138,6 @@ export const unmappedListWords = {
 export const catalogueSkuSectionWords = {
   catalogue: 'Catalogue',
   failed: 'Failed to load the catalogue',
-  loadingCatalogue: 'Loading the catalogue',
   catalogueDoesNotKnow: 'This SKU isn’t in the catalogue yet.',
   openCatalogue: 'Open Catalogue',
   contents: 'Contents',

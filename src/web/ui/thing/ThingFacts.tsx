@@ -14,12 +14,10 @@ export const ThingFacts = ({ facts }: { facts: readonly (readonly [name: string,
   </dl>
 );
 
-const BONES = 8;
-
 /** The facts before they are there. */
-export const ThingFactsSkeleton = () => (
+export const ThingFactsSkeleton = ({ count = 8 }: { count?: number }) => (
   <div className={styles['facts']} aria-hidden>
-    {Array.from({ length: BONES }, (_, index) => (
+    {Array.from({ length: count }, (_, index) => (
       <div key={index} className={styles['bones']}>
         <Bone width="40%" />
         <Bone width="70%" />

@@ -4,8 +4,7 @@ import { NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { When } from '#web/ui/cells/When.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
-import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
+import { ThingFacts, ThingFactsSkeleton } from '#web/ui/thing/ThingFacts.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { SkuEntry } from '../../contract.ts';
 import { CELL_REGION_NAMES } from '../../rules/cells.ts';
@@ -20,7 +19,7 @@ export function CatalogueSkuSection({ sku }: { sku: string }) {
   const query = useSkuEntry(sku);
   return (
     <ThingSection title={words.catalogue}>
-      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingCatalogue} />}>
+      <Loaded query={query} failed={words.failed} skeleton={<ThingFactsSkeleton count={4} />}>
         {({ entry, bundles }) => (entry ? <Entry entry={entry} sku={sku} bundles={bundles} /> : <NoEntry />)}
       </Loaded>
     </ThingSection>

@@ -8,12 +8,12 @@ import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
 import type { ReceivableBox } from '../../contract/receive.ts';
 import { useReceivable } from '../api.ts';
 import { ChooseShipment } from './ChooseShipment.tsx';
+import { BoxesToReceiveSkeleton, ShipmentsToChooseSkeleton } from './ReceiveSkeleton.tsx';
 import { ReceiveShipment } from './ReceiveShipment.tsx';
 import { listAwaitedShipments, mergeBoxes, NO_TRACKING } from './shipments.ts';
 import { useReceipts } from './use-receipts.ts';
@@ -68,7 +68,7 @@ function ReceiveScreen() {
         query={useReceivable()}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
+        skeleton={shipment === '' ? <ShipmentsToChooseSkeleton /> : <BoxesToReceiveSkeleton />}
       >
         {({ boxes }) => (
           <Receiving

@@ -38,7 +38,6 @@ export const receivePageWords = {
   allShipments: 'All Shipments',
   heading: 'Error Loading Boxes',
   failed: 'Failed to fetch inbound boxes',
-  loading: 'Loading',
   boxesWithoutTrackingNumber: 'Boxes Without a Tracking Number',
   unknownShipment: 'Unknown shipment',
   noBoxOnItsWay: 'No inbound box has this tracking number.',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { FactoryShipment } from '../../contract.ts';
 import { useInboundBoxes } from '../api.ts';
@@ -14,7 +14,7 @@ export function SkuBoxesSection({ sku }: { sku: string }) {
   const query = useInboundBoxes(sku);
   return (
     <ThingSection title={words.inboundBoxes}>
-      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingBoxes} />}>
+      <Loaded query={query} failed={words.failed} skeleton={<BoxesSkeleton />}>
         {({ results }) => <Boxes boxes={listInbound(results, sku)} sku={sku} />}
       </Loaded>
     </ThingSection>
@@ -32,6 +32,20 @@ const listInbound = (boxes: readonly FactoryShipment[], sku: string): FactoryShi
 
 /** The rest is a click away. */
 const SHOWN = 8;
+
+const FACTS = ['box', 'units', 'destination', 'day', 'state'];
+
+const BoxesSkeleton = () => (
+  <ul className={styles['boxes']} aria-hidden>
+    {[1, 2, 3].map((box) => (
+      <li key={box}>
+        {FACTS.map((fact) => (
+          <Bone key={fact} width="5rem" className={styles['bone']} />
+        ))}
+      </li>
+    ))}
+  </ul>
+);
 
 function Boxes({ boxes, sku }: { boxes: readonly FactoryShipment[]; sku: string }) {
   if (boxes.length === 0) return <p className={styles['more']}>{words.noBoxOfThisSku}</p>;

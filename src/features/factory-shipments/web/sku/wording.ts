@@ -4,7 +4,6 @@ import { formatCount } from '#web/format.ts';
 export const skuBoxesSectionWords = {
   inboundBoxes: 'Inbound Boxes',
   failed: 'Failed to load the boxes of this SKU',
-  loadingBoxes: 'Loading boxes',
   noBoxOfThisSku: 'No boxes of this SKU are inbound.',
   unknownUnits: 'Units unknown',
   units: (units: number) => formatCount(units, 'unit'),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { defineQuery } from '#web/api/query.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { getSkuForecast } from '../../contract/skus.ts';
 import { CHANNEL_LABELS, describeGain, describeModel, formatSpan, formatUnits } from '../wording/describe.ts';
@@ -20,29 +21,18 @@ export function SkuForecastSection({ sku }: { sku: string }) {
   const query = useQuery(defineQuery(getSkuForecast, { query: { sku } }));
   return (
     <ThingSection title={words.forecast}>
-      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingForecast} />}>
+      <Loaded query={query} failed={words.failed} skeleton={<ForecastSkeleton />}>
         {({ forecasts }) =>
           forecasts.length === 0 ? (
             <p className={styles['none']}>{words.nothingOfItWasSold}</p>
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             <section className={styles['scroller']} aria-label={words.forecastByLocation} tabIndex={0}>
-              <table className={styles['forecast']}>
-                <thead>
-                  <tr>
-                    {HEADERS.map((header) => (
-                      <th key={header} scope="col">
-                        {header}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {forecasts.map((forecast) => (
-                    <Row key={`${forecast.region} ${forecast.channel}`} forecast={forecast} />
-                  ))}
-                </tbody>
-              </table>
+              <ForecastTable>
+                {forecasts.map((forecast) => (
+                  <Row key={`${forecast.region} ${forecast.channel}`} forecast={forecast} />
+                ))}
+              </ForecastTable>
             </section>
           )
         }
@@ -50,6 +40,32 @@ export function SkuForecastSection({ sku }: { sku: string }) {
     </ThingSection>
   );
 }
+
+const ForecastTable = ({ children }: { children: ReactNode }) => (
+  <table className={styles['forecast']}>
+    <thead>
+      <tr>
+        {HEADERS.map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** Units, and the span that they are in. */
+const ROW_PX = 61;
+
+const ForecastSkeleton = () => (
+  <div className={styles['scroller']} aria-hidden>
+    <ForecastTable>
+      <BoneRows rows={2} columns={HEADERS.length} rowPx={ROW_PX} />
+    </ForecastTable>
+  </div>
+);
 
 const Row = ({ forecast }: { forecast: Forecast }) => (
   <tr>

@@ -8,7 +8,6 @@ export const skuForecastSectionWords = {
   model: 'Model',
   forecast: 'Forecast',
   failed: 'Failed to load the forecast of this SKU',
-  loadingForecast: 'Loading the forecast',
   nothingOfItWasSold: 'No sales in the two years up to last night.',
   forecastByLocation: 'Forecast by location',
   notEnoughData: 'Not enough data',

@@ -1,5 +1,5 @@
 import { formatNumber } from '#web/format.ts';
-import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
+import { ThingFacts, ThingFactsSkeleton } from '#web/ui/thing/ThingFacts.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
 import styles from './SkuSalesSection.module.css';
 import { skuReturnsWords as words } from '../wording/sku.ts';
@@ -29,6 +29,15 @@ export function SkuReturns({ returns }: Pick<SkuSales, 'returns'>) {
     </>
   );
 }
+
+/** What came back before it is there. */
+export const ReturnsSkeleton = () => (
+  <>
+    <h3 className={styles['subtitle']}>{words.title}</h3>
+    <p className={styles['note']}>{words.about}</p>
+    <ThingFactsSkeleton count={5} />
+  </>
+);
 
 const Reasons = ({ reasons }: { reasons: NonNullable<SkuSales['returns']>['reasons'] }) => (
   <table className={styles['reasons']} aria-label={words.byReason}>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Sparkline } from '#web/charts/Sparkline.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
 import { useSkuSales } from '../api.ts';
-import { SkuReturns } from './SkuReturns.tsx';
+import { ReturnsSkeleton, SkuReturns } from './SkuReturns.tsx';
 import styles from './SkuSalesSection.module.css';
 import { skuSalesSectionWords as words } from '../wording/sku.ts';
 
@@ -14,27 +15,14 @@ export function SkuSalesSection({ sku }: { sku: string }) {
   const query = useSkuSales(sku);
   return (
     <ThingSection title={words.unitsSold}>
-      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingSales} />}>
+      <Loaded query={query} failed={words.failed} skeleton={<SalesSkeleton />}>
         {({ channels, returns }) => (
           <>
-            <table className={styles['sales']}>
-              <thead>
-                <tr>
-                  {[words.channel, words.sevenDays, words.twentyEightDays, words.ninetyDays, words.byDay].map(
-                    (header) => (
-                      <th key={header} scope="col">
-                        {header}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {channels.map((channel) => (
-                  <ChannelRow key={channel.channel} channel={channel} />
-                ))}
-              </tbody>
-            </table>
+            <SalesTable>
+              {channels.map((channel) => (
+                <ChannelRow key={channel.channel} channel={channel} />
+              ))}
+            </SalesTable>
             <SkuReturns returns={returns} />
           </>
         )}
@@ -42,6 +30,35 @@ export function SkuSalesSection({ sku }: { sku: string }) {
     </ThingSection>
   );
 }
+
+const HEADERS = [words.channel, words.sevenDays, words.twentyEightDays, words.ninetyDays, words.byDay];
+
+const SalesTable = ({ children }: { children: ReactNode }) => (
+  <table className={styles['sales']}>
+    <thead>
+      <tr>
+        {HEADERS.map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+const SalesSkeleton = () => (
+  <div aria-hidden>
+    <SalesTable>
+      <BoneRows rows={2} columns={HEADERS.length} rowPx={ROW_PX} />
+    </SalesTable>
+    <ReturnsSkeleton />
+  </div>
+);
+
+/** With a line of the days’ sales in it. */
+const ROW_PX = 47;
 
 const NAMES = { amazon: words.amazon, shopify: words.shopify };
 

@@ -6,7 +6,6 @@ export const skuSalesSectionWords = {
   ninetyDays: '90 Days',
   unitsSold: 'Units Sold',
   failed: 'Failed to load sales for this SKU',
-  loadingSales: 'Loading sales',
   channel: 'Channel',
   byDay: 'By Day',
   amazon: 'Amazon',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
@@ -24,30 +25,17 @@ export function SkuOutlookSection({ cell }: { cell: Cell }) {
   const parts = CELL_PARTS.find((each) => each.cell === cell);
   return (
     <ThingSection title={words.title}>
-      <Loaded query={query} failed={words.failed} skeleton={<Waiting label={words.loadingForecast} />}>
+      <Loaded query={query} failed={words.failed} skeleton={<OutlookSkeleton />}>
         {({ lines }) => {
           const known = lines.filter((line) => line.cell === cell);
           return known.length === 0 ? (
             <p className={styles['note']}>{words.noLocationHasStock}</p>
           ) : (
-            <div className={styles['scroll']}>
-              <table className={styles['outlook']}>
-                <thead>
-                  <tr>
-                    {HEADERS.map((header) => (
-                      <th key={header} scope="col">
-                        {header}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {known.map((line) => (
-                    <Line key={line.id} line={line} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <OutlookTable>
+              {known.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </OutlookTable>
           );
         }}
       </Loaded>
@@ -58,6 +46,33 @@ export function SkuOutlookSection({ cell }: { cell: Cell }) {
     </ThingSection>
   );
 }
+
+const OutlookTable = ({ children }: { children: ReactNode }) => (
+  <div className={styles['scroll']}>
+    <table className={styles['outlook']}>
+      <thead>
+        <tr>
+          {HEADERS.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
+
+const ROW_PX = 33;
+
+const OutlookSkeleton = () => (
+  <div aria-hidden>
+    <OutlookTable>
+      <BoneRows rows={2} columns={HEADERS.length} rowPx={ROW_PX} />
+    </OutlookTable>
+  </div>
+);
 
 function Line({ line: { id, place, stock, arriving, per_day: perDay, outlook } }: { line: WireSupplyLine }) {
   return (

@@ -10,7 +10,6 @@ export const skuOutlookSectionWords = {
   proposal: 'Proposal',
   title: 'Forecast and Run-Out',
   failed: 'Failed to load the forecast of this SKU',
-  loadingForecast: 'Loading the forecast',
   noLocationHasStock: 'No location has stock of this SKU or demand for it.',
   allSkusOfTogether: (cellName: string) => `All SKUs of ${cellName} together. `,
   openForecast: 'Open Forecast',

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatMoney, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
+import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
+import type { WireStatement } from '../contract/statement.ts';
+import { describeReason } from '../rules/describe.ts';
+import styles from './Bridge.module.css';
+import { describeValue } from './describe-value.ts';
+import { formatStep, listSteps, USUAL_STEPS } from './waterfall-steps.ts';
+import { statementPageWords as words } from './wording.ts';
+
+/** The sums of the month, and each day of what is not accounted for. */
+export function Statement({ statement: { bridge, lines } }: { statement: WireStatement }) {
+  const flagged = bridge.skus.filter(({ status }) => status === 'flagged' || status === 'explained');
+  const worth = describeValue(bridge);
+  const days = lines.filter(({ sku }) => flagged.some((each) => each.sku === sku));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles['statement']} aria-label={words.stockStatement} tabIndex={0}>
+      <h2>{words.span(bridge.name, bridge.from, bridge.to)}</h2>
+      <Sums
+        rows={listSteps(bridge).map(({ name, units, isLevel }) => [name, formatStep({ units, isLevel })])}
+      />
+      {worth.length > 0 && <p>{words.ofThisMonth(worth.join('; '))}</p>}
+      {days.length === 0 ? (
+        <Notice heading={bridge.opening === null ? words.notKnown : words.allAccounted}>
+          {bridge.opening === null ? words.noDayOfThisMonth : words.noDifferenceLastedForTwo}
+        </Notice>
+      ) : (
+        <Differences>
+          {days.map((line) => (
+            <tr key={`${line.sku} ${line.day}`}>
+              <td>{line.sku}</td>
+              <td>{formatDate(line.day)}</td>
+              <td>{formatNumber(line.opening)}</td>
+              <td>{formatNumber(line.received)}</td>
+              <td>{formatNumber(line.shipped)}</td>
+              <td>{formatNumber(line.closing)}</td>
+              <td>{line.unexplained === null ? NO_VALUE : formatSigned(line.unexplained)}</td>
+              <td>{formatWorth(line, bridge.currency)}</td>
+              <td>{line.reason === null ? '' : describeReason(line.reason)}</td>
+            </tr>
+          ))}
+        </Differences>
+      )}
+    </section>
+  );
+}
+
+/** The statement before its figures are there. */
+export const StatementSkeleton = () => (
+  <section className={styles['statement']} aria-hidden>
+    <h2>
+      <Bone width="18rem" className={styles['titleBar']} />
+    </h2>
+    <Sums
+      rows={USUAL_STEPS.map((name) => [name, <Bone key={name} width="5ch" className={styles['endBar']} />])}
+    />
+    <Differences>
+      <BoneRows rows={6} columns={DIFFERENCE_HEADERS.length} rowPx={ROW_PX} />
+    </Differences>
+  </section>
+);
+
+/** A line of text between its paddings. */
+const ROW_PX = 37;
+
+const Sums = ({ rows }: { rows: readonly (readonly [name: string, units: ReactNode])[] }) => (
+  <table className={styles['sums']} aria-label={words.sums}>
+    <tbody>
+      {rows.map(([name, units]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{units}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const DIFFERENCE_HEADERS = [
+  words.sku,
+  words.day,
+  words.opening,
+  words.received,
+  words.shipped,
+  words.closing,
+  words.unexplained,
+  words.value,
+  words.reason,
+];
+
+const Differences = ({ children }: { children: ReactNode }) => (
+  <table className={styles['differences']} aria-label={words.differences}>
+    <thead>
+      <tr>
+        {DIFFERENCE_HEADERS.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+const formatWorth = (
+  { unexplained, unit_cost: cost }: WireStatement['lines'][number],
+  currency: string,
+): string => (unexplained === null || cost === null ? NO_VALUE : formatMoney(unexplained * cost, currency));
