@@ -7,6 +7,7 @@ import type { WorldOrder } from '../world/orders/orders.ts';
 import { createRandom, type Random } from '../world/random.ts';
 import { findMarketplaceStock, findOrderMarketplace, type DemoMarketplace } from './amazon-accounts.ts';
 import { findMishapMoment, listAmazonAdjustments } from '../world/stock/mishaps.ts';
+import { listTeamSendings } from '../world/stock/team-orders.ts';
 import { listOrderMovements } from '../world/stock/movements.ts';
 import { WORLD_SHELVES } from '../world/shelves.ts';
 import { listDemoShipments } from './amazon-shipments.ts';
@@ -45,6 +46,7 @@ export function listDemoMovements(
     ...listCalledOff(moving, marketplaces),
     ...sold,
     ...listAdjustments(moving, marketplaces),
+    ...listSentToTeams(moving, marketplaces),
   ];
   return events.filter(({ listedAt }) => listedAt.getTime() <= moving.now);
 }
@@ -125,6 +127,22 @@ function listAdjustments(
     return reason === 'E'
       ? [event, { ...event, reason: 'P', quantity: -units, disposition: 'WAREHOUSE_DAMAGED' }]
       : [event];
+  });
+}
+
+/** What Amazon sends for orders outside its shop, which its list of orders does not have. */
+function listSentToTeams(
+  { world: { firstDay, today, calendar } }: MovingWorld,
+  marketplaces: readonly DemoMarketplace[],
+): AmazonWorldLedgerEvent[] {
+  return listTeamSendings(firstDay, today - firstDay + 1).flatMap(({ day, shelf, units }) => {
+    const place = WORLD_SHELVES[shelf]?.place.id;
+    const marketplace = marketplaces.find((each) => findMarketplaceStock(each) === place);
+    const product = describeShelf(shelf);
+    if (!marketplace || !product) return [];
+    const random = createRandom('sent to teams', shelf, day);
+    const at = findMishapMoment(day, calendar);
+    return [{ ...buildEvent({ at, product, marketplace, random }), quantity: -units }];
   });
 }
 

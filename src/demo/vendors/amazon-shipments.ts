@@ -42,9 +42,7 @@ export function listDemoShipments(
       delivery.shipDay > today - LISTED_DAYS &&
       computeDeliveryMoments(delivery, calendar).announcedAt <= now,
   );
-  const groups = Map.groupBy(sent, ({ shelf, shipDay, arrivalDay }) =>
-    [shelf.place.id, shipDay, arrivalDay].join(' '),
-  );
+  const groups = Map.groupBy(sent, (delivery) => listShipmentFacts(delivery).join(' '));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const marketplace = first && byPool.get(first.shelf.place.id);
@@ -53,6 +51,14 @@ export function listDemoShipments(
     return [{ ...moments, shipment: buildShipment(group, { first, moments, marketplace, now }) }];
   });
 }
+
+/** What all deliveries in one shipment have in common. */
+const listShipmentFacts = ({ shelf, shipDay, arrivalDay, isForTeams }: WorldDelivery) => [
+  shelf.place.id,
+  shipDay,
+  arrivalDay,
+  ...(isForTeams ? ['for teams'] : []),
+];
 
 interface ShipmentFacts {
   first: WorldDelivery;
@@ -67,7 +73,7 @@ function buildShipment(
 ): AmazonWorldShipment {
   const { place } = first.shelf;
   const destination = CENTRES[place.id] ?? 'XXX1';
-  const letters = createRandom('shipment', place.id, first.shipDay, first.arrivalDay).drawLetters(4);
+  const letters = createRandom('shipment', ...listShipmentFacts(first)).drawLetters(4);
   return {
     id: `FBA${letters}${first.shipDay}`,
     name: `FBA STA (${new Date(moments.announcedAt).toISOString().slice(0, 10)})-${destination}`,

@@ -5,6 +5,7 @@ import { listAmazonAdjustments, listToldChanges, listMishaps, toMishapMovement }
 import { type Movement, listDeliveryMovements, listOrderMovements } from './stock/movements.ts';
 import { type WorldOrder, drawDayOrders } from './orders/orders.ts';
 import { type WorldDelivery, planSupply } from './stock/supply.ts';
+import { listTeamSendings } from './stock/team-orders.ts';
 
 export interface WorldOptions {
   seed: number;
@@ -63,6 +64,9 @@ export function buildWorld({ seed, today: isoToday, timeZone }: WorldOptions): D
     ...known.flatMap((ordersOfOneDay) => ordersOfOneDay.flatMap(listOrderMovements)),
     ...deliveries.flatMap((delivery) => listDeliveryMovements(delivery, calendar)),
     ...mishaps.map((mishap) => toMishapMovement(mishap, calendar)),
+    ...listTeamSendings(openingDay, days).map(({ units, ...sending }) =>
+      toMishapMovement({ ...sending, units: -units }, calendar),
+    ),
   ];
   return {
     seed,

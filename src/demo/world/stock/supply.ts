@@ -2,6 +2,7 @@ import { addWorkingDays, formatIso, type WorldDay } from '../days.ts';
 import { type Demand, forecastOutflow } from '../orders/demand.ts';
 import { createRandom } from '../random.ts';
 import { WORLD_SHELVES, type WorldShelf, findShelfIndex } from '../shelves.ts';
+import { countTeamUnits, listTeamDeliveries, TEAM_ORDERS_LOST } from './team-orders.ts';
 
 /** Pieces on their way to a shelf: from the factory, from a supplier of accessories, or from another shelf. */
 export interface WorldDelivery {
@@ -11,6 +12,8 @@ export interface WorldDelivery {
   shipDay: WorldDay;
   plannedDay: WorldDay;
   arrivalDay: WorldDay;
+  /** For orders of teams: a shipment of its own. */
+  isForTeams?: boolean;
 }
 
 /** Every four weeks a warehouse books in fewer units of a receipt than were in its boxes. */
@@ -27,7 +30,9 @@ export function countLostUnits({
   shipDay,
   arrivalDay,
   units,
-}: Pick<WorldDelivery, 'shelf' | 'shipDay' | 'arrivalDay' | 'units'>): number {
+  isForTeams,
+}: Pick<WorldDelivery, 'shelf' | 'shipDay' | 'arrivalDay' | 'units' | 'isForTeams'>): number {
+  if (isForTeams) return TEAM_ORDERS_LOST;
   if (!shelf.place.isAmazon)
     return isUnderBooked({ shelf, arrivalDay }) ? Math.min(units, UNDER_BOOKED.units) : 0;
   const random = createRandom('lost units', shelf.place.id, shelf.product.sku, shipDay);
@@ -53,7 +58,7 @@ export function planSupply(seed: number, demand: Demand): SupplyPlan {
   const { days, pieces } = demand;
   const outflow = Int32Array.from(pieces);
   const opening = new Int32Array(WORLD_SHELVES.length);
-  const deliveries: WorldDelivery[] = [];
+  const deliveries = planTeamDeliveries(demand, outflow);
   const ranksAsReceiver = (shelf: WorldShelf) => (shelf.place.supply.from === 'factory' ? 1 : 0);
   const inOrder = WORLD_SHELVES.toSorted((one, other) => ranksAsReceiver(one) - ranksAsReceiver(other));
   for (const shelf of inOrder) {
@@ -74,7 +79,24 @@ export function planSupply(seed: number, demand: Demand): SupplyPlan {
       outflow[sender] = (outflow[sender] ?? 0) + delivery.units;
     }
   }
+  const forTeams = countTeamUnits(demand.firstDay);
+  opening[forTeams.shelf] = (opening[forTeams.shelf] ?? 0) + forTeams.units;
   return { opening, deliveries };
+}
+
+/** What is brought for orders of teams, and goes out of its sender’s shelf. */
+function planTeamDeliveries({ firstDay, days }: Demand, outflow: Int32Array): WorldDelivery[] {
+  return listTeamDeliveries(firstDay, days).flatMap(({ shelf: to, from, units, shipDay, arrivalDay }) => {
+    const [shelf, sender] = [WORLD_SHELVES[to], WORLD_SHELVES[from]];
+    if (!shelf || !sender) return [];
+    const isKnown = shipDay >= firstDay;
+    if (isKnown) {
+      const at = from * days + shipDay - firstDay;
+      outflow[at] = (outflow[at] ?? 0) + units;
+    }
+    const moments = { shipDay, plannedDay: arrivalDay, arrivalDay };
+    return [{ shelf, units, from: isKnown ? sender : 'supplier', ...moments, isForTeams: true }];
+  });
 }
 
 interface ShelfOutflow {
