@@ -122,9 +122,12 @@ test.each([
   for (const summary of summaries) expect(screen.getByText(summary)).toBeVisible();
 });
 
-test('the page says when no call is found', async () => {
-  await open('/api/docs?search=zzz');
+test('the page says when no call is found, and one press shows all of them again', async () => {
+  const { user } = await open('/api/docs?search=zzz');
   expect(await screen.findByRole('heading', { name: 'No calls found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  expect((await screen.findAllByRole('region')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('heading', { name: 'No calls found' })).toBeNull();
 });
 
 test('a failure can be tried again', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -9,7 +10,8 @@ import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { SearchInput } from '../ui/filters/SearchInput.tsx';
 import { Toolbar } from '../ui/filters/Toolbar.tsx';
-import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { Bone } from '../ui/skeleton/Bone.tsx';
+import { RuledListSkeleton } from '../ui/thing/RuledList.tsx';
 import { useUrlState } from '../use-url-state.ts';
 import styles from './ApiPage.module.css';
 import { ApiCallItem } from './ApiCallItem.tsx';
@@ -43,17 +45,44 @@ export function ApiPage() {
           isImmediate
         />
       </Toolbar>
-      <Loaded query={document} failed={words.failed} skeleton={<Waiting label={words.loading} />}>
-        {({ paths }) => <Areas paths={paths} search={search} />}
+      <Loaded query={document} failed={words.failed} skeleton={<AreaSkeleton />}>
+        {({ paths }) => <Areas paths={paths} search={search} onClear={() => show({ search: '' })} />}
       </Loaded>
     </>
   );
 }
 
-function Areas({ paths, search }: { paths: ApiDocument['paths']; search: string }) {
+const ROW_PX = 40;
+
+const AreaSkeleton = () => (
+  <div className={styles['area']} aria-hidden>
+    <h2>
+      <Bone width="8rem" className={styles['bar']} />
+    </h2>
+    <RuledListSkeleton rowPx={ROW_PX} />
+  </div>
+);
+
+interface AreasProps {
+  paths: ApiDocument['paths'];
+  search: string;
+  onClear: () => void;
+}
+
+function Areas({ paths, search, onClear }: AreasProps) {
   const all = useMemo(() => groupCallsByArea(paths), [paths]);
   const areas = found(all, search);
-  if (areas.length === 0) return <Notice heading={words.heading} />;
+  if (areas.length === 0)
+    return (
+      <Notice
+        heading={words.heading}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {words.clearSearch}
+          </Button>
+        }
+      />
+    );
   return areas.map(({ name, calls }) => (
     <section key={name} className={styles['area']} aria-label={name}>
       <h2>{name}</h2>

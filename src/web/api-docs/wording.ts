@@ -15,8 +15,8 @@ export const apiPageWords = {
   sameDocumentForPrograms: '. For programs, the same document is at',
   searchCalls: 'Search calls',
   failed: 'Failed to load the API document',
-  loading: 'Loading',
   heading: 'No calls found',
+  clearSearch: 'Clear Search',
 } as const;
 
 export const callsWords = {
