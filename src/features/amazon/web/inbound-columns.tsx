@@ -141,9 +141,11 @@ function Products({ lines }: Pick<FbaShipment, 'lines'>) {
         </div>
       ))}
       {others.length > 0 && (
-        <Hint says={others.map((line) => `${line.sku} ${formatReceived(line)}`).join(', ')}>
-          {words.andMore(others.length)}
-        </Hint>
+        <div className={styles['line']}>
+          <Hint says={others.map((line) => `${line.sku} ${formatReceived(line)}`).join(', ')}>
+            {words.andMore(others.length)}
+          </Hint>
+        </div>
       )}
     </>
   );

@@ -1,29 +1,32 @@
-import { useRef } from 'react';
 import { Bone } from '#web/ui/skeleton/Bone.tsx';
-import { ScanField } from './ScanField.tsx';
 import styles from './Receive.module.css';
-import { chooseShipmentWords, receiveShipmentWords } from './wording.ts';
 
 const THREE = [1, 2, 3];
 const SIX = [1, 2, 3, 4, 5, 6];
 
 const Bar = ({ width }: { width: string }) => <Bone width={width} className={styles['bar']} />;
 
-/** Shown, but out of reach: nothing is known yet that a scan could find. */
-function ScanFieldAhead({ label }: { label: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  return <ScanField label={label} field={field} onScan={() => undefined} />;
-}
+const FIELD_PX = 50;
+
+/** Only its shape: a field that is there takes scans, and nothing is known yet that one could find. */
+const ScanFieldSkeleton = () => (
+  <div>
+    <Bar width="6rem" />
+    <Bone height={FIELD_PX} />
+  </div>
+);
 
 /** The shipments to choose from before they are there. */
 export const ShipmentsToChooseSkeleton = () => (
-  <div inert>
-    <ScanFieldAhead label={chooseShipmentWords.trackingNumberOrBox} />
+  <div aria-hidden>
+    <ScanFieldSkeleton />
     <ul className={styles['shipments']}>
       {THREE.map((shipment) => (
         <li key={shipment}>
           <div>
-            <Bar width="30%" />
+            <strong>
+              <Bar width="30%" />
+            </strong>
             <Bar width="60%" />
             <Bar width="40%" />
           </div>
@@ -35,9 +38,9 @@ export const ShipmentsToChooseSkeleton = () => (
 
 /** The boxes of a shipment before they are there. */
 export const BoxesToReceiveSkeleton = () => (
-  <div className={styles['page']} inert>
+  <div className={styles['page']} aria-hidden>
     <div className={styles['top']}>
-      <ScanFieldAhead label={receiveShipmentWords.scanBox} />
+      <ScanFieldSkeleton />
       <div className={styles['result']}>
         <Bar width="6rem" />
         <Bar width="14rem" />

@@ -37,7 +37,7 @@ const FACTS = ['box', 'units', 'destination', 'day', 'state'];
 
 const BoxesSkeleton = () => (
   <ul className={styles['boxes']} aria-hidden>
-    {[1, 2, 3].map((box) => (
+    {[1, 2, 3, 4, 5].map((box) => (
       <li key={box}>
         {FACTS.map((fact) => (
           <Bone key={fact} width="5rem" className={styles['bone']} />

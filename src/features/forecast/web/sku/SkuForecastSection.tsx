@@ -57,7 +57,7 @@ const ForecastTable = ({ children }: { children: ReactNode }) => (
 );
 
 /** Units, and the span that they are in. */
-const ROW_PX = 61;
+const ROW_PX = 56;
 
 const ForecastSkeleton = () => (
   <div className={styles['scroller']} aria-hidden>

@@ -58,7 +58,7 @@ const SalesSkeleton = () => (
 );
 
 /** With a line of the days’ sales in it. */
-const ROW_PX = 47;
+const ROW_PX = 41;
 
 const NAMES = { amazon: words.amazon, shopify: words.shopify };
 

@@ -69,7 +69,7 @@ const ROW_PX = 33;
 const OutlookSkeleton = () => (
   <div aria-hidden>
     <OutlookTable>
-      <BoneRows rows={2} columns={HEADERS.length} rowPx={ROW_PX} />
+      <BoneRows rows={4} columns={HEADERS.length} rowPx={ROW_PX} />
     </OutlookTable>
   </div>
 );
