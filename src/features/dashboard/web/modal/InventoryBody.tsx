@@ -107,7 +107,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
 
 /** As many rows as the modal shows; a file has all of them. */
 function FirstRows({ rows: { first, found, all, isOld } }: { rows: ModalRows }) {
-  const { sort, sortBy, openSku } = useInventoryModal();
+  const { search, find, sort, sortBy, openSku } = useInventoryModal();
   return (
     <DimWhileStale isOld={isOld}>
       <DataTable
@@ -122,7 +122,18 @@ function FirstRows({ rows: { first, found, all, isOld } }: { rows: ModalRows }) 
           }
         sorting={{ by: sort || SORTED_BY, onSort: sortBy, isDone: true }}
         count={found > MODAL_ROWS ? words.showingFirstItemsOfTotal(MODAL_ROWS, found) : words.items(found)}
-        empty={<Notice heading={words.heading} />}
+        empty={
+          <Notice
+            heading={words.heading}
+            action={
+              search !== '' && (
+                <Button variant="default" onClick={() => find('')}>
+                  {words.clearSearch}
+                </Button>
+              )
+            }
+          />
+        }
       />
     </DimWhileStale>
   );

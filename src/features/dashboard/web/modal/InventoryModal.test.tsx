@@ -163,6 +163,16 @@ test('without a row it says so', async () => {
   answerModal(buildModalInventory([]));
   await open();
   expect(await screen.findByText('No inventory items found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear Search' })).not.toBeInTheDocument();
+});
+
+test('a search that finds nothing is cleared with one press', async () => {
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
+  const { user } = await open();
+  await fill(user, await (await modal()).findByLabelText('Search SKU'), 'nothing');
+  await user.click(await screen.findByRole('button', { name: 'Clear Search' }));
+  await waitFor(async () => expect(await skus()).toEqual(['A']));
+  expect(screen.getByLabelText('Search SKU')).toHaveValue('');
 });
 
 test('what is at zero and urgent is counted above the table, and opens', async () => {

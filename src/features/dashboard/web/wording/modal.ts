@@ -21,6 +21,7 @@ export const inventoryBodyWords = {
     `Showing first ${modalRows} items of ${formatNumber(count)} total`,
   items: (count: number) => formatCount(count, 'item'),
   heading: 'No inventory items found',
+  clearSearch: 'Clear Search',
   failed: 'Failed to load inventory',
 } as const;
 
