@@ -7,12 +7,12 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { createKey } from '#web/ui/form/new-key.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { SecretDialog } from '#web/ui/overlay/SecretDialog.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { createCalendarAddress, revokeCalendarAddress } from '../contract.ts';
 import { useCalendarAddress } from './api.ts';
 import styles from './CalendarAddressPanel.module.css';
-import { NewAddress } from './NewAddress.tsx';
-import { calendarAddressPanelWords as words } from './wording.ts';
+import { calendarAddressPanelWords as words, newAddressWords } from './wording.ts';
 
 interface Feed {
   created_at: string;
@@ -92,7 +92,16 @@ function Address({ feed }: { feed: Feed | null }) {
         </ConfirmDialog>
       )}
       {asked === 'revoke' && <RevokeAddress onClose={() => setAsked(undefined)} />}
-      {shown !== undefined && <NewAddress address={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <SecretDialog
+          title={newAddressWords.title}
+          label={newAddressWords.calendarAddress}
+          secret={shown}
+          onClose={() => setShown(undefined)}
+        >
+          {newAddressWords.inYourCalendarProgramChoose}
+        </SecretDialog>
+      )}
     </>
   );
 }

@@ -24,14 +24,8 @@ export const calendarAddressPanelWords = {
 } as const;
 
 export const newAddressWords = {
-  byHand: 'by hand',
   title: 'Your Calendar Address',
-  copyItNow: 'Copy it now. You won’t be able to see it again.',
   calendarAddress: 'Calendar address',
-  copied: 'Copied',
-  copy: 'Copy',
-  selected: 'Selected. Press Ctrl C (⌘C) to copy.',
   inYourCalendarProgramChoose:
     'In your calendar app, subscribe to this address instead of importing it, so that it stays up to date.',
-  done: 'Done',
 } as const;

@@ -5,6 +5,7 @@ import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import type { WireStatement } from '../contract/statement.ts';
 import { describeReason } from '../rules/describe.ts';
+import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './Bridge.module.css';
 import { describeValue } from './describe-value.ts';
 import { formatStep, listSteps, USUAL_STEPS } from './waterfall-steps.ts';
@@ -93,15 +94,7 @@ const DIFFERENCE_HEADERS = [
 
 const Differences = ({ children }: { children: ReactNode }) => (
   <table className={styles['differences']} aria-label={words.differences}>
-    <thead>
-      <tr>
-        {DIFFERENCE_HEADERS.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow headers={DIFFERENCE_HEADERS} />
     <tbody>{children}</tbody>
   </table>
 );

@@ -21,18 +21,18 @@ export function SecretDialog({ title, label, secret, children, onClose }: Props)
   // Only Done closes it, and Back does nothing, because it is never shown again.
   useStay(true);
   const text = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState<'yes' | 'by hand'>();
+  const [copied, setCopied] = useState<'copied' | 'selected'>();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(secret);
-      setCopied('yes');
+      setCopied('copied');
     } catch {
       // Without TLS browsers have no clipboard: it is selected, ready for Ctrl C.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      setCopied(words.byHand);
+      setCopied('selected');
     }
   };
-  const Sign = copied === 'yes' ? IconCheck : IconCopy;
+  const Sign = copied === 'copied' ? IconCheck : IconCopy;
   return (
     <Dialog title={title}>
       <p>{words.copyItNow}</p>
@@ -46,11 +46,11 @@ export function SecretDialog({ title, label, secret, children, onClose }: Props)
           onClick={() => void copy()}
           data-autofocus
         >
-          {copied === 'yes' ? words.copied : words.copy}
+          {copied === 'copied' ? words.copied : words.copy}
         </Button>
       </div>
       <p role="status" className={styles['hint']}>
-        {copied === 'by hand' && words.selected}
+        {copied === 'selected' && words.selected}
       </p>
       <p className={styles['hint']}>{children}</p>
       <DialogActions>

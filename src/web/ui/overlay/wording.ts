@@ -13,7 +13,6 @@ export const drawerWords = {
 } as const;
 
 export const secretDialogWords = {
-  byHand: 'by hand',
   copyItNow: 'Copy it now. You won’t be able to see it again.',
   copied: 'Copied',
   copy: 'Copy',

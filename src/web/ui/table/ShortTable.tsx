@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { HeadRow } from '../cells/HeadRow.tsx';
 import styles from './ShortTable.module.css';
 import { shortTableWords as words } from './wording.ts';
 
@@ -31,15 +32,7 @@ export function ShortTable({ name, headers, rows, total = rows.length, endsInSen
         tabIndex={0}
       >
         <table aria-label={name}>
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <HeadRow headers={headers} />
           <tbody>
             {shown.map((cells, row) => (
               // oxlint-disable-next-line react/no-array-index-key -- two rows may say the same, and none has a state

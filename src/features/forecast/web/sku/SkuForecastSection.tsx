@@ -9,6 +9,7 @@ import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { getSkuForecast } from '../../contract/skus.ts';
 import { CHANNEL_LABELS, describeGain, describeModel, formatSpan, formatUnits } from '../wording/describe.ts';
+import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuForecastSection.module.css';
 import { skuForecastSectionWords as words } from '../wording/sku.ts';
 
@@ -43,15 +44,7 @@ export function SkuForecastSection({ sku }: { sku: string }) {
 
 const ForecastTable = ({ children }: { children: ReactNode }) => (
   <table className={styles['forecast']}>
-    <thead>
-      <tr>
-        {HEADERS.map((header) => (
-          <th key={header} scope="col">
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow headers={HEADERS} />
     <tbody>{children}</tbody>
   </table>
 );

@@ -7,6 +7,7 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
 import { useSkuSales } from '../api.ts';
 import { ReturnsSkeleton, SkuReturns } from './SkuReturns.tsx';
+import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuSalesSection.module.css';
 import { skuSalesSectionWords as words } from '../wording/sku.ts';
 
@@ -35,15 +36,7 @@ const HEADERS = [words.channel, words.sevenDays, words.twentyEightDays, words.ni
 
 const SalesTable = ({ children }: { children: ReactNode }) => (
   <table className={styles['sales']}>
-    <thead>
-      <tr>
-        {HEADERS.map((header) => (
-          <th key={header} scope="col">
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow headers={HEADERS} />
     <tbody>{children}</tbody>
   </table>
 );

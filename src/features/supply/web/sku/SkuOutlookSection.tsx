@@ -7,6 +7,7 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
+import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuOutlookSection.module.css';
 import { skuOutlookSectionWords as words } from './wording.ts';
 
@@ -50,15 +51,7 @@ export function SkuOutlookSection({ cell }: { cell: Cell }) {
 const OutlookTable = ({ children }: { children: ReactNode }) => (
   <div className={styles['scroll']}>
     <table className={styles['outlook']}>
-      <thead>
-        <tr>
-          {HEADERS.map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow headers={HEADERS} />
       <tbody>{children}</tbody>
     </table>
   </div>
