@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { listFirstFiles } from './scripts/set-up/first-files.mjs';
+import { listFirstFiles, listFirstScripts } from './scripts/set-up/first-files.mjs';
+import { createStyleWait, makeFirstStyles } from './scripts/set-up/first-styles.mjs';
 import { groups } from './scripts/set-up/chunk-groups.mjs';
 import { createChunkList } from './scripts/set-up/chunk-list.mjs';
 import { createOneIdPerField } from './scripts/set-up/mantine-ids.mjs';
+import { createSmallSchemas } from './scripts/set-up/zod-schemas.mjs';
 
 // Where `npm run dev` has the application, as its settings say.
 const API = { '/api': `http://127.0.0.1:${process.env['PORT'] || 4000}` };
 const BOOT = 'src/web/theme/boot.ts';
+/** The page's head chooses between this stylesheet and a part of it. */
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
 const CHARSET = /<meta charset="utf-8" \/>\s*/;
 
 /** A build is what its files are, whose names say what is in them. */
@@ -18,6 +22,7 @@ const nameRelease = (bundle: Record<string, unknown>): string =>
 
 /** Puts the script that must run first, and the font that every page uses, at the top of the page's head. */
 function headStart(): Plugin {
+  let styles: ReturnType<typeof makeFirstStyles> | undefined;
   return {
     name: 'head-start',
     buildStart() {
@@ -31,9 +36,11 @@ function headStart(): Plugin {
       const font = files.find((file) => /inter-latin-wght-normal.*woff2$/.test(file.fileName));
       if (!boot || !font) throw new Error('the first script or the font is missing from the build');
       const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
-      const first = { name: 'first-files', content: listFirstFiles(bundle) };
+      if (!STYLESHEET.test(html)) throw new Error('the page has no stylesheet to choose');
+      styles = makeFirstStyles(bundle, listFirstScripts(bundle));
+      const first = { name: 'first-files', content: listFirstFiles(bundle, styles) };
       return {
-        html: html.replace(CHARSET, ''), // it must stand in the first kilobyte
+        html: html.replace(CHARSET, '').replace(STYLESHEET, ''), // the first must stand in the first kilobyte
         tags: [
           { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
           { tag: 'meta', attrs: first, injectTo: 'head-prepend' },
@@ -43,11 +50,24 @@ function headStart(): Plugin {
         ],
       };
     },
+    generateBundle: {
+      order: 'post', // after the page
+      handler() {
+        if (styles) this.emitFile({ type: 'asset', ...styles.first });
+      },
+    },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), createOneIdPerField(), headStart(), createChunkList()],
+  plugins: [
+    react(),
+    createOneIdPerField(),
+    createSmallSchemas(),
+    createStyleWait(),
+    headStart(),
+    createChunkList(),
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // the page's policy has no data: sources for scripts, styles and fonts

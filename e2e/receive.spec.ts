@@ -69,6 +69,27 @@ test('forty boxes are scanned within two minutes, with the connection lost and t
   expect(entries).toHaveLength(BOXES);
 });
 
+test('scans that wait are counted beside Receive on other screens, which send them', async ({
+  app,
+  page,
+  signedIn,
+  watched,
+}) => {
+  await sendBoxes(app);
+  await signedIn('user');
+  watched.expect(/.*/);
+  await page.route('**/api/factory-shipments/receipts', (route) => route.abort());
+  await page.goto('/receive?shipment=TLSF1&sound=off');
+  await scan(page, formatBoxName(0));
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByLabel('1 scan waits')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('1 scan waits')).toBeVisible();
+  await page.unroute('**/api/factory-shipments/receipts');
+  await expect(page.getByLabel('1 scan waits')).toBeHidden({ timeout: 35_000 });
+  expect(await countReceived(app)).toBe(1);
+});
+
 test('a scan is answered on the screen within 50 ms', async ({ app, page, signedIn }) => {
   await sendBoxes(app);
   await signedIn('user');

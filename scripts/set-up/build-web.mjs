@@ -15,7 +15,9 @@ export const FILES = [
   'scripts/set-up/chunk-list.mjs',
   'scripts/set-up/compress.mjs',
   'scripts/set-up/first-files.mjs',
+  'scripts/set-up/first-styles.mjs',
   'scripts/set-up/mantine-ids.mjs',
+  'scripts/set-up/zod-schemas.mjs',
   'package.json',
   'package-lock.json',
 ];

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { listFirstScripts } from './first-files.mjs';
 
 /** The file beside the built application that says which chunk needs which, and what it is made of. */
 export const CHUNK_LIST = '.chunks.json';
@@ -13,10 +14,16 @@ export function createChunkList() {
       handler(_options, bundle) {
         const files = Object.values(bundle);
         const chunks = files.filter(({ type }) => type === 'chunk');
-        // The page itself asks for the stylesheet, which is one for all screens.
-        const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
+        const early = new Set(listFirstScripts(bundle));
+        const sheets = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
+        // The page asks for the first one; what loads later may need the whole (decision 81).
+        const [first, whole] = [true, false].map((isFirst) =>
+          sheets.filter((name) => name.includes('/first-') === isFirst),
+        );
+        const listStyles = ({ fileName, facadeModuleId }) =>
+          facadeModuleId?.endsWith('index.html') ? first : early.has(fileName) ? [] : whole;
         const source = JSON.stringify(
-          Object.fromEntries(chunks.map((chunk) => describeChunk(chunk, styles))),
+          Object.fromEntries(chunks.map((chunk) => describeChunk(chunk, listStyles(chunk)))),
         );
         this.emitFile({ type: 'asset', fileName: CHUNK_LIST, source });
       },
@@ -31,7 +38,7 @@ const describeChunk = (chunk, styles) => [
     isEntry: chunk.isEntry,
     imports: chunk.imports,
     dynamicImports: chunk.dynamicImports,
-    styles: chunk.facadeModuleId?.endsWith('index.html') ? styles : [],
+    styles,
     modules: Object.fromEntries(
       Object.entries(chunk.modules).map(([id, { renderedLength }]) => [getPathInTree(id), renderedLength]),
     ),

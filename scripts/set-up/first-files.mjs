@@ -4,8 +4,10 @@ const NAVIGATION = 'src/main/web/navigation.ts';
 const AREAS = [NAVIGATION, 'src/main/web/aside-areas.ts', 'src/main/web/things/detail-areas.ts'];
 /** The calls that each screen begins with, as `npm run e2e -- first-calls` has seen them. */
 const FIRST_CALLS = 'src/main/web/first-calls.json';
+const BOOT = 'src/web/theme/boot.ts';
 const SIGN_IN = 'src/features/auth/web/LoginPage.tsx';
-const INSIDE = [NAVIGATION, 'src/main/web/SignedInApp.tsx', 'src/main/web/screen-parts.ts'];
+const DASHBOARD = 'src/main/web/DashboardScreen.tsx';
+const INSIDE = [NAVIGATION, 'src/main/web/SignedInApp.tsx'];
 
 /**
  * What opens together with a screen, although it is loaded apart.
@@ -18,13 +20,14 @@ export const OPENS_WITH = {
 
 /**
  * What each screen needs beside the scripts of the sign-in page, for `boot.ts`, which asks for it before anything else
- * has run: `{ "files": ["/static/js/…"], "door": [3], "inside": [0, 1], "calls": ["/api/…"], "screens": { "/sku/$": { "files": [2],
+ * has run: `{ "files": ["/static/js/…"], "styles": { … }, "door": [3], "inside": [0, 1], "calls": ["/api/…"], "screens": { "/sku/$": { "files": [2],
  * "calls": ["/api/…/$"] } } }`; where not everyone may open a screen, also their `roles`.
  */
-export function listFirstFiles(bundle) {
+export function listFirstFiles(bundle, styles) {
   const listNeeded = createNeededList(bundle);
   const started = listNeeded(['index.html']);
   const inside = listNeeded(INSIDE).difference(started);
+  const enoughFor = listFirstScripts(bundle);
   const known = JSON.parse(readFileSync(FIRST_CALLS, 'utf8'));
   const files = [];
   const findPlace = (name) => {
@@ -44,6 +47,11 @@ export function listFirstFiles(bundle) {
     },
   ];
   return JSON.stringify({
+    styles: {
+      whole: `/${styles.whole}`,
+      first: `/${styles.first.fileName}`,
+      enoughFor: enoughFor.map(findPlace),
+    },
     door: [...listNeeded([SIGN_IN]).difference(started)].map(findPlace),
     inside: [...inside].map(findPlace),
     calls: known.inside,
@@ -52,13 +60,19 @@ export function listFirstFiles(bundle) {
   });
 }
 
+/** The scripts of the sign-in page and the dashboard, and what they need. */
+export const listFirstScripts = (bundle) => [
+  ...createNeededList(bundle)(['index.html', BOOT, SIGN_IN, ...INSIDE, DASHBOARD]),
+];
+
 /** Lists the chunks that modules need before they can run. */
 function createNeededList(bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const findChunk = (module) => {
-    const found = chunks.find(({ facadeModuleId, moduleIds }) =>
-      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
-    );
+    // The one that is imported by that name: the module itself may be beside others, in one that this only passes on.
+    const found =
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!found) throw new Error(`no chunk was built for ${module}`);
     return found;
   };

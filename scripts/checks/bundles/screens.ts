@@ -4,23 +4,15 @@ import { collectFiles, collectWeights, type Build } from './chunks.ts';
 const NAVIGATION = 'src/main/web/navigation.ts';
 const ENTRY = 'index.html';
 const SIGN_IN = [ENTRY, 'src/web/theme/boot.ts', 'src/features/auth/web/LoginPage.tsx'];
-const SHELL = [
-  ENTRY,
-  'src/web/theme/boot.ts',
-  'src/main/web/SignedInApp.tsx',
-  'src/main/web/screen-parts.ts',
-  NAVIGATION,
-];
-/** What the shell loads after its first screen, without being asked for it. */
-const AFTERWARDS = ['src/features/factory-shipments/web/ReceiptsWaitingPanel.tsx'];
+const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/SignedInApp.tsx', NAVIGATION];
 const PAGE = /(\w+)(?:Page|Screen)\.tsx$/;
 const DASHBOARD = 'src/main/web/DashboardScreen.tsx';
 
-/** What most screens share and the dashboard does not need: tables, and fields that open. The first of them loads it. */
+/** What most screens share and the dashboard does not need: tables, fields that open, and all styles. The first of them loads it. */
 const TABLES = ['src/web/ui/table/DataTable.tsx', 'src/web/ui/filters/SelectFilter.tsx'];
 
 /** In bytes as they are sent; `dashboard` is all files of a first visit: page, font, styles, scripts, however late. */
-const BARS = { signIn: 120_000, dashboard: 288_000, tables: 56_000, screen: 48_000 };
+const BARS = { signIn: 116_000, dashboard: 262_000, tables: 88_000, screen: 48_000 };
 
 /** One line of the table: what is loaded, how much it may weigh, how much it does. */
 export interface BundleLine {
@@ -33,7 +25,7 @@ export interface BundleLine {
 
 /** Weighs the sign-in page, the dashboard with all that it needs, and what each further screen adds to it. */
 export function weighScreens(build: Build): BundleLine[] {
-  const atRest = collectFiles(build, [...SHELL, ...AFTERWARDS, DASHBOARD]);
+  const atRest = collectFiles(build, [...SHELL, DASHBOARD]);
   const weigh = (name: string, bar: number, files: Iterable<string>): BundleLine => {
     const list = [...files];
     const bytes = list.reduce((sum, file) => sum + build.measureFile(file), 0);

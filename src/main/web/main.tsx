@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitAtMost } from '#web/api/wait-at-most.ts';
 import { createLazyPage, waitForPages } from '#web/loading/lazy-page.tsx';
+import '#web/loading/styles.ts';
 import { waitUntilResolved } from '#web/session/session.ts';
 import { preloadEntrance, TouchlineApp, startSession } from './TouchlineApp.tsx';
 
@@ -20,7 +21,6 @@ const inside = createLazyPage(async () => {
   const [{ SignedInApp: Inside, prepareFirstScreen }, areas] = await Promise.all([
     import('./SignedInApp.tsx'),
     loadAreas(),
-    import('./screen-parts.ts'),
   ]);
   await prepareFirstScreen(areas);
   return () => <Inside areas={areas} />;
@@ -32,6 +32,7 @@ const session = startSession();
 preloadEntrance(session, inside);
 // The session, the shell and the first screen are drawn together: between two stages React lets 300 ms pass.
 await waitAtMost(Promise.all([waitUntilResolved(session), waitForPages()]), DRAWN_WITHIN_MS);
+await globalThis.styles?.started.catch(() => undefined);
 const touchline = (
   <StrictMode>
     <TouchlineApp session={session} inside={inside} />

@@ -24,7 +24,7 @@ import { TodayCountPanel } from '#features/attention/web/TodayCountPanel.tsx';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { ASIDE_AREAS } from './aside-areas.ts';
 import { DETAIL_AREAS } from './things/detail-areas.ts';
-import { ReceiptsWaiting } from './receipts-waiting.ts';
+import { expectScans, ReceiptsWaiting } from './receipts-waiting.ts';
 import { mainNavigationWords as words } from './wording/navigation.ts';
 
 /**
@@ -162,9 +162,10 @@ export const areas: NavigationArea[] = [
     denied: words.onlyReceiversReceive,
     badge: ReceiptsWaiting,
     page: () =>
-      import('#features/factory-shipments/web/receive/ReceivePage.tsx').then(
-        ({ ReceivePage }) => ReceivePage,
-      ),
+      import('#features/factory-shipments/web/receive/ReceivePage.tsx').then(({ ReceivePage }) => {
+        expectScans();
+        return ReceivePage;
+      }),
   },
   {
     path: '/journeys',

@@ -1,9 +1,12 @@
 // Runs before anything else and before the first paint: a classic script of its own in <head>, because the page's
 // policy allows no inline script and the application's modules run later. It can import nothing but types.
 import type { EarlyAnswers } from '../api/early-answers.ts';
+import type { Styles } from '../loading/styles.ts';
 
 interface FirstFiles {
   files: string[];
+  /** The whole stylesheet, and the part of it that is enough for the scripts of some places in `files`. */
+  styles: { whole: string; first: string; enoughFor: number[] };
   /** Places in `files`: what the sign-in page needs, and what every screen inside a session does. */
   door: number[];
   inside: number[];
@@ -52,6 +55,39 @@ interface FirstFiles {
     return answer;
   };
 
+  const addStyles = (href: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      const fail = (): void => {
+        link.remove();
+        reject(new Error(`The styles could not be loaded: ${href}`));
+      };
+      Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve(), onerror: fail });
+      // Nothing is painted without it. Browsers that do not know this wait until `main.tsx` draws.
+      link.setAttribute('blocking', 'render');
+      document.head.append(link);
+    });
+
+  /** The screens that most people open first need a third of all styles; any other script waits for the whole. */
+  const startStyles = (
+    { files, styles: { whole, first, enoughFor } }: FirstFiles,
+    places: number[],
+  ): Styles => {
+    const early = new Set(enoughFor.map((place) => files[place]));
+    let loading: Promise<void> | undefined;
+    const loadWhole = (): Promise<void> =>
+      (loading ??= addStyles(whole).catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      }));
+    const started = places.every((place) => enoughFor.includes(place)) ? addStyles(first) : loadWhole();
+    // A script that needs them fails with it, and is loaded again.
+    started.catch(() => undefined);
+    const isEarly = (scripts: readonly string[]): boolean =>
+      scripts.length > 0 && scripts.every((name) => early.has(`/${name}`));
+    return { started, waitFor: (scripts) => (isEarly(scripts) ? started : loadWhole()) };
+  };
+
   // The build has written into the page what each screen begins with. It is requested now, and not one after the other
   // as each script finds out what it needs: the scripts, and where someone is signed in the first answers.
   const content = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content;
@@ -59,9 +95,18 @@ interface FirstFiles {
     const first: FirstFiles = JSON.parse(content);
     const session = readSession();
     const token = session?.token;
-    let places = first.door;
+    const load = (places: number[]): void => {
+      globalThis.styles = startStyles(first, places);
+      for (const place of places) {
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: first.files[place] });
+        document.head.append(link);
+      }
+    };
     if (typeof token === 'string') {
       const { files = [], calls = [], roles, varying } = findScreen(first);
+      // Before the calls: without HTTP/2 a browser has six requests at a time, and files do not wait for a database.
+      load([...first.inside, ...files]);
       // Filters in the address ask for other answers.
       const isPlain = window.location.search === '' && (roles?.includes(String(session?.user?.role)) ?? true);
       const urls = [...first.calls, ...(isPlain ? calls : [])].map((url) => url.replace('$', varying));
@@ -71,12 +116,6 @@ interface FirstFiles {
         answers: new Map(urls.map((url) => [url, ask(url, token)])),
       };
       globalThis.earlyAnswers = early;
-      places = [...first.inside, ...files];
-    }
-    for (const place of places) {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: first.files[place] });
-      document.head.append(link);
-    }
+    } else load(first.door);
   }
 }

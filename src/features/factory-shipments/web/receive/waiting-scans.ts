@@ -1,4 +1,5 @@
 import type { Receipt } from '../../contract/receive.ts';
+import { SCANS_DATABASE } from './scans-stored.ts';
 
 /** A scan that the server does not know yet, with whose it is. */
 export interface WaitingScan extends Receipt {
@@ -15,7 +16,6 @@ export interface ScanStorage {
   drop: (scans: readonly string[]) => Promise<void>;
 }
 
-const DATABASE = 'touchline-receive';
 const STORE = 'scans';
 
 /** The storage of the browser, which outlives a reload; without one, the memory of the page. */
@@ -29,7 +29,7 @@ export async function openScanStorage(): Promise<ScanStorage> {
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
+  const opening = indexedDB.open(SCANS_DATABASE, 1);
   opening.addEventListener('upgradeneeded', () =>
     opening.result.createObjectStore(STORE, { keyPath: 'scan' }),
   );
