@@ -80,7 +80,9 @@ test('scans that wait are counted beside Receive on other screens, which send th
   watched.expect(/.*/);
   await page.route('**/api/factory-shipments/receipts', (route) => route.abort());
   await page.goto('/receive?shipment=TLSF1&sound=off');
+  await expect(page.getByLabel('Scan a Box')).toBeFocused();
   await scan(page, formatBoxName(0));
+  await expect(page.getByText('1 of 40 boxes')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByLabel('1 scan waits')).toBeVisible();
   await page.reload();

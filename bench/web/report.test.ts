@@ -82,3 +82,10 @@ test('the first visit to the dashboard has a bar for all that it loads', () => {
   expect(summarize('dashboard')).toEqual(['301 of 300 KB']);
   expect(summarize('kits')).toEqual([]);
 });
+
+test('a figure that no screen of a run has is not a bar that is met', () => {
+  const screens = [summarizeScreen('kits', { 1: [visit()], 4: [visit()] })];
+  expect(formatSection({ machine, scale: 1, rounds: 1, screens })).toContain(
+    '| no frame of scrolling > 33 ms | not measured |  |',
+  );
+});

@@ -161,7 +161,9 @@ function listBars(screens: readonly MeasuredScreen[]): string[] {
     });
     const met = figures.filter(({ figure }) => figure <= limit).length;
     const most = figures.toSorted((one, other) => other.figure - one.figure)[0];
-    const summary = `${met} of ${figures.length} screens; worst ${most?.figure} (${most?.screen})`;
+    // A run of some screens, or one from before a figure was measured.
+    if (!most) return formatRow([name, 'not measured', '']);
+    const summary = `${met} of ${figures.length} screens; worst ${most.figure} (${most.screen})`;
     return formatRow([name, summary, met === figures.length ? 'met' : '**missed**']);
   });
 }

@@ -62,7 +62,7 @@ export const groups = [
   group('receipts', { ours: ['features/factory-shipments/web/ReceiptsWaitingPanel'] }),
   // Tables, and what is above them.
   group('lists', {
-    mantine: ['SegmentedControl', 'Tabs'],
+    mantine: ['Tabs'],
     ours: ['web/ui/table/.*', 'web/ui/filters/(Segments|Tabs|Toolbar)'],
   }),
   // What opens above the page, beside what it belongs to.

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import styles from './Segments.module.css';
 
 interface Props<Value extends string> {
@@ -10,18 +10,28 @@ interface Props<Value extends string> {
 }
 
 /**
- * A choice of few options that are all visible: Aggregated or Detailed.
+ * A choice of few options that are all visible: Aggregated or Detailed. Not Mantine's, which measures its options after it is
+ * drawn: on a slow processor the layout of the whole screen is then part of the task that draws it.
  *
  *     <Segments label="View" options={VIEWS} value={view} onChange={(view) => show({ view })} />
  */
-export const Segments = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
-  <SegmentedControl
-    aria-label={label}
-    className={styles['segments']}
-    classNames={{ label: styles['label'], indicator: styles['indicator'] }}
-    data={[...options]}
-    value={value}
-    onChange={onChange}
-    transitionDuration={120}
-  />
-);
+export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={styles['segments']}>
+      {options.map((option) => (
+        <label key={option.value} className={styles['option']}>
+          <input
+            type="radio"
+            name={id}
+            className={styles['input']}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles['label']}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

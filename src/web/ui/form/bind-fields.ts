@@ -22,7 +22,7 @@ export function bindFields<Values extends object>({ values, errors, set }: FormC
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, currentTarget.value as Values[Name]), // a text field has a text value
     }),
-    /** For inputs that pass the value itself: Select, SegmentedControl, NumberInput. */
+    /** For inputs that pass the value itself: Select, Segments, NumberInput. */
     choice: <N extends Name>(name: N) => ({
       ...getFieldProps(name),
       value: values[name],

@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { PagedRows } from '#web/lists/paged-rows.ts';
 import { sortFrom, type Sort } from '#shared/lists/order-values.ts';
@@ -195,7 +195,7 @@ function useOpener<Row>(opener: Props<Row>['opener']): (row: Row) => void {
   return useCallback((row) => latest.current?.(row)?.(), []);
 }
 
-const Totals = <Row,>({ columns, rows, totals }: Pick<Props<Row>, 'columns' | 'rows' | 'totals'>) => (
+const TotalsRow = <Row,>({ columns, rows, totals }: Pick<Props<Row>, 'columns' | 'rows' | 'totals'>) => (
   <tfoot>
     <tr>
       {columns.map(({ id, align, isPinned, total }, at) => (
@@ -216,3 +216,6 @@ const Totals = <Row,>({ columns, rows, totals }: Pick<Props<Row>, 'columns' | 'r
 /** Takes the place of the rows that are out of sight. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 && <tr aria-hidden style={{ blockSize: height }} />;
+
+// The totals of thousands of rows are not added up again while the table scrolls. `memo` forgets that it is for rows of any kind.
+const Totals = memo(TotalsRow) as typeof TotalsRow;

@@ -4,6 +4,8 @@ import type { RefObject } from 'react';
 /** Up to here drawing all rows is as quick, and the browser's own search finds them. */
 const DRAW_ALL_UP_TO = 100;
 const ROW_PX = 41;
+/** How much of the window a table usually has. */
+const USUAL_SHARE = 2 / 3;
 
 /** Which rows of a long list are in sight, and how much room the others take above and below. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowPx = ROW_PX) {
@@ -14,6 +16,8 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 8,
+    // Drawn with the table, in slices: rows that are added when its height is known are drawn in one go.
+    initialRect: { width: 0, height: isLong ? window.innerHeight * USUAL_SHARE : 0 },
     // Measuring a row directly forces a layout while rendering; the browser reports its height before it paints.
     measureElement: (row, entry, { options, indexFromElement, itemSizeCache }) => {
       const index = indexFromElement(row);
