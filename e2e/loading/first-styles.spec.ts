@@ -1,5 +1,5 @@
-import { populate } from './kit/populate.ts';
-import { expect, test } from './kit/test.ts';
+import { populate } from '../kit/populate.ts';
+import { expect, test } from '../kit/test.ts';
 
 /** In the page: classes of what is on it that the whole stylesheet has rules for and the first one has not. */
 async function listMissing(): Promise<{ sheets: string[]; missing: string[] }> {
