@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFirstStyles, pickFirstStyles } from './first-styles.mjs';
+import { createStyleWait, makeFirstStyles, pickFirstStyles } from './first-styles.mjs';
 
 const css = [
   '@layer mantine;@layer mantine{.m_1a1a1a1a{color:red}.m_2b2b2b2b{color:blue}}',
@@ -34,4 +34,16 @@ test('the file is named for what is in it', () => {
   expect(build('m_1a1a1a1a').first.fileName).not.toBe(build('m_2b2b2b2b').first.fileName);
   expect(build('').whole).toBe('a.css');
   expect(() => makeFirstStyles({}, [])).toThrow('no stylesheet');
+});
+
+test('a build whose loader of scripts cannot wait for styles fails', () => {
+  const plugin = createStyleWait();
+  const fail = (text: string) => {
+    throw new Error(text);
+  };
+  expect(plugin.transform('return somethingElse()', '\0vite/preload-helper.js')).toBeNull();
+  expect(() => plugin.buildEnd.call({ error: fail })).toThrow('no longer');
+  const loader = plugin.transform('return baseModule()', '\0vite/preload-helper.js')?.code;
+  expect(loader).toMatch(/waitFor\(deps/);
+  expect(() => plugin.buildEnd.call({ error: fail })).not.toThrow();
 });
