@@ -45,9 +45,12 @@ export async function openSurroundings(connectionString: string): Promise<BenchS
   };
 }
 
+// Who measures beside others has databases of their own.
+const PREFIX = process.env['BENCH_PREFIX'] ?? 'touchline_bench_';
+
 /** The seeded database of this scale on a server, up to date; made where it is not there yet. */
 export async function ensureDatabase(server: string, scale: number): Promise<string> {
-  const name = `touchline_bench_${String(scale).replace('.', '_')}`;
+  const name = `${PREFIX}${String(scale).replace('.', '_')}`;
   const address = new URL(server);
   address.pathname = `/${name}`;
   const connectionString = address.href;

@@ -16,7 +16,8 @@ export async function eraseCustomerOrders(
   const keys = await emptyOrders(tx, ids, now);
   for (const channel of ['amazon', 'shopify'] as const) {
     const own = orders.filter((order) => order.channel === channel);
-    const after = own.map(({ id, day }) => ({ day, customerKey: keys.get(id) ?? null }));
-    await updateSalesDays(tx, channel, [...own, ...after]);
+    const before = own.map(({ day, customerKey }) => ({ day, customerKey, products: [] }));
+    const after = own.map(({ id, day }) => ({ day, customerKey: keys.get(id) ?? null, products: [] }));
+    await updateSalesDays(tx, channel, [...before, ...after]);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { replaceRows } from '#server/db/replace-rows.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import type { SoldDaysFilter } from '../queries/sold-days.ts';
@@ -10,31 +11,40 @@ export async function updateCustomerDays(
   channel: SalesChannel,
   days: readonly string[],
 ): Promise<void> {
-  const ofDays = sql`channel = ${channel} and day = any(${[...days]}::date[])`;
-  await sql`delete from sales_customer_days where ${ofDays}`.execute(tx);
-  await sql`
-    with bought as (
-      select distinct day, region, customer_key
-      from orders
-      where ${ofDays} and ${counts}
-    ), remembered as (
-      select day, 'ALL' as scope, (
-               select max(day) from orders
-               where channel = ${channel} and customer_key = bought.customer_key and day < bought.day and ${counts}
-             ) as previous_day
-      from (select distinct day, customer_key from bought) as bought
+  const earlier = sql`
+    channel = ${channel} and customer_key = bought.customer_key and day < bought.day and ${counts}`;
+  await replaceRows(tx, {
+    table: 'sales_customer_days',
+    columns: ['channel', 'scope', 'day', 'previous_day', 'customers'],
+    nullable: ['previous_day'],
+    condition: sql`channel = ${channel} and day = any(${[...days]}::date[])`,
+    wanted: sql`
+      with bought as (
+        select distinct day, region, customer_key
+        from unnest(${[...days]}::date[]) as wanted (day)
+        cross join lateral (
+          -- Day by day: otherwise PostgreSQL may read the index of all customers for them.
+          select region, customer_key from orders where channel = ${channel} and orders.day = wanted.day and ${counts} offset 0
+        ) as order_of_day
+      ), remembered as (
+        select bought.*, last.day as last_day,
+               case when last.region = bought.region then last.day
+               -- The last order went elsewhere, which is rare.
+               when last.day is not null then (select max(day) from orders where ${earlier} and region = bought.region)
+               end as last_day_of_region
+        from bought
+        left join lateral (
+          select day, region from orders where ${earlier} order by day desc limit 1
+        ) as last on true
+      )
+      select ${channel}::text, 'ALL', day, last_day, count(distinct customer_key)
+      from remembered
+      group by day, last_day
       union all
-      select day, region, (
-               select max(day) from orders
-               where channel = ${channel} and customer_key = bought.customer_key and day < bought.day
-                 and region = bought.region and ${counts}
-             )
-      from bought
-    )
-    insert into sales_customer_days
-    select ${channel}, scope, day, previous_day, count(*)
-    from remembered
-    group by scope, day, previous_day`.execute(tx);
+      select ${channel}::text, region, day, last_day_of_region, count(*)
+      from remembered
+      group by region, day, last_day_of_region`,
+  });
 }
 
 const counts = sql`customer_key is not null and not is_cancelled and goods_minor is not null`;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
@@ -186,6 +187,30 @@ test(
     );
   },
 );
+
+test('of a day only the products are summed again that an order has or had', async () => {
+  const { db } = database;
+  const order = (externalId: string, sku: string, updated: number): GivenOrder => ({
+    externalId,
+    updatedAt: new Date(LAST + updated * 60_000),
+    lines: [{ sku, quantity: 1 }],
+  });
+  await buildStoredOrders(db, [order('1', 'KEPT', 0), order('2', 'GONE', 0), order('3', 'MORE', 0)]);
+  const readVersions = async () => {
+    const { rows } = await sql<{ sku: string; units: number; version: string }>`
+      select sku, units, xmin::text as version from sales_product_days order by sku`.execute(db);
+    return new Map(rows.map(({ sku, ...row }) => [sku, row]));
+  };
+  const before = await readVersions();
+  await buildStoredOrders(db, [order('2', 'MORE', 1)]);
+  const after = await readVersions();
+  expect(after.get('KEPT')).toEqual(before.get('KEPT'));
+  expect([...after].map(([sku, { units }]) => [sku, units])).toEqual([
+    ['KEPT', 1],
+    ['MORE', 2],
+  ]);
+  await expectRollUpsAreRight();
+});
 
 test('two accounts that are read at the same time share a day, and it holds what both sold', async () => {
   const { db } = database;

@@ -4,12 +4,14 @@ import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import { updateCustomerDays } from './customer-days.ts';
 import { rebuildFeeDays } from './amazon/fee-days.ts';
-import { addForeignRefunds } from './foreign-refunds.ts';
+import { replaceSalesDays, sumProducts, type TouchedProduct } from './sum-days.ts';
 
 /** An order that is new or changed: a day on which it counts or counted, and who placed it. */
 export interface TouchedOrder {
   day: string;
   customerKey: string | null;
+  /** The products that it has or had, as in `findProduct`; of that day only these are summed again. */
+  products: readonly string[] | 'all';
 }
 
 // Of a busy shop a month is some ten thousand orders. So no statement comes near its time limit.
@@ -27,12 +29,27 @@ export async function updateSalesDays(
 ): Promise<void> {
   if (touched.length === 0) return;
   await takeChannelTurn(tx, channel);
-  for (const days of splitDays(touched.map(({ day }) => day))) await rebuildSalesDays(tx, channel, days);
+  const whole = new Set(touched.filter(({ products }) => products === 'all').map(({ day }) => day));
+  for (const days of splitDays(touched.map(({ day }) => day))) {
+    await sumDays(tx, channel, days);
+    const inParts = days.filter((day) => !whole.has(day));
+    if (inParts.length < days.length)
+      await sumProducts(tx, channel, { days: days.filter((day) => whole.has(day)) });
+    const products = listTouchedProducts(touched, inParts);
+    if (products.length > 0) await sumProducts(tx, channel, { days: inParts, products });
+  }
   const customerDays: string[] = [];
   for (const some of splitIntoPieces(touched, ORDERS_AT_ONCE)) {
     customerDays.push(...(await listCustomerDays(tx, channel, some)));
   }
   for (const days of splitDays(customerDays)) await updateCustomerDays(tx, channel, days);
+}
+
+function listTouchedProducts(touched: readonly TouchedOrder[], days: readonly string[]): TouchedProduct[] {
+  const byDay = new Map<string, Set<string>>(days.map((day) => [day, new Set()]));
+  for (const { day, products } of touched)
+    if (products !== 'all') for (const product of products) byDay.get(day)?.add(product);
+  return [...byDay].flatMap(([day, products]) => [...products].map((product) => ({ day, product })));
 }
 
 /** Two accounts of one channel share its days: each adds them up when the other's orders are there. */
@@ -45,43 +62,13 @@ export async function rebuildSalesDays(
   channel: SalesChannel,
   days: readonly string[],
 ): Promise<void> {
-  const ofDays = sql`channel = ${channel} and day = any(${[...days]}::date[])`;
-  await sql`delete from sales_days where ${ofDays}`.execute(tx);
-  await sql`delete from sales_product_days where ${ofDays}`.execute(tx);
-  await sql`
-      insert into sales_days
-      select channel, day, region, currency,
-             count(*) filter (where goods_minor is not null),
-             coalesce(sum(units) filter (where goods_minor is not null), 0),
-             coalesce(sum(goods_minor), 0),
-             coalesce(sum(refunded_minor) filter (where goods_minor is not null), 0),
-             count(*) filter (where goods_minor is null),
-             coalesce(sum(units) filter (where goods_minor is null), 0),
-             count(*) filter (where goods_minor is not null and customer_key is null),
-             count(*) filter (where goods_minor is not null and goods_basis = 'estimated'),
-             coalesce(sum(units) filter (where goods_minor is not null and goods_basis = 'estimated'), 0)
-      from orders
-      where ${ofDays} and not is_cancelled
-      group by channel, day, region, currency`.execute(tx);
-  await sql`
-      insert into sales_product_days
-      select channel, day, region, currency, line.sku,
-             (array_agg(line.title order by orders.placed_at desc, orders.id, line.line))[1],
-             count(distinct orders.id), sum(line.quantity), sum(line.refunded_quantity),
-             coalesce(sum(line.goods_minor), 0), sum(line.refunded_minor),
-             coalesce(sum(line.quantity) filter (where goods_basis = 'estimated'), 0)
-      from orders
-      cross join lateral (
-        -- By the orders of these days, however many others there are: all lines may seem quicker to read, and never are.
-        select * from order_lines where order_id = orders.id and not is_gift_card offset 0
-      ) as line
-      where ${ofDays} and not is_cancelled and orders.goods_minor is not null
-      group by channel, day, region, currency, line.sku, case when line.sku is null then line.title end`.execute(
-    tx,
-  );
-  if (channel !== 'amazon') return;
-  await addForeignRefunds(tx, days);
-  await rebuildFeeDays(tx, days);
+  await sumDays(tx, channel, days);
+  await sumProducts(tx, channel, { days });
+}
+
+async function sumDays(tx: Db, channel: SalesChannel, days: readonly string[]): Promise<void> {
+  await replaceSalesDays(tx, channel, days);
+  if (channel === 'amazon') await rebuildFeeDays(tx, days);
 }
 
 /** Each day once, some at a time. */

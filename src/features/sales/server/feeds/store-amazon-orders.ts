@@ -55,7 +55,7 @@ export async function storeAmazonPostings(
   await updateSalesDays(
     tx,
     'amazon',
-    days.map((day) => ({ day, customerKey: null })),
+    days.map((day) => ({ day, customerKey: null, products: 'all' as const })),
   );
   // The fees of an order may change while its price does not.
   for (const some of splitDays(await selectPostedDays(tx, account, changed))) await rebuildFeeDays(tx, some);

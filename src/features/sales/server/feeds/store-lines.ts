@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { ChannelOrderLine } from './channel-order.ts';
 
 /** An order with the lines that it is to have. */
@@ -19,6 +20,19 @@ const LINE_FIGURES = [
   'goods_minor',
   'refunded_minor',
 ];
+
+const LINE_TYPES = {
+  order_id: 'bigint',
+  line: 'integer',
+  sku: 'text',
+  asin: 'text',
+  title: 'text',
+  is_gift_card: 'boolean',
+  quantity: 'integer',
+  refunded_quantity: 'integer',
+  goods_minor: 'bigint',
+  refunded_minor: 'bigint',
+} as const;
 
 /** Replaces the lines of some orders. Returns the orders of which a line changed. */
 export async function storeLines(tx: Db, orders: readonly LinedOrder[]): Promise<number[]> {
@@ -42,10 +56,7 @@ async function upsertLines(tx: Db, orders: readonly LinedOrder[]): Promise<numbe
   const { rows } = await sql<{ order_id: number }>`
     insert into order_lines as stored (order_id, line, ${listColumns(LINE_FIGURES)})
     select order_id, line, ${listColumns(LINE_FIGURES)}
-    from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toLineRows))}::jsonb) as incoming (
-      order_id bigint, line integer, sku text, asin text, title text, is_gift_card boolean, quantity integer,
-      refunded_quantity integer, goods_minor bigint, refunded_minor bigint
-    )
+    from ${unnestRows(orders.flatMap(toLineRows), LINE_TYPES)} as incoming (${listColumns(Object.keys(LINE_TYPES))})
     on conflict (order_id, line) do update
     set (${listColumns(LINE_FIGURES)}) = (${listExcludedColumns(LINE_FIGURES)})
     where (${listStoredColumns(LINE_FIGURES)}) is distinct from (${listExcludedColumns(LINE_FIGURES)})

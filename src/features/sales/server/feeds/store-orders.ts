@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import { keepLatest, type ChannelOrder } from './channel-order.ts';
 import { updateSalesDays, type TouchedOrder } from './roll-ups.ts';
 import { storeLines } from './store-lines.ts';
+import { findProduct } from './sum-days.ts';
 
 interface StoreOrdersContext {
   channel: OrdersTable['channel'];
@@ -38,6 +40,27 @@ const FIGURES = [
   'fulfillment_status',
   'provider_updated_at',
 ];
+const ROW_TYPES = {
+  external_id: 'text',
+  number: 'text',
+  placed_at: 'timestamptz',
+  region: 'text',
+  country: 'text',
+  currency: 'text',
+  is_cancelled: 'boolean',
+  goods_minor: 'bigint',
+  goods_basis: 'text',
+  refunded_minor: 'bigint',
+  total_minor: 'bigint',
+  discounts_minor: 'bigint',
+  units: 'integer',
+  customer_key: 'text',
+  customer_name: 'text',
+  customer_email: 'text',
+  payment_status: 'text',
+  fulfillment_status: 'text',
+  provider_updated_at: 'timestamptz',
+} as const;
 const PERSONAL = new Set(['customer_name', 'customer_email']);
 // A first load brings thousands; in pieces no statement comes near its time limit.
 const ORDERS_PER_STATEMENT = 1_000;
@@ -69,14 +92,38 @@ async function storePiece(
   const before = await selectKnown(tx, piece);
   const changed = await upsertOrders(tx, piece);
   const after = await selectKnown(tx, piece);
-  const idsWithChangedLines = await storeLines(tx, listAcceptedOrders(after, piece));
+  const accepted = listAcceptedOrders(after, piece);
+  const productsBefore = await selectProducts(tx, before);
+  const idsWithChangedLines = await storeLines(tx, accepted);
   await recordTitles(tx, piece);
   const ids = new Set([...changed, ...idsWithChangedLines]);
+  const linesNow = new Map(accepted.map(({ id, lines }) => [id, lines]));
   // An order that moved to another day, or to another customer, was somewhere before.
   const touched = [...before, ...after]
     .filter(({ id }) => ids.has(id))
-    .map(({ day, customer_key }) => ({ day, customerKey: customer_key }));
+    .map(({ id, day, customer_key }) => ({
+      day,
+      customerKey: customer_key,
+      products: [
+        ...(productsBefore.get(id) ?? []),
+        ...(linesNow.get(id) ?? []).map(({ sku }) => findProduct(sku)),
+      ],
+    }));
   return { changes: ids.size, touched };
+}
+
+/** The products of orders that were known, as long as their lines are those of before. */
+async function selectProducts(tx: Db, orders: readonly KnownOrder[]): Promise<Map<number, string[]>> {
+  if (orders.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select(['order_id', 'sku'])
+    .where('order_id', '=', sql<number>`any(${orders.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  const products = new Map<number, string[]>();
+  for (const { order_id, sku } of rows)
+    products.set(order_id, [...(products.get(order_id) ?? []), findProduct(sku)]);
+  return products;
 }
 
 /** Keeps what orders call their products, for those that no stock and no catalogue names. */
@@ -112,10 +159,10 @@ async function upsertOrders(
     ),
   );
   const { rows } = await sql<{ id: number }>`
-    with keys as materialized (
-      select customer_key, gen_random_uuid()::text as random_key
-      from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as incoming (customer_key text)
-      group by customer_key
+    with incoming as (
+      select * from ${unnestRows(orders.map(toRow), ROW_TYPES)} as incoming (${listColumns(Object.keys(ROW_TYPES))})
+    ), keys as materialized (
+      select customer_key, gen_random_uuid()::text as random_key from incoming group by customer_key
     )
     insert into orders as stored (channel, account, external_id, ${listColumns(FIGURES)}, customer_key)
     select ${channel}, ${account}, external_id, number, placed_at, ${day},
@@ -124,12 +171,7 @@ async function upsertOrders(
            payment_status, fulfillment_status, provider_updated_at,
            case when ${isKept} then customer_key
            else (select random_key from keys where keys.customer_key = incoming.customer_key) end
-    from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as incoming (
-      external_id text, number text, placed_at timestamptz, region text, country text, currency text,
-      is_cancelled boolean, goods_minor bigint, goods_basis text, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
-      units integer, customer_key text, customer_name text, customer_email text, payment_status text,
-      fulfillment_status text, provider_updated_at timestamptz
-    )
+    from incoming
     on conflict (channel, account, external_id) do update
     set (${listColumns(FIGURES)}, customer_key) = (${incoming}, ${key})
     where stored.provider_updated_at <= excluded.provider_updated_at

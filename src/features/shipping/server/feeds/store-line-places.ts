@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderShipments } from '#connectors/shopify/index.ts';
+import { listColumns, listExcludedColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
 
 interface StoreLinePlacesInput {
   account: string;
@@ -8,6 +10,15 @@ interface StoreLinePlacesInput {
 }
 
 const ORDERS_A_STATEMENT = 1000;
+const FIGURES = ['sku', 'place_name', 'units', 'remaining_units'];
+const TYPES = {
+  order_external_id: 'text',
+  id: 'text',
+  sku: 'text',
+  place_name: 'text',
+  units: 'integer',
+  remaining_units: 'integer',
+} as const;
 
 /** Keeps from where each line of some orders leaves; where a shop does not say all of it, what was known stays. */
 export async function storeLinePlaces(tx: Db, { account, orders }: StoreLinePlacesInput): Promise<void> {
@@ -17,37 +28,36 @@ export async function storeLinePlaces(tx: Db, { account, orders }: StoreLinePlac
 }
 
 async function storePiece(tx: Db, account: string, orders: readonly OrderShipments[]): Promise<void> {
-  const lines = orders.flatMap(({ orderId, assigned }) =>
-    (assigned ?? []).map(({ id, sku, place, units, remaining }) => ({
-      order_external_id: orderId,
-      id,
-      sku,
-      place_name: place,
-      units,
-      remaining_units: remaining,
-    })),
+  const lines = new Map(
+    orders.flatMap(({ orderId, assigned }) =>
+      (assigned ?? []).map((line) => [`${orderId} ${line.id}`, toRow(orderId, line)] as const),
+    ),
   );
-  const incoming = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as incoming (
-    order_external_id text, id text, sku text, place_name text, units integer, remaining_units integer
-  )`;
   await sql`
-    delete from order_line_places as stored
-    where account = ${account} and order_external_id = any(${orders.map(({ orderId }) => orderId)}::text[])
-      and not exists (
-        select from ${incoming}
-        where incoming.order_external_id = stored.order_external_id and incoming.id = stored.id
-      )`.execute(tx);
-  await sql`
-    insert into order_line_places as stored
-      (account, order_external_id, id, sku, place_name, units, remaining_units)
-    select distinct on (order_external_id, id)
-      ${account}, order_external_id, id, sku, place_name, units, remaining_units
-    from ${incoming}
+    with incoming as materialized (
+      select * from ${unnestRows([...lines.values()], TYPES)} as incoming (${listColumns(Object.keys(TYPES))})
+    ), gone as (
+      delete from order_line_places as stored
+      where account = ${account} and order_external_id = any(${orders.map(({ orderId }) => orderId)}::text[])
+        and not exists (
+          select from incoming
+          where incoming.order_external_id = stored.order_external_id and incoming.id = stored.id
+        )
+    )
+    insert into order_line_places as stored (account, ${listColumns(Object.keys(TYPES))})
+    select ${account}, ${listColumns(Object.keys(TYPES))} from incoming
     on conflict (account, order_external_id, id) do update
-    set (sku, place_name, units, remaining_units)
-      = (excluded.sku, excluded.place_name, excluded.units, excluded.remaining_units)
-    where (stored.sku, stored.place_name, stored.units, stored.remaining_units)
-      is distinct from (excluded.sku, excluded.place_name, excluded.units, excluded.remaining_units)`.execute(
-    tx,
-  );
+    set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
+    where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})`.execute(tx);
 }
+
+type AssignedLine = NonNullable<OrderShipments['assigned']>[number];
+
+const toRow = (orderId: string, { id, sku, place, units, remaining }: AssignedLine) => ({
+  order_external_id: orderId,
+  id,
+  sku,
+  place_name: place,
+  units,
+  remaining_units: remaining,
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderShipments, ShopifyParcel } from '#connectors/shopify/index.ts';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
 import { updateParcelDays } from './parcel-days.ts';
 
 interface StoreParcelsInput {
@@ -35,6 +36,33 @@ const FIGURES = [
   'lines',
   'provider_updated_at',
 ];
+
+const PARCEL_TYPES = {
+  external_id: 'text',
+  order_external_id: 'text',
+  order_name: 'text',
+  ordered_at: 'timestamptz',
+  created_at: 'timestamptz',
+  country: 'text',
+  warehouse_name: 'text',
+  warehouse_city: 'text',
+  carrier: 'text',
+  tracking_number: 'text',
+  status: 'text',
+  latest_event_status: 'text',
+  latest_event_at: 'timestamptz',
+  delivered_at: 'timestamptz',
+  promised_at: 'timestamptz',
+  lines: 'jsonb',
+  provider_updated_at: 'timestamptz',
+} as const;
+const EVENT_TYPES = {
+  parcel: 'text',
+  external_id: 'text',
+  status: 'text',
+  happened_at: 'timestamptz',
+  message: 'text',
+} as const;
 
 /** Makes the parcels of some orders, and their events, what they were given as. Returns how many parcels changed. */
 export async function storeShipments(tx: Db, { orders, ...context }: StoreParcelsInput): Promise<number> {
@@ -90,12 +118,7 @@ async function upsertShipments(
         (created_at at time zone ${timeZone})::date, (ordered_at at time zone ${timeZone})::date,
         (delivered_at at time zone ${timeZone})::date, country, warehouse_name, warehouse_city, carrier,
         tracking_number, status, latest_event_status, latest_event_at, delivered_at, promised_at, lines, provider_updated_at
-      from json_to_recordset(${JSON.stringify(shipments.map(toRow))}::json) as given (
-        external_id text, order_external_id text, order_name text, ordered_at timestamptz, created_at timestamptz,
-        country text, warehouse_name text, warehouse_city text, carrier text, tracking_number text, status text,
-        latest_event_status text, latest_event_at timestamptz, delivered_at timestamptz, promised_at timestamptz,
-        lines jsonb, provider_updated_at timestamptz
-      )
+      from ${unnestRows(shipments.map(toRow), PARCEL_TYPES)} as given (${listColumns(Object.keys(PARCEL_TYPES))})
       on conflict (account, external_id) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
       where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})
       returning id, external_id, day
@@ -118,9 +141,7 @@ async function storeEvents(tx: Db, account: string, shipments: readonly ShopifyP
     ),
     given as (
       select parcels.id as shipment_id, event.external_id, event.status, event.happened_at, event.message
-      from json_to_recordset(${JSON.stringify(shipments.flatMap(toEventRows))}::json) as event (
-        parcel text, external_id text, status text, happened_at timestamptz, message text
-      )
+      from ${unnestRows(shipments.flatMap(toEventRows), EVENT_TYPES)} as event (${listColumns(Object.keys(EVENT_TYPES))})
       join parcels on parcels.external_id = event.parcel
     ),
     gone as (
