@@ -1,9 +1,9 @@
-import { sumUnitsSoldBySku } from '#features/sales/server/public.ts';
+import { listSoldOfSkus, listSoldSkus } from '#features/sales/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { listSkuDemand } from '../../rules/skus/sku-days.ts';
-import { findHistorySpan, loadSoldFacts, type ForecastCompany } from '../queries/load-demand-facts.ts';
+import { loadSharedFacts, loadSoldFacts, type ForecastCompany } from '../queries/load-demand-facts.ts';
 import {
   deleteSkuForecastsBefore,
   selectSkuForecasts,
@@ -12,7 +12,7 @@ import {
 import type { ForecastComputer } from './worker/tasks.ts';
 
 /** How many at a time, so that neither a query nor this thread is held for long. */
-const SKUS_AT_ONCE = 100;
+const SKUS_AT_ONCE = 50;
 
 interface MakeSkuForecasts {
   company: ForecastCompany;
@@ -23,15 +23,16 @@ interface MakeSkuForecasts {
 /** What every SKU that was sold in two years may sell, where it is sold. Once a night: most keep the model they have. */
 export async function makeSkuForecasts(db: Db, { company, now, computer }: MakeSkuForecasts): Promise<void> {
   const madeOn = getDayInZone(company.timeZone, now);
-  const span = findHistorySpan(company.timeZone, now);
-  const sold = await Promise.all(
-    (['shopify', 'amazon'] as const).map((channel) => sumUnitsSoldBySku(db, { channel, ...span })),
-  );
-  const skus = [...new Set(sold.flatMap((units) => [...units.keys()]))].toSorted();
+  const shared = await loadSharedFacts(db, company, now);
+  const skus = await listSoldSkus(db, shared.span);
   for (let from = 0; from < skus.length; from += SKUS_AT_ONCE) {
     const some = skus.slice(from, from + SKUS_AT_ONCE);
     const [{ firstDay, ...facts }, stored] = await Promise.all([
-      loadSoldFacts(db, { company, now, alike: new Map(some.map((sku) => [sku, sku])) }),
+      loadSoldFacts(db, {
+        shared,
+        alike: new Map(some.map((sku) => [sku, sku])),
+        sold: listSoldOfSkus(db, { skus: some, ...shared.span }),
+      }),
       selectSkuForecasts(db, some),
     ]);
     const kept = new Map(stored.map((each) => [describeKey(each), each.choice]));

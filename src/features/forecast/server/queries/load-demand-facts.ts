@@ -5,14 +5,14 @@ import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
 import {
   listSoldBySku,
-  listUncertainUnits,
+  listPendingUnits,
   orderFeeds,
   type OrderFeed,
 } from '#features/sales/server/public.ts';
 import { listEmptyDays } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
-import { loadImported } from './load-imported.ts';
+import { loadImported, pickImported, type Imported } from './load-imported.ts';
 import type { ChannelGroup } from '../../rules/channel-groups.ts';
 import type { DemandFacts, OrderAccount, OrderedUnits } from '../../rules/demand-days.ts';
 
@@ -32,37 +32,59 @@ export async function loadDemandFacts(
   now: Date,
 ): Promise<DemandFacts & { firstDay: number }> {
   const mapped = await loadMappedSkus(db);
-  return { mapped, ...(await loadSoldFacts(db, { company, now, alike: groupAlikeSkus(mapped) })) };
+  const alike = groupAlikeSkus(mapped);
+  const shared = await loadSharedFacts(db, company, now);
+  const sold = listSoldBySku(db, { alike, ...shared.span });
+  return { mapped, ...(await loadSoldFacts(db, { shared, alike, sold })) };
+}
+
+/** What is the same for all SKUs. */
+export interface SharedFacts {
+  company: ForecastCompany;
+  span: { from: string; to: string };
+  accounts: OrderAccount[];
+  pending: Awaited<ReturnType<typeof listPendingUnits>>;
+  imported: Imported;
+}
+
+export async function loadSharedFacts(db: Db, company: ForecastCompany, now: Date): Promise<SharedFacts> {
+  const { timeZone } = company;
+  const span = findHistorySpan(timeZone, now);
+  const [accounts, pending, imported] = await Promise.all([
+    loadAccounts(db, { timeZone, now, firstDay: toDayNumber(span.from) }),
+    listPendingUnits(db, span),
+    loadImported(db, span),
+  ]);
+  return { company, span, accounts, pending, imported };
 }
 
 /** The days before today of which orders are looked at. */
-export function findHistorySpan(timeZone: string, now: Date): { from: string; to: string } {
+function findHistorySpan(timeZone: string, now: Date): { from: string; to: string } {
   const today = getDayInZone(timeZone, now);
   return { from: addDays(today, -HISTORY_SPAN_DAYS), to: addDays(today, -1) };
 }
 
 interface SoldFactsInput {
-  company: ForecastCompany;
-  now: Date;
+  shared: SharedFacts;
   /** By SKU, the one that stands for it. */
   alike: ReadonlyMap<string, string>;
+  /** What was sold of them. */
+  sold: ReturnType<typeof listSoldBySku>;
 }
 
 /** The same of some SKUs, whatever is in them. */
 export async function loadSoldFacts(
   db: Db,
-  { company: { timeZone, warehouses }, now, alike }: SoldFactsInput,
+  { shared, alike, ...input }: SoldFactsInput,
 ): Promise<Omit<DemandFacts, 'mapped'> & { firstDay: number }> {
-  const span = findHistorySpan(timeZone, now);
+  const { span, accounts } = shared;
+  const { warehouses } = shared.company;
   const firstDay = toDayNumber(span.from);
-  const [sold, uncertain, empty, accounts, imported] = await Promise.all([
-    listSoldBySku(db, { alike, ...span }),
-    listUncertainUnits(db, span),
+  const [sold, empty] = await Promise.all([
+    input.sold,
     listEmptyDays(db, { skus: [...alike.keys()], ...span }),
-    loadAccounts(db, { timeZone, now, firstDay }),
-    loadImported(db, { alike, ...span }),
   ]);
-  const pending = uncertain.filter(({ sku, pendingUnits }) => pendingUnits > 0 && alike.has(sku ?? ''));
+  const pending = shared.pending.filter(({ sku }) => alike.has(sku ?? ''));
   return {
     firstDay,
     days: HISTORY_SPAN_DAYS,
@@ -90,7 +112,7 @@ export async function loadSoldFacts(
       days: days.map((day) => toDayNumber(day) - firstDay),
     })),
     accounts,
-    imported,
+    imported: pickImported(shared.imported, alike),
   };
 }
 

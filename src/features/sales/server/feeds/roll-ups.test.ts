@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { listSoldBySku, listSoldOfSkus } from '../queries/sold-by-sku.ts';
 import { countCustomers, countCustomersByDay } from './customer-days.ts';
 
 let database: TestDatabase;
@@ -173,6 +174,15 @@ async function expectRollUpsAreRight(): Promise<void> {
   }
 }
 
+/** What is packed for jobs is what is read row by row. */
+async function expectPackedSalesAreRight() {
+  const skus = ['A', 'B'];
+  const span = { from: '2026-11-14', to: '2026-11-20' };
+  const sort = (sold: readonly object[]) => sold.map((each) => JSON.stringify(each)).toSorted();
+  const byRows = await listSoldBySku(database.db, { alike: new Map(skus.map((sku) => [sku, sku])), ...span });
+  expect(sort(await listSoldOfSkus(database.db, { skus, ...span }))).toEqual(sort(byRows));
+}
+
 test(
   'whatever happens to orders, and in whatever order it is read, the sums of a day are those of its orders',
   { timeout: 60_000 },
@@ -182,6 +192,7 @@ test(
         await clearSales(database.db);
         for (const orders of syncs) await buildStoredOrders(database.db, orders);
         await expectRollUpsAreRight();
+        await expectPackedSalesAreRight();
       }),
       { numRuns: 40 },
     );

@@ -68,6 +68,38 @@ async function sumSalesOfDays(
   return groupByDay(days, rows);
 }
 
+const DAY_BYTES = 2;
+const UNITS_BYTES = 4;
+
+/**
+ * The same of some SKUs, each for itself, without keeping it: for jobs that go through all of them. A day of a SKU is six
+ * bytes instead of a row, because reading hundreds of thousands of rows would hold up requests.
+ */
+export async function listSoldOfSkus(
+  db: Db,
+  { skus, from, to }: DaySpan & { skus: readonly string[] },
+): Promise<SoldOnDays[]> {
+  const { rows } = await sql<Pick<SoldOnDays, 'channel' | 'region' | 'sku'> & { packed: Buffer }>`
+    select channel, region, sku, string_agg(int2send((day - ${from}::date)::int2) || int4send(units), '' order by day) as packed
+    from (
+      select channel, region, sku, day, sum(units)::integer as units
+      from sales_product_days
+      where sku = any(${[...skus]}::text[]) and channel in ('amazon', 'shopify') and day between ${from} and ${to}
+      group by channel, region, sku, day
+    ) as sold
+    group by channel, region, sku`.execute(db);
+  return rows.map(({ packed, ...sold }) => ({ ...sold, ...unpackDays(packed) }));
+}
+
+function unpackDays(packed: Buffer): Pick<SoldOnDays, 'days' | 'units'> {
+  const [days, units]: [number[], number[]] = [[], []];
+  for (let at = 0; at < packed.length; at += DAY_BYTES + UNITS_BYTES) {
+    days.push(packed.readInt16BE(at));
+    units.push(packed.readInt32BE(at + DAY_BYTES));
+  }
+  return { days, units };
+}
+
 interface SoldTotal {
   region: SalesRegion;
   /** Null for what is sold without one. Those that are alike for who asks are in the sum of one of them. */

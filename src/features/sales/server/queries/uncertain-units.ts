@@ -15,6 +15,25 @@ export interface UncertainUnits {
   pendingUnits: number;
 }
 
+const selectPending = ({ from, to }: DaySpan) => sql`
+  select day, region, line.sku, line.quantity
+  from orders
+  join order_lines as line on line.order_id = orders.id
+  where day between ${from} and ${to} and orders.goods_minor is null and not is_cancelled and line.quantity > 0
+    and not line.is_gift_card`;
+
+/** The units of some days, of both channels, whose price is not there yet; without any, no row. */
+export async function listPendingUnits(
+  db: Db,
+  span: DaySpan,
+): Promise<Omit<UncertainUnits, 'estimatedUnits'>[]> {
+  const { rows } = await sql<Omit<UncertainUnits, 'estimatedUnits'>>`
+    select day, region, sku, sum(quantity)::integer as "pendingUnits"
+    from (${selectPending(span)}) as pending
+    group by day, region, sku`.execute(db);
+  return rows;
+}
+
 /** The units of some days, of both channels, whose price is estimated or not there yet; without any, no row. */
 export async function listUncertainUnits(db: Db, { from, to }: DaySpan): Promise<UncertainUnits[]> {
   const { rows } = await sql<UncertainUnits>`
@@ -24,11 +43,7 @@ export async function listUncertainUnits(db: Db, { from, to }: DaySpan): Promise
       from sales_product_days
       where channel in ('amazon', 'shopify') and day between ${from} and ${to} and estimated_units > 0
       union all
-      select day, region, line.sku, 0, line.quantity
-      from orders
-      join order_lines as line on line.order_id = orders.id
-      where day between ${from} and ${to} and orders.goods_minor is null and not is_cancelled and line.quantity > 0
-        and not line.is_gift_card
+      select day, region, sku, 0, quantity from (${selectPending({ from, to })}) as pending
     ) as uncertain
     group by day, region, sku
     order by day, region, sku`.execute(db);

@@ -25,3 +25,13 @@ export async function sumUnitsSoldBySku(
     having sum(units) > 0`.execute(db);
   return new Map(rows.map(({ sku, units }) => [sku, units]));
 }
+
+/** The SKUs of which either channel sold anything, in the same order each time. */
+export async function listSoldSkus(db: Db, { from, to }: Omit<UnitsSoldInput, 'channel'>): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from sales_product_days
+    where channel in ('amazon', 'shopify') and day between ${from} and ${to} and sku is not null and units > 0
+    group by sku
+    order by sku collate "C"`.execute(db);
+  return rows.map(({ sku }) => sku);
+}
