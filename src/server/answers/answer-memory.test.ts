@@ -16,7 +16,7 @@ function buildAnswerMemory(maxBytes: number) {
       now,
       async make() {
         made.push(key);
-        return { body, until: null };
+        return { body: Buffer.from(body), until: null };
       },
     });
   return { memory, made, ask };
@@ -101,7 +101,7 @@ function minutely() {
       made += 1;
       const body = `${made}`;
       await gate.promise;
-      return { body, until: new Date(askedAt.getTime() + MINUTE_MS) };
+      return { body: Buffer.from(body), until: new Date(askedAt.getTime() + MINUTE_MS) };
     };
     const answer = await memory.recall({ key: 'a', state: 'one', now: askedAt, make });
     return (await answer.encodedFor(undefined)).bytes.toString();
@@ -130,7 +130,7 @@ test('each request is told once what came of it, and which state the answer had 
       key: 'a',
       state,
       now: at,
-      make: async () => ({ body: state.slice(0, 3), until: new Date(now.getTime() + MINUTE_MS) }),
+      make: async () => ({ body: Buffer.from(state.slice(0, 3)), until: new Date(now.getTime() + MINUTE_MS) }),
       onOutcome: (outcome, previous) => outcomes.push(`${outcome} ${previous ?? ''}`.trim()),
     });
   await askFor('one');

@@ -24,7 +24,7 @@ export const RECALL_OUTCOMES = ['valid', 'shared', 'changed', 'unchanged', 'expi
 export type RecallOutcome = (typeof RECALL_OUTCOMES)[number];
 
 export interface MadeAnswer {
-  body: string;
+  body: Buffer;
   /** When it changes by itself; null where only the state can change it. */
   until: Date | null;
 }
@@ -66,8 +66,7 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     now,
     make: makeAnswer,
   }: AnswerRequest): Promise<RememberedAnswer> {
-    const { body, until } = await makeAnswer();
-    const plain = Buffer.from(body);
+    const { body: plain, until } = await makeAnswer();
     const tag = computeTag(plain);
     const previous = entries.peek(key);
     const entry = {

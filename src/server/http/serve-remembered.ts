@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/http/kit.ts';
 import type { Db } from '#server/db/database.ts';
+import { encodeAnswer } from '#server/http/encode-answer.ts';
 import { isKnownToBrowser } from '#server/http/revalidate.ts';
 import { route, readServedRequest, type HandlerInput } from '#server/http/serve.ts';
 import { getDayInZone } from '#shared/dates.ts';
@@ -79,7 +80,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
           const [content, changes] = await (replica
             ? replica.readAtVersions(db, pickVersions(request, versions), read)
             : read(db));
-          return { body: JSON.stringify(response.parse(content)), until: changes };
+          return { body: await encodeAnswer(response, content), until: changes };
         },
       });
       return send(reply, { request, answer, revalidates: revalidates ?? false });
