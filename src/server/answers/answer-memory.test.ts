@@ -130,7 +130,10 @@ test('each request is told once what came of it, and which state the answer had 
       key: 'a',
       state,
       now: at,
-      make: async () => ({ body: Buffer.from(state.slice(0, 3)), until: new Date(now.getTime() + MINUTE_MS) }),
+      make: async () => ({
+        body: Buffer.from(state.slice(0, 3)),
+        until: new Date(now.getTime() + MINUTE_MS),
+      }),
       onOutcome: (outcome, previous) => outcomes.push(`${outcome} ${previous ?? ''}`.trim()),
     });
   await askFor('one');
