@@ -57,7 +57,9 @@ function hasLongList(schema: z.ZodType, content: unknown): boolean {
   return listParts(schema).some(([name, part]) => hasLongList(part, content[name]));
 }
 
-const listParts = ({ shape }: z.ZodObject): [string, z.ZodType][] => Object.entries(shape);
+type NamedParts = z.ZodObject<Record<string, z.ZodType>>;
+
+const listParts = ({ shape }: NamedParts): [string, z.ZodType][] => Object.entries(shape);
 
 const isRecord = (content: unknown): content is Record<string, unknown> =>
   typeof content === 'object' && content !== null && !Array.isArray(content);
@@ -67,5 +69,5 @@ const isPlainArray = (schema: z.ZodType): schema is z.ZodArray<z.ZodType> =>
   schema instanceof z.ZodArray && !schema.def.checks?.length;
 
 /** An object of named parts: neither with a rule across them nor with any others. */
-const isPlainObject = (schema: z.ZodType): schema is z.ZodObject =>
+const isPlainObject = (schema: z.ZodType): schema is NamedParts =>
   schema instanceof z.ZodObject && !schema.def.checks?.length && schema.def.catchall === undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { replaceRows } from '#server/db/replace-rows.ts';
+import { replaceRows } from '#server/db/rows/replace-rows.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import type { SoldDaysFilter } from '../queries/sold-days.ts';

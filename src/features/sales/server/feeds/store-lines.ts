@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { unnestRows } from '#server/db/unnest-rows.ts';
+import { unnestRows } from '#server/db/rows/unnest-rows.ts';
 import type { ChannelOrderLine } from './channel-order.ts';
 
 /** An order with the lines that it is to have. */

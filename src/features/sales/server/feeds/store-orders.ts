@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { unnestRows } from '#server/db/unnest-rows.ts';
+import { unnestRows } from '#server/db/rows/unnest-rows.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import { keepLatest, type ChannelOrder } from './channel-order.ts';
 import { updateSalesDays, type TouchedOrder } from './roll-ups.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { replaceRows } from '#server/db/replace-rows.ts';
+import { replaceRows } from '#server/db/rows/replace-rows.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import { sumForeignProductRefunds, sumForeignRefunds } from './foreign-refunds.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderShipments } from '#connectors/shopify/index.ts';
 import { listColumns, listExcludedColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { unnestRows } from '#server/db/unnest-rows.ts';
+import { unnestRows } from '#server/db/rows/unnest-rows.ts';
 
 interface StoreLinePlacesInput {
   account: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderShipments, ShopifyParcel } from '#connectors/shopify/index.ts';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { unnestRows } from '#server/db/unnest-rows.ts';
+import { unnestRows } from '#server/db/rows/unnest-rows.ts';
 import { updateParcelDays } from './parcel-days.ts';
 
 interface StoreParcelsInput {

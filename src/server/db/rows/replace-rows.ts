@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { listColumns, listExcludedColumns } from './columns.ts';
-import type { Db } from './database.ts';
+import { listColumns, listExcludedColumns } from '../columns.ts';
+import type { Db } from '../database.ts';
 
 interface ReplacedRows {
   table: string;
