@@ -6,13 +6,8 @@ import { isKnownToBrowser } from '#server/http/revalidate.ts';
 import { route, readServedRequest, type HandlerInput } from '#server/http/serve.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
-import type { TableName } from '#shared/tables.ts';
-import { findStandingKind, findVersionName, type DataVersions } from '../answers/data-versions.ts';
-import type { PartRange } from '../answers/part-ranges.ts';
 import type { PackedAnswer } from '../answers/packed-answer.ts';
-
-/** By table: the parts of it that count; null where it is not read. */
-export type Narrowed = Partial<Record<TableName, PartRange | readonly PartRange[] | null>>;
+import { describeState, listDependencies, type Narrowed } from './answer-state.ts';
 
 export interface RememberedOptions<E extends Endpoint> {
   /**
@@ -50,11 +45,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
   if (endpoint.method !== 'GET') throw new Error(`${path} has an effect, which is not remembered`);
   if (endpoint.scope !== undefined) throw new Error(`${path} is open to machines, which bring no versions`);
   if (tables.length === 0) throw new Error(`${path} names no table: its answer would never change`);
-  const dependencies = tables.map((table) => {
-    const version = findVersionName(table);
-    if (version === undefined) throw new Error(`${path} is made of ${table}, which has no version`);
-    return { table, version, kind: findStandingKind(table) };
-  });
+  const dependencies = listDependencies(path, tables);
   const versions = dependencies.map(({ version }) => version);
 
   app.remembered.add(endpoint);
@@ -65,7 +56,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
       const { params, query, now, db } = readServedRequest(app, endpoint, request);
       const today = getDayInZone(app.kit.timeZone, now);
       const narrowed = narrow?.({ params, query, today }) ?? {};
-      const state = await describeState(app, request, { dependencies, now, today, narrowed });
+      const state = await describeState(app, request.dataVersions, { dependencies, now, today, narrowed });
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
         state,
@@ -86,53 +77,6 @@ export function serveRemembered<E extends RememberedEndpoint>(
       return send(reply, { request, answer, revalidates: revalidates ?? false });
     },
   });
-}
-
-interface Dependency {
-  table: TableName;
-  version: string;
-  /** Of sources of which only the standing counts. */
-  kind: string | undefined;
-}
-
-interface StateQuestion {
-  dependencies: readonly Dependency[];
-  narrowed: Narrowed;
-  now: Date;
-  today: string;
-}
-
-/** Everything that the answer depends on, as of before it is made. */
-async function describeState(
-  { kit, standings, partRanges }: App,
-  { dataVersions }: FastifyRequest,
-  { dependencies, narrowed, now, today }: StateQuestion,
-): Promise<string> {
-  const versions = new Map(dependencies.map(({ version }) => [version, findVersion(dataVersions, version)]));
-  const ranges = dependencies.flatMap(({ table, version }) =>
-    [narrowed[table] ?? []].flat().map((range) => ({ table, range, version: versions.get(version) ?? '' })),
-  );
-  const hasStandings = dependencies.some(({ kind }) => kind !== undefined);
-  const [describeStanding, described] = await Promise.all([
-    hasStandings ? standings(kit.db, dataVersions ?? {}) : null,
-    ranges.length > 0 ? partRanges(kit.db, ranges) : [],
-  ]);
-  const parts = Map.groupBy(ranges.keys(), (at) => ranges[at]?.table);
-  const states = dependencies.map(({ table, version, kind }) => {
-    if (kind !== undefined && describeStanding) return describeStanding(kind, now);
-    if (narrowed[table] === null) return 'unread';
-    const ofTable = parts.get(table)?.map((at) => described[at]);
-    return ofTable ? ofTable.join('+') : versions.get(version);
-  });
-  return [today, ...states].join(' ');
-}
-
-function findVersion(dataVersions: DataVersions | null, name: string): string {
-  const version = dataVersions?.[name];
-  if (version !== undefined) return version;
-  // The first source of a kind gives it its first version.
-  if (name.startsWith('sources/')) return 'none';
-  throw new Error(`${name} has no version`);
 }
 
 /** Which tables, or the company day, differ between two states; none where there was no state before. */

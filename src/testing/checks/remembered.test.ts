@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBrief } from '#features/brief/contract.ts';
 import { VERSIONED_TABLES } from '#server/answers/data-versions.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { SOURCE_KINDS } from '#shared/tables.ts';
@@ -42,7 +43,8 @@ async function fetchBothAnswers(url: string) {
   return { remembered: remembered?.body, fresh: fresh?.body, status: fresh?.statusCode };
 }
 
-const endpoints = () => [...remembering.app.remembered];
+/** With the calls that keep only a part of what they answer. */
+const endpoints = (): Endpoint[] => [...remembering.app.remembered, getBrief];
 
 /** As a screen first asks, and as of a past day, where that can be asked. */
 const listUrls = (endpoint: Endpoint): string[] =>

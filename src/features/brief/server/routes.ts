@@ -1,3 +1,4 @@
+import { keepAgenda, listAgenda } from '#features/agenda/server/public.ts';
 import { canSendMail } from '#features/deliveries/server/public.ts';
 import { loadRecipients, type Recipient } from '#features/notifications/server/public.ts';
 import { shareReads } from '#server/answers/share-reads.ts';
@@ -11,11 +12,19 @@ import * as contract from '../contract.ts';
 import { composeBrief } from '../rules/compose.ts';
 import type { BriefKind } from '../rules/due.ts';
 import { mailBrief } from './commands/mail-brief.ts';
-import { gatherBriefFacts, type BriefSources } from './queries/gather-brief-facts.ts';
+import { gatherBriefFacts, type BriefReading, type BriefSources } from './queries/gather-brief-facts.ts';
 import { loadCompanyCalendar } from './queries/load-calendar.ts';
 
 const success = true as const;
 const USEFUL_MS = 3_600_000;
+
+type ListEntries = BriefReading['listEntries'];
+
+interface Question {
+  kind: BriefKind;
+  now: Date;
+  listEntries: ListEntries;
+}
 
 interface BriefRoutesInput extends BriefSources {
   settings: Settings;
@@ -23,7 +32,10 @@ interface BriefRoutesInput extends BriefSources {
 
 /** The brief as a page, and by mail at once. */
 export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRoutesInput): void {
-  const read = async (from: Db, reader: Recipient, { kind, now }: { kind: BriefKind; now: Date }) => {
+  const readKeptAgenda = keepAgenda(app, sources.company);
+  const listEntriesNow: ListEntries = (db, now) => listAgenda(db, { company: sources.company, now });
+
+  const read = async (from: Db, reader: Recipient, { kind, now, listEntries }: Question) => {
     const db = shareReads(from);
     const today = getDayInZone(app.kit.timeZone, now);
     const calendar = await loadCompanyCalendar(db, today);
@@ -36,6 +48,7 @@ export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRou
       time: brief.time,
       weekday: brief.weekday,
       isAdmin,
+      listEntries,
     });
     return { today, brief: composeBrief(facts) };
   };
@@ -43,7 +56,9 @@ export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRou
   serve(app, contract.getBrief, async ({ db, query, user, now }) => {
     const reader = await findReader(db, user.id);
     const kind = query.kind ?? 'daily';
-    const { today, brief } = await read(db, reader, { kind, now });
+    // Of the primary's own connections: what is kept outlasts what shares the readings of one answer.
+    const listEntries: ListEntries = () => readKeptAgenda(db, now);
+    const { today, brief } = await read(db, reader, { kind, now, listEntries });
     const canSend = canSendMail(settings);
     return { ...brief, kind, day: today, mail_to: canSend ? reader.address : null, can_send: canSend };
   });
@@ -54,7 +69,8 @@ export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRou
     const reader = await findReader(db, user.id);
     if (reader.address === null)
       throw new AppError('conflict', 'Confirm your email address under My Notifications first.');
-    const { brief } = await read(db, reader, { kind, now });
+    // Within the request's transaction, so nothing is kept of it.
+    const { brief } = await read(db, reader, { kind, now, listEntries: listEntriesNow });
     await mailBrief(db, {
       kind,
       brief,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
+import type { Narrowed } from '#server/http/answer-state.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';

@@ -1,6 +1,6 @@
 import { onlyPart, untilDay } from '#server/answers/part-ranges.ts';
 import { serveLongList } from '#server/http/serve-long-list.ts';
-import type { Narrowed } from '#server/http/serve-remembered.ts';
+import type { Narrowed } from '#server/http/answer-state.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';

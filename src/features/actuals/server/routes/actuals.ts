@@ -1,6 +1,7 @@
 import type { App } from '#server/http/kit.ts';
 import { untilDay } from '#server/answers/part-ranges.ts';
-import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
+import type { Narrowed } from '#server/http/answer-state.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { getActuals } from '../../contract/actuals.ts';
 import { listActuals, type ActualsCompany } from '../queries/list-actuals.ts';

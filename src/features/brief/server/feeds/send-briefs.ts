@@ -1,3 +1,4 @@
+import { listAgenda } from '#features/agenda/server/public.ts';
 import { findStandIn } from '#features/notifications/rules/stand-ins.ts';
 import { loadRecipients, type Recipient } from '#features/notifications/server/public.ts';
 import { shareReads } from '#server/answers/share-reads.ts';
@@ -116,6 +117,7 @@ async function writeBriefs(
       time,
       weekday,
       isAdmin: recipient.isAdmin,
+      listEntries: (from, now) => listAgenda(from, { company: sources.company, now }),
     });
     written.set(version, composeBrief(facts));
   }

@@ -1,5 +1,5 @@
 import { pickEntries, type AgendaEntry } from '#features/agenda/rules/agenda.ts';
-import { listAgenda, type AgendaCompany } from '#features/agenda/server/public.ts';
+import type { AgendaCompany } from '#features/agenda/server/public.ts';
 import { listOpenEpisodes } from '#features/attention/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { WorkingCalendar } from '#features/company-calendar/rules/open-days.ts';
@@ -33,6 +33,7 @@ export interface BriefReading {
   weekday: number;
   /** Where only admins may go is no use to others. */
   isAdmin: boolean;
+  listEntries: (db: Db, now: Date) => Promise<readonly AgendaEntry[]>;
 }
 
 const OVERDUE_DAYS = 30;
@@ -51,7 +52,7 @@ export async function gatherBriefFacts(
     // The reported days may begin in the month before.
     loadDaySums(db, { from: [month.from, spans.sold.from].toSorted()[0] ?? month.from, to: month.to }),
     listOpenEpisodes(db, now),
-    listAgenda(db, { company, now }),
+    reading.listEntries(db, now),
     loadSold(db, spans.sold),
     listSourceFreshness(db, now),
   ]);

@@ -1,5 +1,6 @@
 import { ofChannel, onlyPart, untilDay } from '#server/answers/part-ranges.ts';
-import { serveRemembered, type Narrowed } from '#server/http/serve-remembered.ts';
+import type { Narrowed } from '#server/http/answer-state.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { addDays } from '#shared/dates.ts';
 import { amazonOrdersByDate } from '../../contract/amazon-orders.ts';

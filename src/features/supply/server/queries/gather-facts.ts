@@ -12,7 +12,7 @@ import { listLoadingFeeds, listSoldBySku, listUncertainUnits } from '#features/s
 import { sumStockToSell } from '#features/stock-memory/server/public.ts';
 import { untilDay } from '#server/answers/part-ranges.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Narrowed } from '#server/http/serve-remembered.ts';
+import type { Narrowed } from '#server/http/answer-state.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
 import { HORIZON_DAYS } from '../../rules/projection.ts';
