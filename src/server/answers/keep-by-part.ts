@@ -18,6 +18,7 @@ export type PartedName =
   | 'stock_latest'
   | 'stock_latest_skus'
   | 'stock_readings'
+  | 'stock_totals'
   | 'stock_turns'
   | 'warehouse_stock';
 

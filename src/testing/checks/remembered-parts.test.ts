@@ -98,13 +98,15 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
           db,
         ),
   ),
-  fc.tuple(places, days, fc.constantFrom('08:00', '21:40')).map(
-    ([place, day, time]): Change =>
+  fc.tuple(places, days, fc.constantFrom('08:00', '21:40'), units).map(
+    ([place, day, time, each]): Change =>
       () =>
         sql`
         insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
-        values (${place}, ${day}, 9, 9, 0, 0, 1, ${`${day}T${time}:00Z`})
-        on conflict (place, day) do update set taken_at = excluded.taken_at`.execute(db),
+        values (${place}, ${day}, ${each}, ${each}, 0, 0, 1, ${`${day}T${time}:00Z`})
+        on conflict (place, day) do update set on_hand = excluded.on_hand, taken_at = excluded.taken_at`.execute(
+          db,
+        ),
   ),
   units.map(
     (each): Change =>
@@ -160,6 +162,76 @@ test('an order of today at Amazon makes only what shows today’s sales outdated
   ];
   for (const route of [...others, '/api/amazon/inventory/:region', '/api/dashboard/real-time-inventory'])
     expect(again).not.toContain(route);
+});
+
+/** Whether what a URL answers was still valid after this happened. */
+async function isValidAfter(url: string, change: Change): Promise<boolean> {
+  const read = () => remembering.inject({ url, headers: { authorization } });
+  const countValid = () =>
+    remembering.app.recalls
+      .read()
+      .reads.filter(({ outcome }) => outcome === 'valid')
+      .reduce((sum, { count }) => sum + count, 0);
+  await read();
+  await read();
+  const before = countValid();
+  await change();
+  expect((await read()).statusCode).toBe(200);
+  return countValid() === before + 1;
+}
+
+const addToTotals = (day: string) =>
+  sql`
+  insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
+  values (${PLACES[0]}, ${day}, 41, 41, 0, 0, 1, ${`${day}T09:00:00Z`})
+  on conflict (place, day) do update set on_hand = stock_daily_totals.on_hand + 1`.execute(db);
+
+test.each(['/api/dashboard/real-time-inventory', '/api/dashboard/stock-trends'])(
+  'what locations hold today leaves a past day as it is: %s',
+  async (path) => {
+    const [yesterday, before] = [addDays(TODAY, -1), addDays(TODAY, -3)];
+    const url = `${path}?asOf=${yesterday}`;
+    expect(await isValidAfter(url, () => addToTotals(TODAY))).toBe(true);
+    expect(await isValidAfter(url, () => addToTotals(yesterday))).toBe(false);
+    expect(await isValidAfter(url, () => addToTotals(before))).toBe(false);
+    expect(await isValidAfter(path, () => addToTotals(TODAY))).toBe(path.endsWith('inventory'));
+  },
+);
+
+test('a level of one SKU leaves the course of all as it is', async () => {
+  const setLevel: Change = () =>
+    sql`
+    insert into stock_daily (place, sku, day, on_hand, available) values (${PLACES[0]}, ${CITYPLAY}, ${TODAY}, 6, 6)
+    on conflict (place, sku, day) do update set on_hand = stock_daily.on_hand + 1`.execute(db);
+  expect(await isValidAfter('/api/dashboard/stock-trends', setLevel)).toBe(true);
+});
+
+test('a simulation makes only the proposals outdated', async () => {
+  const again = await listMadeAgain(() =>
+    db
+      .insertInto('supply_simulations')
+      .values({ made_on: TODAY, made_at: new Date(`${TODAY}T09:00:00Z`), made_from: 'a', lines: '[]' })
+      .onConflict((clash) => clash.column('is_only').doUpdateSet({ made_from: 'b' }))
+      .execute(),
+  );
+  expect(again).toContain('/api/supply/proposals');
+  expect(again).not.toContain('/api/supply/lanes');
+  expect(again).not.toContain('/api/supply/allocation');
+});
+
+test('days of sales that are summed again with the same result leave what is unmapped as it is', async () => {
+  const sumAgain: Change = () =>
+    db
+      .updateTable('sales_product_days')
+      .set((is) => ({ units: is.ref('units') }))
+      .execute();
+  const sellMore: Change = () =>
+    db
+      .updateTable('sales_product_days')
+      .set((is) => ({ units: is('units', '+', 1) }))
+      .execute();
+  expect(await isValidAfter('/api/catalogue/unmapped', sumAgain)).toBe(true);
+  expect(await isValidAfter('/api/catalogue/unmapped', sellMore)).toBe(false);
 });
 
 test('stock of one warehouse leaves the inventory of another as it is', async () => {

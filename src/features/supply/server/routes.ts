@@ -75,7 +75,7 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     // The last legs are measured by all parcels, and by those that arrive today.
     narrow({ today }) {
       const { shipments: _all, ...narrowed } = narrowToPast({ today });
-      return narrowed;
+      return { ...narrowed, supply_simulations: null };
     },
   });
 
@@ -98,7 +98,7 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     allocateQuantity,
     ({ db, query: { units, ship_on: shipOn }, now }) =>
       describeAllocation(db, { company, now, units, shipOn }),
-    past,
+    { narrow: (question) => ({ ...narrowToPast(question), supply_simulations: null }) },
   );
 
   serveRemembered(app, getSupplySettings, ({ db }) => selectSupplySettings(db));

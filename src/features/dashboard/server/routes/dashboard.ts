@@ -16,6 +16,14 @@ import { loadStockTrends } from './trends.ts';
 /** What there is now is not looked up in the memory of stock. */
 const NO_MEMORY = { stock_latest: null, stock_daily: null, stock_daily_totals: null };
 
+/** What there was on a past day is changed by no sync of today, unless a location has a SKU that it never had. */
+const narrowToPastStock = (asOf: string): Narrowed => ({
+  warehouse_stock: null,
+  stock_latest: { name: 'stock_latest_skus' },
+  stock_daily: untilDay('stock_daily', asOf),
+  stock_daily_totals: untilDay('stock_totals', asOf),
+});
+
 /** A SKU that is sold without running out changes nothing of what is out of stock. */
 const narrowSoldOut = (asOf: string | undefined, today: string): Narrowed => ({
   sales_product_days: ofChannel('sales_product_days_channels', 'shopify'),
@@ -53,11 +61,19 @@ export function registerDashboardRoutes(
     app,
     contract.realTimeInventory,
     ({ db, now, query }) => readStock(db, { places, asOf: parseAskedDay(query.asOf, now).asOf, now }),
-    { narrow: ({ query: { asOf } }) => (asOf === undefined ? NO_MEMORY : {}) },
+    { narrow: ({ query: { asOf } }) => (asOf === undefined ? NO_MEMORY : narrowToPastStock(asOf)) },
   );
 
-  serveRemembered(app, contract.stockTrends, ({ db, now, query }) =>
-    loadStockTrends(db, { places, ...parseAskedDay(query.asOf, now) }),
+  serveRemembered(
+    app,
+    contract.stockTrends,
+    ({ db, now, query }) => loadStockTrends(db, { places, ...parseAskedDay(query.asOf, now) }),
+    {
+      narrow: ({ query: { asOf }, today }) => ({
+        ...NO_MEMORY,
+        stock_daily_totals: untilDay('stock_totals', asOf ?? today),
+      }),
+    },
   );
 
   const ids = warehouses.map(({ id }) => id);
