@@ -14,13 +14,19 @@ export interface KeptFacts<Value> {
   until: Date | null;
 }
 
+interface KeptQuestion<Asked> {
+  asked: Asked;
+  now: Date;
+  today: string;
+}
+
 interface StateKeeper<Asked, Value> {
   name: string;
   /** Everything that it is made of. */
   tables: readonly TableName[];
   /** Of which part of a table it is made, as of a remembered answer. */
   narrow?: (question: { today: string }) => Narrowed;
-  read: (db: Db, now: Date, asked: Asked) => Promise<KeptFacts<Value>>;
+  read: (db: Db, question: KeptQuestion<Asked>) => Promise<KeptFacts<Value>>;
 }
 
 /**
@@ -49,7 +55,7 @@ export function keepByState<Asked, Value>(
       state,
       now,
       async make() {
-        const { rows, ...facts } = await read(db, now, asked);
+        const { rows, ...facts } = await read(db, { asked, now, today });
         return { ...facts, total: rows };
       },
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBrief } from '#features/brief/contract.ts';
+import { listWork } from '#features/shipping/contract.ts';
 import { VERSIONED_TABLES } from '#server/answers/data-versions.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { SOURCE_KINDS } from '#shared/tables.ts';
@@ -44,7 +45,7 @@ async function fetchBothAnswers(url: string) {
 }
 
 /** With the calls that keep only a part of what they answer. */
-const endpoints = (): Endpoint[] => [...remembering.app.remembered, getBrief];
+const endpoints = (): Endpoint[] => [...remembering.app.remembered, getBrief, listWork];
 
 /** As a screen first asks, and as of a past day, where that can be asked. */
 const listUrls = (endpoint: Endpoint): string[] =>

@@ -15,7 +15,8 @@ import { computeDeliveryTimes } from './queries/delivery-times.ts';
 import { listParcelOwners } from './queries/list-parcel-owners.ts';
 import { findCare } from './queries/care.ts';
 import { saveParcelCare } from './commands/save-care.ts';
-import { listWorklist, streamWorklist } from './queries/list-worklist.ts';
+import { keepWorklist } from './queries/keep-worklist.ts';
+import { streamWorklist } from './queries/list-worklist.ts';
 import { selectLinePlaces } from './queries/line-places.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
 import { selectParcelsByNumbers } from './queries/find-by-numbers.ts';
@@ -56,11 +57,12 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     ...(await computeDeliveryTimes(db, query, getToday(now))),
   }));
 
+  const readWorklist = keepWorklist(app);
   serve(app, contract.listWork, async ({ db, query, user, now }) => {
     const { reason, owner, sort, limit, offset, ...question } = query;
     const filter = { reason, owner: owner && OWNER[owner](user.id), sort };
     const asked = { question, moment: describeMoment(now), filter };
-    const { parcels, ...rest } = await listWorklist(db, asked, { limit, offset });
+    const { parcels, ...rest } = await readWorklist(db, asked, { limit, offset });
     return { success, ...rest, parcels: parcels.map(toWireWork) };
   });
 

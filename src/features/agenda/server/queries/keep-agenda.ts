@@ -16,7 +16,7 @@ export function keepAgenda(app: App, company: AgendaCompany): (db: Db, now: Date
     name: 'agenda',
     tables: AGENDA_TABLES,
     narrow: narrowToPast,
-    async read(db, now) {
+    async read(db, { now }) {
       const entries = await listAgenda(shareReads(db), { company, now });
       return { value: entries, rows: entries.length, until: null };
     },

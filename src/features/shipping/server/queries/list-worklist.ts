@@ -14,7 +14,7 @@ import {
 
 /** Orders placed this long before their parcel was created are promised by the default leg. */
 const ORDERED_BEFORE_DAYS = 60;
-type WorkQuestion = Omit<WorklistRequest, 'planned' | 'page'>;
+export type WorkQuestion = Omit<WorklistRequest, 'planned' | 'page' | 'only'>;
 
 const EVERYTHING = { limit: null, offset: 0 };
 const LONG_AGO = '1970-01-01';
@@ -40,7 +40,7 @@ export async function* streamWorklist(db: Db, asked: WorkQuestion): AsyncGenerat
   for await (const { rows } of readInPieces(db, select)) yield pickParcels(rows);
 }
 
-async function prepareRequest(db: Db, { question, moment, filter }: WorkQuestion) {
+export async function prepareRequest(db: Db, { question, moment, filter }: WorkQuestion) {
   const window = computeWindow(question, moment.today);
   const planned = await loadLegsOfWindow(db, window);
   return { window, request: { question: { ...question, ...window }, moment, planned, filter } };

@@ -20,7 +20,7 @@ interface CompanyMoment {
   timeZone: string;
 }
 
-interface WorklistFilter {
+export interface WorklistFilter {
   reason?: Reason | 'handled' | undefined;
   /** A user, or no one. */
   owner?: number | null | undefined;
@@ -34,6 +34,8 @@ export interface WorklistRequest {
   filter: WorklistFilter;
   /** Without a limit all of them. */
   page: { limit: number | null; offset: number };
+  /** Only these parcels, and no others are counted. */
+  only?: { ids: readonly number[]; telling: readonly string[] } | undefined;
 }
 
 export interface WorkRow extends ShipmentRow {
@@ -67,11 +69,17 @@ const KNOWN_DAYS = 120;
  * the next one clears it. A carrier that reports no scans is not waited for. Without an estimate of the vendor a parcel
  * with a tracking number is promised within the plan's customer leg, or what its lane takes where that is longer.
  */
-function selectWithReasons({ question, moment, planned, filter }: WorklistRequest) {
+export function selectWithReasons({
+  question,
+  moment,
+  planned,
+  filter,
+  only,
+}: Omit<WorklistRequest, 'page'>) {
   const { now, today, timeZone } = moment;
   const { label, scan } = computeOverdueLimits(today);
   return sql`
-    ${selectTelling(today)},
+    ${only ? sql`telling as (select unnest(${only.telling}::text[]) as carrier)` : selectTelling(today)},
     open as (
       select shipments.id, created_at, shipments.day, latest_event_at, latest_event_status, promised_at, order_name,
         shipments.country, shipments.warehouse_name, shipments.carrier, lane.p90_days,
@@ -83,6 +91,7 @@ function selectWithReasons({ question, moment, planned, filter }: WorklistReques
       from shipments left join shipment_care as care on care.shipment_id = shipments.id
       ${joinPromises(planned)}
       where delivered_at is null and latest_event_status <> 'delivered' and ${matchQuestion(question)}
+        and ${only ? sql`shipments.id = any(${only.ids}::bigint[])` : sql`true`}
     ),
     promised as (
       select *, greatest(leg_days, p90_days) as promise_days,
@@ -93,7 +102,7 @@ function selectWithReasons({ question, moment, planned, filter }: WorklistReques
     ),
     judged as materialized (
       select id, coalesce(latest_event_at, created_at) as latest, note, owner_id, is_handled, promise_by, promise_days,
-        ${SORTED_BY[parseSort(filter.sort).name].judged} latest_day,
+        promised_at, ${SORTED_BY[parseSort(filter.sort).name].judged} latest_day,
         is_label and not is_told as is_silent,
         ${selectReasons({
           now: sql`${now}`,

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/database.ts';
+import { keepByState } from '#server/http/keep-by-state.ts';
+import type { App } from '#server/http/kit.ts';
+import { selectJudgedParcels, pickJudged, type JudgedParcels } from './judged-parcels.ts';
+import { listWorklist, prepareRequest, type WorkQuestion } from './list-worklist.ts';
+import { selectWork, type WorkRow } from './worklist.ts';
+
+/** What decides which parcels need a person. */
+const TABLES = [
+  'leg_defaults',
+  'planning_days',
+  'shipment_care',
+
+  'shipment_days',
+  'shipment_lanes',
+  'shipments',
+] as const;
+
+type Worklist = Awaited<ReturnType<typeof listWorklist>>;
+
+/**
+ * The list of parcels that need a person. In its usual order every parcel of its days is judged once for each state of what
+ * decides that; after that only those of a page are, as they are now.
+ */
+export function keepWorklist(app: App) {
+  const readJudged = keepByState<WorkQuestion['question'], JudgedParcels>(app, {
+    name: 'worklist',
+    tables: TABLES,
+    async read(db, { now, today, asked: question }) {
+      const moment = { now, today, timeZone: app.kit.timeZone };
+      const { request } = await prepareRequest(db, { question, moment, filter: { sort: 'since' } });
+      const judged = await selectJudgedParcels(db, request);
+      return { value: judged, rows: judged.ids.length, until: judged.changesAt };
+    },
+  });
+
+  return async (db: Db, asked: WorkQuestion, page: { limit: number; offset: number }): Promise<Worklist> => {
+    const { question, moment, filter } = asked;
+    if (filter.sort !== 'since') return listWorklist(db, asked, page);
+    const [judged, { window, request }] = await Promise.all([
+      readJudged(db, moment.now, question),
+      prepareRequest(db, asked),
+    ]);
+    const { counts, ids } = pickJudged(judged, filter, page);
+    let parcels: WorkRow[] = [];
+    if (ids.length > 0) {
+      const only = { ids, telling: judged.telling };
+      ({ parcels } = await selectWork(db, { ...request, only, page: { limit: ids.length, offset: 0 } }));
+    }
+    return { window, counts, parcels, pagination: { total: counts[filter.reason ?? 'all'], ...page } };
+  };
+}
