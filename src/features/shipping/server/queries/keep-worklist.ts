@@ -3,7 +3,8 @@ import { keepByState } from '#server/http/keep-by-state.ts';
 import type { App } from '#server/http/kit.ts';
 import { selectJudgedParcels, pickJudged, type JudgedParcels } from './judged-parcels.ts';
 import { listWorklist, prepareRequest, type WorkQuestion } from './list-worklist.ts';
-import { selectWork, type WorkRow } from './worklist.ts';
+import type { ParcelWindow } from '../../rules/window.ts';
+import { selectWork, type CustomerLegs, type WorkRow } from './worklist.ts';
 
 /** What decides which parcels need a person. */
 const TABLES = [
@@ -16,6 +17,14 @@ const TABLES = [
   'shipments',
 ] as const;
 
+const USUAL = { sort: 'since' } as const;
+
+/** The days of a question, and what the plan promises for their orders. */
+interface PreparedWindow {
+  window: ParcelWindow;
+  planned: CustomerLegs;
+}
+
 type Worklist = Awaited<ReturnType<typeof listWorklist>>;
 
 /**
@@ -23,29 +32,28 @@ type Worklist = Awaited<ReturnType<typeof listWorklist>>;
  * decides that; after that only those of a page are, as they are now.
  */
 export function keepWorklist(app: App) {
-  const readJudged = keepByState<WorkQuestion['question'], JudgedParcels>(app, {
+  const readJudged = keepByState<WorkQuestion['question'], JudgedParcels & PreparedWindow>(app, {
     name: 'worklist',
     tables: TABLES,
     async read(db, { now, today, asked: question }) {
       const moment = { now, today, timeZone: app.kit.timeZone };
-      const { request } = await prepareRequest(db, { question, moment, filter: { sort: 'since' } });
+      const { window, request } = await prepareRequest(db, { question, moment, filter: USUAL });
       const judged = await selectJudgedParcels(db, request);
-      return { value: judged, rows: judged.ids.length, until: judged.changesAt };
+      const { planned } = request;
+      return { value: { ...judged, window, planned }, rows: judged.ids.length, until: judged.changesAt };
     },
   });
 
   return async (db: Db, asked: WorkQuestion, page: { limit: number; offset: number }): Promise<Worklist> => {
     const { question, moment, filter } = asked;
     if (filter.sort !== 'since') return listWorklist(db, asked, page);
-    const [judged, { window, request }] = await Promise.all([
-      readJudged(db, moment.now, question),
-      prepareRequest(db, asked),
-    ]);
+    const { window, planned, ...judged } = await readJudged(db, moment.now, question);
     const { counts, ids } = pickJudged(judged, filter, page);
     let parcels: WorkRow[] = [];
     if (ids.length > 0) {
       const only = { ids, telling: judged.telling };
-      ({ parcels } = await selectWork(db, { ...request, only, page: { limit: ids.length, offset: 0 } }));
+      const request = { question: { ...question, ...window }, moment, planned, filter, only };
+      ({ parcels } = await selectWork(db, { ...request, page: { limit: ids.length, offset: 0 } }));
     }
     return { window, counts, parcels, pagination: { total: counts[filter.reason ?? 'all'], ...page } };
   };
