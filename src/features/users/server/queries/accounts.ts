@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { batchPerTick } from '#server/batch-per-tick.ts';
 import { buildContainsPattern } from '#server/db/like.ts';
 import { prepareStatement } from '#server/db/statements/prepared.ts';
 import type { UserRow } from '#server/db/schema.ts';
@@ -48,14 +49,20 @@ export async function selectAccounts(db: Db, filters: QueryOf<typeof listUsers>)
   return rows.map(toUser);
 }
 
-const selectById = prepareStatement((db, values: { id: number }) =>
-  db.selectFrom('users').select(COLUMNS).where('id', '=', values.id),
+const selectByIds = prepareStatement((db, values: { ids: readonly number[] }) =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', sql<number>`any(${values.ids}::integer[])`),
 );
 
-export async function selectUser(db: Db, id: number): Promise<User | undefined> {
-  const [row] = await selectById(db, { id });
-  return row && toUser(row);
-}
+/** Every screen asks who is signed in: those who ask at the same moment share one statement. */
+export const selectUser: (db: Db, id: number) => Promise<User | undefined> = batchPerTick(
+  async (db: Db, ids: readonly number[]) => {
+    const rows = await selectByIds(db, { ids: [...new Set(ids)] });
+    return new Map(rows.map((row) => [row.id, toUser(row)]));
+  },
+);
 
 export async function selectUserByName(db: Db, username: string): Promise<User | undefined> {
   const key = toUsernameKey(username);
