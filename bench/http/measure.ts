@@ -21,7 +21,7 @@ const TOO_LONG_MS = 5_000;
 /** How many statements a database runs at once, at best. */
 const AT_ONCE = 2;
 /** After the mix: what was only needed in it has gone when a process has had a moment's rest. */
-const REST_MS = 10_000;
+const REST_MS = 25_000;
 
 const SERVERS = ['app', 'limit'] as const;
 const computeMedian = (...slices: Slice[]): number => computeFigures(slices).p50;

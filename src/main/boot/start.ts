@@ -6,9 +6,11 @@ import { setFlagsFromString } from 'node:v8';
 enableCompileCache();
 
 const { runApplication: run } = await import('./run-application.ts');
+const { returnMemoryWhenQuiet } = await import('#server/return-memory.ts');
 await run(process.env);
 
 // Collect garbage when the heap has grown by 40 %. On a machine with much memory V8 by default waits until it is
 // several times as large: see decision 027, also for how `npm start` calls this. Not set earlier, because loaded code
 // stays.
 setFlagsFromString('--heap-growing-percent=40');
+returnMemoryWhenQuiet();

@@ -19,11 +19,12 @@ interface MetricsOptions {
 
 /** `/metrics`: for Prometheus only. */
 export function serveMetrics(app: App, { metrics, token, ofDatabase, ofMachine }: MetricsOptions): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern, not the address: people can try any number of addresses.
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     metrics.requestDone({ method: request.method, route, status: reply.statusCode, seconds });
+    done();
   });
   app.addHook('onClose', async () => metrics.stop());
   app.get('/metrics', async (request, reply) => {

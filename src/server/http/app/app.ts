@@ -150,7 +150,8 @@ function readJsonOnly(app: App): void {
 }
 
 function checkEveryRequest(app: App, startup: Startup): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // None of the hooks that wait for nothing is async: each promise would be one more turn of every request.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(buildHeaders(request));
     if (request.headers.host === undefined) throw new AppError('invalid', 'The request has no Host header.');
     if (request.url.length > URL_MAX_LENGTH)
@@ -160,6 +161,7 @@ function checkEveryRequest(app: App, startup: Startup): void {
         retryAfterSeconds: 2,
       });
     }
+    done();
   });
 }
 

@@ -27,8 +27,8 @@ export function closeIdleAfterAnswersAreRead(server: Server): void {
 export function refuseRequestsWhileStopping(app: App): void {
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
-  app.addHook('onRequest', async () => {
-    if (!isStopping) return;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (!isStopping) return done();
     throw new AppError('unavailable', 'Touchline is restarting. Please try again in a moment.', {
       retryAfterSeconds: 2,
     });

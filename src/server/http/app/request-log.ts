@@ -5,7 +5,7 @@ import type { App } from '../kit.ts';
 export function logRequests(app: App, log: Log): void {
   // Only the route in these lines comes from the request, so there is nothing to redact.
   const requestLog = log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     requestLog.info(
       {
         reqId: request.id,
@@ -19,5 +19,6 @@ export function logRequests(app: App, log: Log): void {
       },
       'request',
     );
+    done();
   });
 }

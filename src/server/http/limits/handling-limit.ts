@@ -15,7 +15,7 @@ const LOOK_FIRST = 'This is taking too long and may still go through. Check befo
  * soon as the body has been read.
  */
 export function limitHandling(app: App): void {
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const give = (): void => {
       // A stream of events writes its own reply, and ends with its session.
       if (reply.sent && !reply.raw.writableEnded) return;
@@ -32,5 +32,6 @@ export function limitHandling(app: App): void {
     };
     let limit = setTimeout(give, HANDLED_WITHIN_MS);
     reply.raw.once('close', () => clearTimeout(limit));
+    done();
   });
 }
