@@ -29,7 +29,7 @@ interface StateQuestion {
 }
 
 /** Everything that an answer depends on, as of before it is made, as a short text. */
-export async function describeState(
+export async function describeAnswerState(
   { kit, standings, partRanges }: App,
   dataVersions: DataVersions | null,
   { dependencies, narrowed, now, today }: StateQuestion,

@@ -2,7 +2,7 @@ import { selectVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { TableName } from '#shared/tables.ts';
-import { describeState, listDependencies, type Narrowed } from './answer-state.ts';
+import { describeAnswerState, listDependencies, type Narrowed } from './answer-state.ts';
 import type { App } from './kit.ts';
 
 /** What was read to be kept. */
@@ -44,7 +44,7 @@ export function keepByState<Asked, Value>(
     const today = getDayInZone(app.kit.timeZone, now);
     // Before it is read: what is written in between is read again under the next version.
     const known = await selectVersions(db, versions);
-    const state = await describeState(app, known, {
+    const state = await describeAnswerState(app, known, {
       dependencies,
       now,
       today,

@@ -7,7 +7,7 @@ import { route, readServedRequest, type HandlerInput } from '#server/http/serve.
 import { getDayInZone } from '#shared/dates.ts';
 import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
 import type { PackedAnswer } from '../answers/packed-answer.ts';
-import { describeState, listDependencies, type Narrowed } from './answer-state.ts';
+import { describeAnswerState, listDependencies, type Narrowed } from './answer-state.ts';
 
 export interface RememberedOptions<E extends Endpoint> {
   /**
@@ -56,7 +56,12 @@ export function serveRemembered<E extends RememberedEndpoint>(
       const { params, query, now, db } = readServedRequest(app, endpoint, request);
       const today = getDayInZone(app.kit.timeZone, now);
       const narrowed = narrow?.({ params, query, today }) ?? {};
-      const state = await describeState(app, request.dataVersions, { dependencies, now, today, narrowed });
+      const state = await describeAnswerState(app, request.dataVersions, {
+        dependencies,
+        now,
+        today,
+        narrowed,
+      });
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
         state,

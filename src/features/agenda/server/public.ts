@@ -1,2 +1,2 @@
 export { listAgenda, type AgendaCompany } from './queries/list-agenda.ts';
-export { keepAgenda } from './queries/keep-agenda.ts';
+export { keepAgenda } from './routes/keep-agenda.ts';

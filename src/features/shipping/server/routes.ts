@@ -15,7 +15,7 @@ import { computeDeliveryTimes } from './queries/delivery-times.ts';
 import { listParcelOwners } from './queries/list-parcel-owners.ts';
 import { findCare } from './queries/care.ts';
 import { saveParcelCare } from './commands/save-care.ts';
-import { keepWorklist } from './queries/keep-worklist.ts';
+import { keepWorklist } from './queries/worklist/keep-worklist.ts';
 import { streamWorklist } from './queries/list-worklist.ts';
 import { selectLinePlaces } from './queries/line-places.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/database.ts';
 import { keepByState } from '#server/http/keep-by-state.ts';
 import type { App } from '#server/http/kit.ts';
 import { selectJudgedParcels, pickJudged, type JudgedParcels } from './judged-parcels.ts';
-import { listWorklist, prepareRequest, type WorkQuestion } from './list-worklist.ts';
-import type { ParcelWindow } from '../../rules/window.ts';
-import { selectWork, type CustomerLegs, type WorkRow } from './worklist.ts';
+import { listWorklist, prepareRequest, type WorkQuestion } from '../list-worklist.ts';
+import type { ParcelWindow } from '../../../rules/window.ts';
+import { selectWork, type CustomerLegs, type WorkRow } from '../worklist.ts';
 
 /** What decides which parcels need a person. */
 const TABLES = [

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { keepByState } from '#server/http/keep-by-state.ts';
 import type { App } from '#server/http/kit.ts';
 import type { AgendaEntry } from '../../rules/agenda.ts';
-import { listAgenda, type AgendaCompany } from './list-agenda.ts';
+import { listAgenda, type AgendaCompany } from '../queries/list-agenda.ts';
 
 /** Boxes and closures are part of what proposals are made of. */
 const AGENDA_TABLES = listProposals.tables;

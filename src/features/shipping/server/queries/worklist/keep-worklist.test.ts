@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getDayInZone } from '#shared/dates.ts';
 import { buildScanned, createWorklistForTests, parseWorkTime } from '#testing/server/worklist.ts';
-import { listWork } from '../../contract.ts';
-import { REASONS, type Reason } from '../../rules/worklist.ts';
-import { listWorklist } from './list-worklist.ts';
+import { listWork } from '../../../contract.ts';
+import { REASONS, type Reason } from '../../../rules/worklist.ts';
+import { listWorklist } from '../list-worklist.ts';
 
 const { server, user, build, ask } = createWorklistForTests();
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { REASONS, type Reason } from '../../rules/worklist.ts';
-import { selectWithReasons, type WorkCounts, type WorklistFilter, type WorklistRequest } from './worklist.ts';
+import { REASONS, type Reason } from '../../../rules/worklist.ts';
+import {
+  selectWithReasons,
+  type WorkCounts,
+  type WorklistFilter,
+  type WorklistRequest,
+} from '../worklist.ts';
 
 /** What is known of a parcel is a bit for each reason, and these. */
 const HANDLED = 1 << REASONS.length;
