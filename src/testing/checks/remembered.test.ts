@@ -77,7 +77,7 @@ test('what a screen asks for at each look is remembered', () => {
 });
 
 /** Each table is emptied in turn, and all that is made of it asked twice. */
-const EVERY_TABLE_MS = 60_000;
+const EVERY_TABLE_MS = 120_000;
 
 test(
   'after every kind of change to every table, the remembered answer is what a new one would be',
