@@ -266,27 +266,6 @@ test('the page says the same as the mail, and where only admins may go leads oth
   expect((await read(otis)).sections[0]?.lines[0]?.path).toBe('/today');
 });
 
-test('the page shows what is due as it is now, whatever was read before', async () => {
-  const ada = await hire('Ada');
-  const listDue = async () => {
-    const { sections } = (await ada.signIn().call(getBrief, { query: { kind: 'weekly' } })).body;
-    return sections
-      .filter(({ title }) => title.startsWith('Due'))
-      .flatMap(({ lines }) => lines.map(({ label }) => label));
-  };
-  expect([await listDue(), await listDue()]).toEqual([[], []]);
-  const closure = { first_day: '2026-11-30', last_day: '2026-11-30', place: 'company', saved_at: MORNING };
-  await server.db
-    .insertInto('company_closures')
-    .values({ name: 'Move', ...closure })
-    .execute();
-  expect(await listDue()).toEqual(['Closed: Move']);
-  await server.db.updateTable('company_closures').set({ name: 'Stocktake' }).execute();
-  expect(await listDue()).toEqual(['Closed: Stocktake']);
-  await server.db.deleteFrom('company_closures').execute();
-  expect(await listDue()).toEqual([]);
-});
-
 test('it is sent at once on request, once for a double click', async () => {
   const otis = await hire('Otis', 'user');
   for (let click = 0; click < 2; click += 1)

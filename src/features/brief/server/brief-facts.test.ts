@@ -46,3 +46,23 @@ test('what was sold comes from the plan, else from the orders, beside what was f
   await server.db.updateTable('demand_days').set({ sold: null }).where('cell', '=', 'eu_20_m').execute();
   expect(await read()).toEqual(['at least 95', '100', '–']);
 });
+
+test('the page shows what is due as it is now, whatever was read before', async () => {
+  const listDue = async () => {
+    const { sections } = (await server.signedInAs(otis).call(getBrief, { query: { kind: 'weekly' } })).body;
+    return sections
+      .filter(({ title }) => title.startsWith('Due'))
+      .flatMap(({ lines }) => lines.map(({ label }) => label));
+  };
+  expect([await listDue(), await listDue()]).toEqual([[], []]);
+  const closure = { first_day: '2026-11-30', last_day: '2026-11-30', place: 'company', saved_at: NOW };
+  await server.db
+    .insertInto('company_closures')
+    .values({ name: 'Move', ...closure })
+    .execute();
+  expect(await listDue()).toEqual(['Closed: Move']);
+  await server.db.updateTable('company_closures').set({ name: 'Stocktake' }).execute();
+  expect(await listDue()).toEqual(['Closed: Stocktake']);
+  await server.db.deleteFrom('company_closures').execute();
+  expect(await listDue()).toEqual([]);
+});
