@@ -16,7 +16,7 @@ export function createChunkList() {
         const chunks = files.filter(({ type }) => type === 'chunk');
         const early = new Set(listFirstScripts(bundle));
         const sheets = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
-        // The page asks for the first one; what loads later may need the whole (decision 81).
+        // The page asks for the first one; what loads later may need the whole (decision 79).
         const [first, whole] = [true, false].map((isFirst) =>
           sheets.filter((name) => name.includes('/first-') === isFirst),
         );

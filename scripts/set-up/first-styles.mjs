@@ -37,7 +37,7 @@ function splitRules(css) {
 }
 
 /**
- * Finds the stylesheet of a build, and makes the smaller one that its first screens begin with (decision 81). The names of both say
+ * Finds the stylesheet of a build, and makes the smaller one that its first screens begin with (decision 79). The names of both say
  * what is in them.
  */
 export function makeFirstStyles(bundle, chunkNames) {

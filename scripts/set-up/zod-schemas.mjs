@@ -8,7 +8,7 @@ const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`;
 
 /**
  * Every schema of zod can describe itself as JSON Schema, which only the server does, for the API’s description. So the browser
- * would load and run code for that before anything else (decision 81).
+ * would load and run code for that before anything else (decision 79).
  */
 export function createSmallSchemas() {
   let isFound = false;
