@@ -1,6 +1,6 @@
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
-import { asFile, LIST, mapTorontosColumns, testWithToronto as test } from './kit/file-warehouse.ts';
-import { expect, expectAccessible } from './kit/test.ts';
+import { asFile, LIST, mapTorontosColumns } from './kit/file-warehouse.ts';
+import { expect, expectAccessible, test } from './kit/test.ts';
 
 test('from a spreadsheet that no one prepared to the total of the dashboard, in well under three minutes', async ({
   app,

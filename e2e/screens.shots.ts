@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { populate } from './kit/populate.ts';
-import { populateToronto, mapTorontosColumns, testWithToronto as test } from './kit/file-warehouse.ts';
+import { mapTorontosColumns, populateToronto } from './kit/file-warehouse.ts';
+import { test } from './kit/test.ts';
 import { screens } from './screens/all.ts';
 import { LARGE, show, SMALL, THEMES } from './screens/show.ts';
 

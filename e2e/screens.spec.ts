@@ -4,8 +4,8 @@ import type { Screen } from './screens/screen.ts';
 import { LARGE, show, SMALL } from './screens/show.ts';
 import { expectNoFindings } from './kit/accessible.ts';
 import { EMPTY_PAGE } from './kit/shared-context.ts';
-import { populateToronto, mapTorontosColumns, testWithToronto as test } from './kit/file-warehouse.ts';
-import { expect } from './kit/test.ts';
+import { mapTorontosColumns, populateToronto } from './kit/file-warehouse.ts';
+import { expect, test } from './kit/test.ts';
 import { populate } from './kit/populate.ts';
 
 // By far the longest file: its areas have nothing in common, so any free worker may take one.

@@ -1,4 +1,3 @@
-import type { LaunchOptions } from '@playwright/test';
 import { dayAgo } from './kit/day.ts';
 import { populate } from './kit/populate.ts';
 import { expect, test as base } from './kit/test.ts';
@@ -6,11 +5,15 @@ import { screens } from './screens/all.ts';
 import { LARGE, show, SMALL } from './screens/show.ts';
 
 /** With the scrollbars that most people have: they take their room, and Playwright hides them. */
-const test = base.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  context: async ({ playwright, launchOptions, app }, use) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    await use(await browser.newContext({ baseURL: app.url }));
+    await browser.close();
+  },
 });
 
 const BAR_PX = 15;

@@ -3,7 +3,7 @@ import { computeCode, getStep } from '#features/auth/server/commands/factors/one
 import { readBase32 } from '#testing/server/factors.ts';
 import { startMailServer, type TestMailServer } from '#testing/server/mail-server.ts';
 import { addAuthenticator, dropSession } from '../kit/second-factors.ts';
-import { startApp, type StartedApp } from '../kit/start-app.ts';
+import { startApp, type StartedApp } from '../kit/app/start-app.ts';
 import { expect, expectAccessible, signInAs, test as base } from '../kit/test.ts';
 
 const EMAIL = 'grace.hopper@example.com';
@@ -19,34 +19,39 @@ async function findPort(): Promise<number> {
   return port;
 }
 
+// One worker starts the application for both of them.
+base.describe.configure({ mode: 'default' });
+
 /** The app with a real mail server, at an address that links of mails lead to. */
-const test = base.extend<object, { mail: TestMailServer; started: StartedApp }>({
-  mail: [
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  started: [
-    async ({ mail }, use, { workerIndex }) => {
-      const port = await findPort();
-      const started = await startApp(`app-with-mail-${workerIndex}`, {
-        settings: {
-          PORT: String(port),
-          // Passkeys belong to a name, not to an address.
-          PUBLIC_URL: `http://localhost:${port}`,
-          SMTP_URL: mail.url,
-          MAIL_FROM: 'Touchline <touchline@example.com>',
-        },
-      });
-      await use({ ...started, url: `http://localhost:${port}` });
-      await started.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ withMail: WithMail; mail: TestMailServer }>({
+  withMail: async ({ kept }, use) => use(await kept.take('app with mail', startWithMail)),
+  mail: async ({ withMail }, use) => use(withMail.mail),
+  started: async ({ withMail }, use) => use(withMail),
 });
+
+interface WithMail extends StartedApp {
+  mail: TestMailServer;
+}
+
+async function startWithMail(): Promise<WithMail> {
+  const mail = await startMailServer();
+  const port = await findPort();
+  // Passkeys belong to a name, not to an address.
+  const url = `http://localhost:${port}`;
+  const started = await startApp('app-with-mail', {
+    settings: {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Touchline <touchline@example.com>',
+    },
+  });
+  const stop = async () => {
+    await started.stop();
+    await mail.close();
+  };
+  return { ...started, url, mail, stop };
+}
 
 /** The link of the newest mail to a person whose subject is this. */
 async function readLink(mail: TestMailServer, subject: RegExp): Promise<string> {

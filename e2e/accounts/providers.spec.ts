@@ -1,42 +1,41 @@
 import type { Page } from '@playwright/test';
 import { startCompanyProvider, type CompanyProvider } from '#testing/server/company-provider.ts';
-import { startApp } from '../kit/start-app.ts';
+import { startApp, type StartedApp } from '../kit/app/start-app.ts';
 import { expect, expectAccessible, test as base } from '../kit/test.ts';
 
+const PEOPLE = [
+  ['person-1', 'femke@example.com'],
+  ['person-3', 'robin@example.org'],
+] as const;
+
+// One worker starts the application for all of them.
+base.describe.configure({ mode: 'default' });
+
 /** An application whose people sign in at a provider. */
-const test = base.extend<object, { company: CompanyProvider }>({
-  company: [
-    async ({}, use) => {
-      const company = await startCompanyProvider();
-      company.people.set('person-1', {
-        sub: 'person-1',
-        email: 'femke@example.com',
-        email_verified: true,
-      });
-      company.people.set('person-3', {
-        sub: 'person-3',
-        email: 'robin@example.org',
-        email_verified: true,
-      });
-      await use(company);
-      await company.close();
-    },
-    { scope: 'worker' },
-  ],
-  started: [
-    async ({ company: { issuer, options } }, use) => {
-      const { id, name, clientId: client_id } = options;
-      const provider = { id, name, issuer, client_id, client_secret_env: 'COMPANY_SECRET' };
-      const started = await startApp('app-with-provider', {
-        config: { sign_in: [provider] },
-        settings: { COMPANY_SECRET: options.clientSecret },
-      });
-      await use(started);
-      await started.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ withProvider: WithProvider; company: CompanyProvider }>({
+  withProvider: async ({ kept }, use) => use(await kept.take('app with a provider', startWithProvider)),
+  company: async ({ withProvider }, use) => use(withProvider.company),
+  started: async ({ withProvider }, use) => use(withProvider),
 });
+
+interface WithProvider extends StartedApp {
+  company: CompanyProvider;
+}
+
+async function startWithProvider(): Promise<WithProvider> {
+  const company = await startCompanyProvider();
+  for (const [sub, email] of PEOPLE) company.people.set(sub, { sub, email, email_verified: true });
+  const { id, name, issuer, clientId: client_id, clientSecret } = company.options;
+  const started = await startApp('app-with-provider', {
+    config: { sign_in: [{ id, name, issuer, client_id, client_secret_env: 'COMPANY_SECRET' }] },
+    settings: { COMPANY_SECRET: clientSecret },
+  });
+  const stop = async () => {
+    await started.stop();
+    await company.close();
+  };
+  return { ...started, company, stop };
+}
 
 async function signInAtCompany(page: Page, email = 'femke@example.com'): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Company' }).click();

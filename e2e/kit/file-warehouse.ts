@@ -1,47 +1,26 @@
 import { buildFileMapping } from '#testing/builders/file-mapping.ts';
 import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { encodeWestern, UNPREPARED } from '#testing/spreadsheets.ts';
-import { startApp } from './start-app.ts';
-import { test as base, type JourneyApp } from './test.ts';
-
-/** Toronto, whose list people upload. */
-const TORONTO = {
-  id: 'toronto',
-  name: 'Toronto',
-  warehouse_type: 'file',
-  country: 'Canada',
-  api_config: { vendor: 'file', way: 'upload', time_zone: 'America/Toronto' },
-};
-
-/** An application with Toronto beside the warehouses that all have. */
-export const testWithToronto = base.extend({
-  started: [
-    async ({}, use, { workerIndex }) => {
-      const started = await startApp(`app-with-toronto-${workerIndex}`, { warehouses: [TORONTO] });
-      await use(started);
-      await started.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import type { JourneyApp } from './test.ts';
+import { TORONTO_WAREHOUSE } from './app/vendor.ts';
 
 /** How Toronto’s lists are read. */
 export const mapTorontosColumns = ({ db }: Pick<JourneyApp, 'db'>) =>
   db
     .insertInto('file_mappings')
-    .values({ warehouse_id: TORONTO.id, mapping: JSON.stringify(buildFileMapping('arrival')) })
+    .values({ warehouse_id: TORONTO_WAREHOUSE.id, mapping: JSON.stringify(buildFileMapping('arrival')) })
     .execute();
 
 /** What Toronto’s last list said: units on hand, and nothing of what is available. */
 export async function populateToronto({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
-  await buildWarehouseSource(db, TORONTO.id, {
-    name: TORONTO.name,
+  await buildWarehouseSource(db, TORONTO_WAREHOUSE.id, {
+    name: TORONTO_WAREHOUSE.name,
     last_success_at: new Date(Date.now() - 300_000),
     next_run_at: new Date('2100-01-01'),
   });
   for (const [at, sku] of ['TL-CASE', 'TL-CHG-US', 'TL-POUCH', 'TL-STRAP-L'].entries())
     await buildStock(db, {
-      warehouse: TORONTO.id,
+      warehouse: TORONTO_WAREHOUSE.id,
       sku,
       on_hand: at * 460,
       available: null,

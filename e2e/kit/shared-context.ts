@@ -1,24 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** The context in which the journeys of a worker are made one after the other, once there is one. */
-export interface Shared {
-  context?: BrowserContext;
-}
-
 /** An address of the app that draws nothing. */
 export const EMPTY_PAGE = '/healthz';
 
-/** Its context with one page, as new to a journey: but what was loaded and compiled for the last one is still there. */
-export async function takeContext(
-  shared: Shared,
-  browser: Browser,
-  baseURL: string,
-): Promise<BrowserContext> {
-  if (shared.context) return shared.context;
-  shared.context = await browser.newContext({ baseURL });
-  const page = await shared.context.newPage();
+/**
+ * The context in which the journeys of a worker are made one after the other, with one page. It is as new to each, but
+ * what was loaded and compiled for the last one is still there.
+ */
+export async function openContext(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
   await page.goto(EMPTY_PAGE);
-  return shared.context;
+  return { context, stop: () => context.close() };
 }
 
 /** The page of a context that was taken. */

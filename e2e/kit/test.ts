@@ -1,9 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { sql } from 'kysely';
 import type { User } from '#features/users/contract.ts';
 import { buildSession, buildUser, PASSWORD } from '#testing/builders/users.ts';
-import { EMPTY_PAGE, getPage, takeContext, tidy, type Shared } from './shared-context.ts';
-import { startApp, type StartedApp } from './start-app.ts';
+import { EMPTY_PAGE, getPage, openContext, tidy } from './shared-context.ts';
+import { clearFilledTables } from './app/clear-filled-tables.ts';
+import { Kept } from './kept.ts';
+import { startApp, type StartedApp } from './app/start-app.ts';
 import { watch, type Watch } from './watch.ts';
 
 export { expectAccessible } from './accessible.ts';
@@ -21,6 +22,8 @@ export interface JourneyApp extends Pick<StartedApp, 'url' | 'db' | 'vendor'> {
 type Overrides = Parameters<typeof buildUser>[1];
 
 interface Fixtures {
+  /** Which application the journey is made in. Not the worker’s: Playwright starts another worker for whatever differs there. */
+  started: StartedApp;
   app: JourneyApp;
   /** What went wrong in the browser; expect there what the journey provokes. */
   watched: Watch;
@@ -30,29 +33,21 @@ interface Fixtures {
   visitor: () => Promise<{ page: Page; watched: Watch }>;
 }
 
-export const test = base.extend<Fixtures, { started: StartedApp; shared: Shared }>({
-  started: [
-    async ({}, use, { workerIndex }) => {
-      const started = await startApp(`app-${workerIndex}`);
-      await use(started);
-      await started.stop();
-      expect(started.output(), 'L1: no password is logged').not.toContain(PASSWORD);
+export const test = base.extend<Fixtures, { kept: Kept }>({
+  kept: [
+    async ({}, use) => {
+      const kept = new Kept();
+      await use(kept);
+      await kept.stop();
     },
     { scope: 'worker' },
   ],
 
-  shared: [
-    async ({}, use) => {
-      const shared: Shared = {};
-      await use(shared);
-      await shared.context?.close();
-    },
-    { scope: 'worker' },
-  ],
+  started: async ({ kept }, use) => use(await kept.take('app', startOrdinaryApp)),
 
   app: async ({ started: { url, db, vendor } }, use) => {
     vendor.heal();
-    await emptyTables(db);
+    await clearFilledTables(db);
     await use({
       url,
       db,
@@ -63,8 +58,8 @@ export const test = base.extend<Fixtures, { started: StartedApp; shared: Shared 
 
   baseURL: async ({ app }, use) => use(app.url),
 
-  context: async ({ shared, browser, app, viewport }, use) => {
-    const context = await takeContext(shared, browser, app.url);
+  context: async ({ kept, browser, app, viewport }, use) => {
+    const { context } = await kept.take(app.url, () => openContext(browser, app.url));
     await use(context);
     await tidy(context, viewport);
   },
@@ -105,6 +100,15 @@ export const test = base.extend<Fixtures, { started: StartedApp; shared: Shared 
   },
 });
 
+async function startOrdinaryApp(): Promise<StartedApp> {
+  const started = await startApp('app');
+  const stop = async () => {
+    await started.stop();
+    expect(started.output(), 'L1: no password is logged').not.toContain(PASSWORD);
+  };
+  return { ...started, stop };
+}
+
 /** Puts a session where the web app keeps it: from an address that draws nothing. */
 async function storeSession(page: Page, { db }: JourneyApp, person: JourneyPerson): Promise<void> {
   const token = await buildSession(db, person, new Date());
@@ -125,21 +129,3 @@ export async function signInAs(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
-
-async function emptyTables(db: StartedApp['db']): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select format('%I', tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not like '%migrations'
-  `.execute(db);
-  const truncate = sql`truncate ${sql.join(rows.map(({ name }) => sql.raw(name)))} restart identity cascade`;
-  // What the application does in the background may want the same tables in another order; then one of both gives way.
-  for (let left = TRUNCATE_TRIES; ; left -= 1) {
-    try {
-      await truncate.execute(db);
-      return;
-    } catch (error) {
-      if (left === 1) throw error;
-    }
-  }
-}
-const TRUNCATE_TRIES = 5;

@@ -27,18 +27,25 @@ const TIVE_STOCK = [
   stock(104, 'TL-POUCH', 0),
 ];
 
+/** A warehouse without a service: people upload its list. */
+export const TORONTO_WAREHOUSE = {
+  id: 'toronto',
+  name: 'Toronto',
+  warehouse_type: 'file',
+  country: 'Canada',
+  api_config: { vendor: 'file', way: 'upload', time_zone: 'America/Toronto' },
+};
+
 /** What an application has beyond what all have. */
 export interface MoreConfig {
   config?: Record<string, unknown>;
   settings?: Record<string, string>;
-  /** Beside those that all have. */
-  warehouses?: readonly Record<string, unknown>[];
 }
 
-/** TIVE's provider on loopback, and the configuration that reads it; ITB is shown and never read. */
+/** TIVE's provider on loopback, and the configuration that reads it; ITB is shown and never read, Toronto's list is uploaded. */
 export async function startVendor(
   folder: string,
-  { config = {}, settings = {}, warehouses: more = [] }: MoreConfig = {},
+  { config = {}, settings = {} }: MoreConfig = {},
 ): Promise<{ vendor: Emulator; settings: Record<string, string> }> {
   const vendor = await createMintsoftEmulator({
     users: [],
@@ -57,7 +64,7 @@ export async function startVendor(
       api_config: api,
     },
     { id: 'itb', name: 'ITB', warehouse_type: 'itb', country: 'USA', api_config: { vendor: 'none' } },
-    ...more,
+    TORONTO_WAREHOUSE,
   ];
   const path = join(folder, 'touchline.config.json');
   await writeFile(path, JSON.stringify({ warehouses, ...config }));

@@ -11,7 +11,7 @@ import { openDatabase, type Db } from '#server/db/database.ts';
 import { onDatabase, runStatement } from '#testing/database/database-server.ts';
 import { getCompileCache } from '#testing/processes/node-process.ts';
 import type { PostgresForTests } from '#testing/database/template-database.ts';
-import { POSTGRES_VARIABLE } from './global-setup.ts';
+import { POSTGRES_VARIABLE } from '../global-setup.ts';
 import { startVendor, type MoreConfig } from './vendor.ts';
 
 const READY = /Touchline is ready: (http:\/\/\S+)/;
@@ -51,7 +51,7 @@ export async function startApp(name: string, more: MoreConfig = {}): Promise<Sta
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const log = await openLog(name);
+  const log = await openLog(`${name}-${process.env['TEST_WORKER_INDEX'] ?? ''}`);
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
