@@ -12,9 +12,11 @@ export async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser
   return found.user;
 }
 
-/** What the look-up of this person found, once: the application begins with it and does not ask again. */
-export function takeCurrentUser(userId: number): CurrentUser | undefined {
-  const answer = found;
+/** What the look-up of this person found, until the application is there: it begins with that and does not ask again. */
+export const readCurrentUser = (userId: number): CurrentUser | undefined =>
+  found?.user.id === userId ? found : undefined;
+
+/** Later an answer may be old. */
+export function forgetCurrentUser(): void {
   found = undefined;
-  return answer?.user.id === userId ? answer : undefined;
 }

@@ -1,10 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
 import { expect, test } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
 import { listFactors } from '#features/auth/contract/factors.ts';
-import { answer } from '#testing/web/fake-api.ts';
+import { fetchCurrentUser } from '#features/auth/web/current-user.ts';
+import { answer, listCalls } from '#testing/web/fake-api.ts';
 import { ada, NO_FACTORS, SOME_FACTORS } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { createQueryClient } from '#web/api/query-client.ts';
 import { refetchTables } from '#web/api/query.ts';
 import { FactorBanner, FactorGate } from './FactorGate.tsx';
 
@@ -29,6 +33,40 @@ test('without a rule nothing is said', async () => {
   await open();
   expect(await screen.findByText('The application')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('an application that waits for its scripts begins with the account that was looked up, and does not ask again', async () => {
+  answer(currentUser, { user: ada });
+  await fetchCurrentUser(new AbortController().signal);
+  let arrive: (() => void) | undefined;
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Late = () => {
+    use(arriving);
+    return <p>The application</p>;
+  };
+  // As in the application: what waits is drawn anew, with answers of its own.
+  const Answers = () => {
+    const [queries] = useState(createQueryClient);
+    return (
+      <QueryClientProvider client={queries}>
+        <FactorGate>
+          <Late />
+        </FactorGate>
+      </QueryClientProvider>
+    );
+  };
+  await renderPage(
+    <Suspense fallback={<p>Loading</p>}>
+      <Answers />
+    </Suspense>,
+    { at: '/dashboard', as: ada },
+  );
+  expect(screen.getByText('Loading')).toBeVisible();
+  await act(async () => arrive?.());
+  expect(await screen.findByText('The application')).toBeVisible();
+  expect(listCalls(currentUser)).toHaveLength(1);
 });
 
 test('within the days of grace a banner counts them', async () => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { currentUser } from '#features/auth/contract.ts';
-import { takeCurrentUser } from '#features/auth/web/current-user.ts';
+import { forgetCurrentUser, readCurrentUser } from '#features/auth/web/current-user.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
@@ -21,7 +21,9 @@ const FactorsPanel = createLazyPage(
 /** By when the person must have a second factor; null where they need none, or have one. */
 function useFactorDue(): Date | null {
   const { id } = useUser();
-  const { data } = useQuery({ ...defineQuery(currentUser, {}), initialData: () => takeCurrentUser(id) });
+  const { data } = useQuery({ ...defineQuery(currentUser, {}), initialData: () => readCurrentUser(id) });
+  // Not while rendering: React may throw a first rendering away, and the next one begins with the same.
+  useEffect(forgetCurrentUser, []);
   return data?.factor_due_at ? new Date(data.factor_due_at) : null;
 }
 
