@@ -46,7 +46,7 @@ test('an application that waits for its scripts begins with the account that was
     use(arriving);
     return <p>The application</p>;
   };
-  // As in the application: what waits is drawn anew, with answers of its own.
+  // As in the application: what waits is drawn a second time, with answers of its own.
   const Answers = () => {
     const [queries] = useState(createQueryClient);
     return (
