@@ -12,20 +12,23 @@ import { populate } from './kit/populate.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const A_SCREEN_MS = 30_000;
+const ENOUGH_SCREENS = 6;
 
-for (const [area = '', ofArea] of Map.groupBy(screens, ({ path }) => /\w[\w-]*/.exec(path)?.[0])) {
-  test(`${area}: every screen is accessible and neither wider nor longer than its page, large or small`, async ({
+for (const together of joinSmallAreas()) {
+  const areas = [...new Set(together.map(getArea))];
+  test(`${areas.join(', ')}: every screen is accessible and neither wider nor longer than its page, large or small`, async ({
     app,
     page,
     signedIn,
     watched,
   }) => {
-    test.setTimeout(60_000 + ofArea.length * A_SCREEN_MS);
+    test.setTimeout(60_000 + together.length * A_SCREEN_MS);
     await populate(app);
     await populateToronto(app);
     await mapTorontosColumns(app);
-    for (const [role, ofRole] of Map.groupBy(ofArea, ({ as }) => as)) {
-      if (role !== 'nobody') await signedIn(role);
+    for (const role of ['nobody', 'user', 'admin'] as const) {
+      const ofRole = together.filter(({ as }) => as === role);
+      if (role !== 'nobody' && ofRole.length > 0) await signedIn(role);
       for (const screen of ofRole) {
         if (screen.breaks !== undefined) watched.expect('failed: GET');
         if (screen.refused !== undefined) watched.expect(screen.refused);
@@ -33,6 +36,24 @@ for (const [area = '', ofArea] of Map.groupBy(screens, ({ path }) => /\w[\w-]*/.
       }
     }
   });
+}
+
+function getArea({ path }: Screen): string {
+  return /\w[\w-]*/.exec(path)?.[0] ?? '';
+}
+
+/** An area with enough screens by itself, small ones several at a time: each test fills the company first. */
+function joinSmallAreas(): Screen[][] {
+  const areas = [...Map.groupBy(screens, getArea).values()];
+  const large = areas.filter(({ length }) => length >= ENOUGH_SCREENS);
+  const small = areas.filter(({ length }) => length < ENOUGH_SCREENS);
+  const joined: Screen[][] = [];
+  for (const ofArea of small) {
+    const last = joined.at(-1);
+    if (last && last.length < ENOUGH_SCREENS) last.push(...ofArea);
+    else joined.push([...ofArea]);
+  }
+  return [...large, ...joined];
 }
 
 /** Loaded large and then made small: what a screen shows at which size is decided by its style sheets alone. */
