@@ -40,6 +40,14 @@ export function keepByState<Asked, Value>(
   const dependencies = listDependencies(name, tables);
   const versions = [...new Set(['sources', ...dependencies.map(({ version }) => version)])];
 
+  app.keptParts.push({
+    name,
+    tables,
+    // A test asks what is asked of it.
+    readNow: (db, asked, now) =>
+      read(db, { asked: asked as Asked, now, today: getDayInZone(app.kit.timeZone, now) }),
+  });
+
   return async (db, now, asked) => {
     const today = getDayInZone(app.kit.timeZone, now);
     // Before it is read: what is written in between is read again under the next version.

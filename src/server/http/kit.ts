@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Replica } from '#server/answers/replica.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { DataAge } from '#shared/files/list-file.ts';
+import type { TableName } from '#shared/tables.ts';
 import type { Caller, Identity, MachineIdentity } from './identity.ts';
 
 /** A request that the role of a session, or the scopes of an access token, did not allow. */
@@ -55,6 +56,13 @@ export interface ServerKit {
   listDataAges: (db: Db, now: Date) => Promise<DataAge[]>;
 }
 
+/** What is kept, as a test needs it that compares the tables that are named with those that are read. */
+export interface KeptPart {
+  name: string;
+  tables: readonly TableName[];
+  readNow: (db: Db, asked: unknown, now: Date) => Promise<unknown>;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     kit: ServerKit;
@@ -71,6 +79,8 @@ declare module 'fastify' {
     recalls: RecallCounts;
     /** Endpoints whose answers are remembered. */
     remembered: Set<Endpoint>;
+    /** Parts of answers that are kept by themselves. */
+    keptParts: KeptPart[];
   }
   interface FastifyRequest {
     identity: Identity | null;

@@ -135,6 +135,7 @@ function decorateApp(app: App, { kit, answersMaxBytes, webRoot }: AppOptions): v
   app.decorate('lists', createListMemory(answersMaxBytes === 0 ? 0 : undefined));
   app.decorate('recalls', createRecallCounts());
   app.decorate('remembered', new Set<Endpoint>());
+  app.decorate('keptParts', []);
   app.decorateRequest('identity', null);
   app.decorateRequest('machine', null);
   app.decorateRequest('dataVersions', null);

@@ -11,7 +11,6 @@ const TABLES = [
   'leg_defaults',
   'planning_days',
   'shipment_care',
-
   'shipment_days',
   'shipment_lanes',
   'shipments',
