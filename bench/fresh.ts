@@ -66,7 +66,7 @@ async function changeVersions(db: Db, tables: readonly string[]): Promise<void> 
     union all
     select name, channel || ' ' || day from unnest(${CHANNEL_DAYS}::text[]) as name, unnest(array['amazon', 'shopify']) as channel, days
     union all
-    select name, day from unnest(array['stock_daily', 'stock_readings']) as name, days where back = 0
+    select name, day from unnest(array['stock_daily', 'stock_readings', 'stock_totals']) as name, days where back = 0
     union all
     select name, place from unnest(array['stock_latest', 'stock_turns']) as name,
       (select distinct place from stock_daily_totals) as locations

@@ -112,7 +112,7 @@ await withCompanyFile(async (file) => {
       measured.push({ ...figures, ...(before !== undefined && { before }) });
       show(measured.at(-1) ?? { ...figures });
     }
-    const paths = calls.map(({ path }) => path);
+    const paths = calls.map(({ path, screenPath }) => screenPath ?? path);
     const mix = await measureMix(bench, paths, Number(values.mix));
     const signIns = await measureSignIns(app, surroundings);
     const exported = await measureExport(app, surroundings);

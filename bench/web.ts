@@ -3,11 +3,12 @@
  * each, and long lists while they scroll.
  *
  *     npm run bench -- web [--server postgresql://user@host/postgres] [--scale 1] [--rounds 3] [--only dash,kits]
- *       [--role app] [--out bench/results]
+ *       [--role app] [--out bench/results] [--profile]
  *
  * Works on the database that `npm run bench -- http` works on, seeded where it is not there yet. Leaves `web-1.json`
  * and `web-1.md`, or those of another scale, in the folder. At scale 10 the lists of warehouses have 50,000 rows, which the
  * server pages: `--scale 10 --only warehouse` scrolls them. Figures of 4 × come after those of 1 ×; where tasks are all below 50 ms the longest is 0.
+ * `--profile` says instead what the page’s thread did until each screen was usable, and stores nothing.
  * It serves only, unless it is given another role: a database from yesterday would have the jobs of its night measured too.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,7 @@ import { prepareSurroundings } from './http/surroundings.ts';
 import { SECRETS } from './seed/company.ts';
 import { withCompanyFile } from './seed/seed-database.ts';
 import { openScreen, type OpenedPage } from './web/measure.ts';
+import { PROFILE_KINDS } from './web/profile.ts';
 import { formatMarkdown, listMissedBars, SLOWER, summarizeScreen } from './web/report.ts';
 import type { MeasuredScreen, Slower, WebResult } from './web/report.ts';
 import { SCREENS } from './web/screens.ts';
@@ -41,6 +43,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     role: { type: 'string', default: 'app' },
     out: { type: 'string', default: 'bench/results' },
+    profile: { type: 'boolean', default: false },
   },
 });
 if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
@@ -61,6 +64,14 @@ await withCompanyFile(async (file) => {
   const user = { id: 0, name: 'Bench', role: 'admin' };
   const measured: MeasuredScreen[] = [];
   try {
+    for (const screen of values.profile ? screens : []) {
+      const session = JSON.stringify({ token: surroundings.tokens[screens.indexOf(screen)], user });
+      const { profile } = await openScreen(browser, { origin, screen, slower: 4, session, isProfiled: true });
+      console.log(
+        `| ${screen.name} | ${PROFILE_KINDS.map((kind) => Math.round(profile?.[kind] ?? 0)).join(' | ')} |`,
+      );
+    }
+    if (values.profile) return;
     for (const screen of screens) {
       const visits: Record<Slower, OpenedPage[]> = { 1: [], 4: [] };
       for (let round = 0; round < Number(values.rounds); round += 1)
@@ -68,7 +79,9 @@ await withCompanyFile(async (file) => {
           // A session of its own for each visit: one may only ask so often.
           const token = surroundings.tokens[measured.length * 100 + round * 2 + visits[slower].length];
           const session = JSON.stringify({ token, user });
-          visits[slower].push(await openScreen(browser, { origin, screen, slower, session }));
+          visits[slower].push(
+            await openScreen(browser, { origin, screen, slower, session, isProfiled: false }),
+          );
         }
       const one = summarizeScreen(screen.name, visits);
       measured.push(one);

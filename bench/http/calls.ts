@@ -125,7 +125,7 @@ const listSalesCalls = (today: string): BenchCall[] => [
 ];
 
 const listPlanningCalls = (today: string): BenchCall[] => [
-  call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
+  call(listPlan, { name: 'plan', screenQuery: { form: 'figures' }, isRemembered: true, grows: true }),
   call(listPlan, {
     name: 'plan: what is filled in',
     query: { form: 'figures' },
@@ -156,7 +156,12 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     isRemembered: true,
   }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
-  call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),
+  call(listCatalogue, {
+    name: 'catalogue',
+    screenQuery: { rows: 'page' },
+    isRemembered: true,
+    grows: true,
+  }),
   call(listCatalogue, {
     name: 'catalogue: a page',
     query: { rows: 'page', sort: 'code' },
@@ -167,7 +172,12 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     params: { sku: formatSku(7) },
     isRemembered: true,
   }),
-  call(listUnmapped, { name: 'catalogue: unmapped', isRemembered: true, grows: true }),
+  call(listUnmapped, {
+    name: 'catalogue: unmapped',
+    screenQuery: { rows: 'page' },
+    isRemembered: true,
+    grows: true,
+  }),
   call(listUnmapped, { name: 'catalogue: unmapped, a page', query: { rows: 'page' }, isRemembered: true }),
 ];
 

@@ -114,7 +114,7 @@ export interface MixedLoad {
   rssMb: number;
 }
 
-/** Every call in turn, by twenty browsers at once, compressed as for them. */
+/** Every call in turn as screens make it, by twenty browsers at once, compressed as for them. */
 export async function measureMix(
   { app, asker, tokens }: Bench,
   paths: string[],

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { MeasuredPage } from './screens.ts';
 import { TIMES, PAGE_TIMES, watchLetters, watchPage, type PageTimes } from './in-page.ts';
+import { readProfile, TRACED, type Profile } from './profile.ts';
 import { scrollList, type ScrolledList } from './scroll.ts';
 
 const USABLE_WITHIN_MS = 30_000;
@@ -24,6 +25,8 @@ export interface OpenedPage extends PageTimes {
   scrolled: ScrolledList | null;
   /** When it is usable for someone who comes back: the browser has its files. */
   usableAgain: number;
+  /** What its thread did until it was usable, if that was asked for. */
+  profile: Profile | null;
 }
 
 interface VisitOptions {
@@ -32,6 +35,8 @@ interface VisitOptions {
   /** How many times slower the processor is than this one. */
   slower: number;
   session: string;
+  /** Recording it takes time of its own, so a visit that is profiled is not measured. */
+  isProfiled: boolean;
 }
 
 /**
@@ -54,7 +59,7 @@ export async function openScreen(browser: Browser, options: VisitOptions): Promi
 
 async function visitScreen(
   context: BrowserContext,
-  { origin, screen, slower, session }: VisitOptions,
+  { origin, screen, slower, session, isProfiled }: VisitOptions,
 ): Promise<Omit<OpenedPage, 'usableAgain'>> {
   const page = await context.newPage();
   await page.goto(origin + NOTHING_THERE);
@@ -73,17 +78,20 @@ async function visitScreen(
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const entry = screen.isSignedOut ? undefined : session;
   await page.addInitScript(watchPage, { usable: screen.usable, entry, binding: BINDING });
+  const browser = isProfiled ? context.browser() : null;
+  await browser?.startTracing(page, { categories: TRACED });
   try {
     await page.goto(origin + screen.path, { waitUntil: 'commit' });
     if (!(await Promise.race([usable, delay(USABLE_WITHIN_MS, false, { ref: false })])))
       throw new Error(`${page.url()} was not usable within ${USABLE_WITHIN_MS} ms`);
+    const trace = await browser?.stopTracing();
     const worked = await readWork(wire);
     await delay(SETTLING_MS);
     const times = await read<PageTimes>(wire, PAGE_TIMES);
     const loaded = { ...times, ...worked, requests, bytes };
     const scrolled = screen.scrolls ? await scrollList(page, wire) : null;
     const letters = screen.search ? await typeLetters(page, wire, screen.search) : [];
-    return { ...loaded, scrolled, letters };
+    return { ...loaded, scrolled, letters, profile: trace ? readProfile(trace) : null };
   } finally {
     await page.close();
   }

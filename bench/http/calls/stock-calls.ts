@@ -39,6 +39,7 @@ export const listStockCalls = (today: string): BenchCall[] => [
   call(listFbaShipments, { name: 'Amazon inbound', isRemembered: true }),
   call(getFbaInventory, {
     name: 'Amazon inventory, ALL',
+    screenQuery: { rows: 'page' },
     params: { region: 'ALL' },
     isRemembered: true,
     grows: true,
@@ -51,6 +52,7 @@ export const listStockCalls = (today: string): BenchCall[] => [
   }),
   call(getFbaInventory, {
     name: 'Amazon inventory, US by SKU',
+    screenQuery: { rows: 'page' },
     params: { region: 'US' },
     query: { view: 'detailed' },
     isRemembered: true,
@@ -61,6 +63,7 @@ export const listStockCalls = (today: string): BenchCall[] => [
 const listWarehouseCalls = (today: string): BenchCall[] => [
   call(warehouseInventory, {
     name: 'warehouse inventory',
+    screenQuery: { rows: 'page' },
     params: { warehouseId: 'tive' },
     isRemembered: true,
     grows: true,
@@ -91,6 +94,7 @@ const listWarehouseCalls = (today: string): BenchCall[] => [
   }),
   call(warehouseInventory, {
     name: 'warehouse inventory, ITB',
+    screenQuery: { rows: 'page' },
     params: { warehouseId: 'itb' },
     isRemembered: true,
     grows: true,
@@ -103,6 +107,7 @@ const listWarehouseCalls = (today: string): BenchCall[] => [
   }),
   call(warehouseInventory, {
     name: 'warehouse inventory as of a past day',
+    screenQuery: { rows: 'page' },
     isRemembered: true,
     params: { warehouseId: 'tive' },
     query: { asOf: addDays(today, -40) },
