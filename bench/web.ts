@@ -68,7 +68,7 @@ await withCompanyFile(async (file) => {
       const session = JSON.stringify({ token: surroundings.tokens[screens.indexOf(screen)], user });
       const { profile } = await openScreen(browser, { origin, screen, slower: 4, session, isProfiled: true });
       console.log(
-        `| ${screen.name} | ${PROFILE_KINDS.map((kind) => Math.round(profile?.[kind] ?? 0)).join(' | ')} |`,
+        `| ${screen.name} | ${PROFILE_KINDS.map((kind) => Math.round(profile?.get(kind) ?? 0)).join(' | ')} |`,
       );
     }
     if (values.profile) return;

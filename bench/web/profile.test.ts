@@ -32,7 +32,7 @@ test('each kind of work has what it took by itself, and the rest of the time the
     work('something new', 182, 1),
     { ...work('RunTask', 0, 500), pid: 8 },
   ]);
-  expect(profile).toEqual({
+  expect(Object.fromEntries(profile)).toEqual({
     'scripts compiled': 5,
     'scripts run': 20,
     'garbage collected': 0,

@@ -5,27 +5,27 @@ import { sumBy } from '#shared/sum-by.ts';
 export const TRACED = ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile', 'toplevel'];
 
 /** Kinds of work of a page’s thread, each with the names that Chromium gives it. */
-const KINDS = {
-  'scripts compiled': /^v8\.(?:compile|parse|produce|deserialize)|^V8\.Compile/i,
-  'scripts run':
+const KINDS = [
+  ['scripts compiled', /^v8\.(?:compile|parse|produce|deserialize)|^V8\.Compile/i],
+  [
+    'scripts run',
     /^(?:EvaluateScript|v8\.(?:evaluate|run|call)|FunctionCall|TimerFire|FireAnimationFrame|RunMicrotasks|EventDispatch|V8\.Execute)/i,
-  'garbage collected': /GC/,
-  'styles computed':
+  ],
+  ['garbage collected', /GC/],
+  [
+    'styles computed',
     /^(?:UpdateLayoutTree|ScheduleStyleRecalculation|ParseAuthorStyleSheet|Document::(?:update|recalc)Style)/i,
-  layout: /^(?:Layout|UpdateLayout|IntersectionObserver)/,
-  painted: /^(?:Pre)?Paint|^(?:Layerize|Commit|UpdateLayer|CompositeLayers|Layer)/,
-  'page parsed': /^ParseHTML/,
-} as const;
-
-export const PROFILE_KINDS = [
-  ...(Object.keys(KINDS) as (keyof typeof KINDS)[]),
-  'other work',
-  'waited',
+  ],
+  ['layout', /^(?:Layout|UpdateLayout|IntersectionObserver)/],
+  ['painted', /^(?:Pre)?Paint|^(?:Layerize|Commit|UpdateLayer|CompositeLayers|Layer)/],
+  ['page parsed', /^ParseHTML/],
 ] as const;
+
+export const PROFILE_KINDS = [...KINDS.map(([kind]) => kind), 'other work', 'waited'] as const;
 type Kind = (typeof PROFILE_KINDS)[number];
 
-/** Milliseconds of a page’s thread until the page was usable. */
-export type Profile = Readonly<Record<Kind, number>>;
+/** Milliseconds of a page’s thread until the page was usable, by kind. */
+export type Profile = ReadonlyMap<Kind, number>;
 
 const traceFile = z.object({
   traceEvents: z.array(
@@ -37,7 +37,7 @@ const traceFile = z.object({
       /** In microseconds. */
       ts: z.number(),
       dur: z.number().optional(),
-      args: z.looseObject({ name: z.unknown() }).optional(),
+      args: z.looseObject({ name: z.unknown().optional() }).optional(),
     }),
   ),
 });
@@ -60,20 +60,22 @@ export function readProfile(trace: Buffer): Profile {
   );
   const busiest = slicesByThread.toSorted((one, other) => sumDurations(other) - sumDurations(one))[0] ?? [];
   const slices = busiest.toSorted((one, other) => one.ts - other.ts || other.dur - one.dur);
-  const spent = Object.fromEntries(PROFILE_KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const spent = new Map<Kind, number>(PROFILE_KINDS.map((kind) => [kind, 0]));
+  const spend = (kind: Kind, microseconds: number): void =>
+    void spent.set(kind, (spent.get(kind) ?? 0) + microseconds / 1000);
   const open: { end: number; kind: Kind }[] = [];
   let idleFrom = slices[0]?.ts ?? 0;
   for (const { name, ts, dur } of slices) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const parent = open.at(-1);
-    if (parent) spent[parent.kind] -= dur / 1000;
+    if (parent) spend(parent.kind, -dur);
     else {
-      spent.waited += Math.max(0, ts - idleFrom) / 1000;
+      spend('waited', Math.max(0, ts - idleFrom));
       idleFrom = Math.max(idleFrom, ts + dur);
     }
     // A part that has no kind of its own belongs to what it is part of.
     const kind = findKind(name) ?? parent?.kind ?? 'other work';
-    spent[kind] += dur / 1000;
+    spend(kind, dur);
     open.push({ end: ts + dur, kind });
   }
   return spent;
@@ -81,5 +83,4 @@ export function readProfile(trace: Buffer): Profile {
 
 const sumDurations = (slices: readonly Slice[]): number => sumBy(slices, ({ dur }) => dur);
 
-const findKind = (name: string): Kind | undefined =>
-  (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => KINDS[kind].test(name));
+const findKind = (name: string): Kind | undefined => KINDS.find(([, names]) => names.test(name))?.[0];

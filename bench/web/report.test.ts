@@ -15,6 +15,7 @@ const visit = (change: Partial<OpenedPage> = {}): OpenedPage => ({
   letters: [],
   scrolled: null,
   usableAgain: 300,
+  profile: null,
   ...change,
 });
 
