@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FBA_LISTINGS } from '#shared/tables.ts';
 import { buildServer, type TestServer } from '../server/server.ts';
 import { emptyTables, fillSampleTables, SAMPLE_WAREHOUSES } from './filled-tables.ts';
-import { listReadTables, recordStatements } from './read-tables.ts';
+import { forgetVersions, listNamedTables, listReadTables, recordStatements } from './read-tables.ts';
 
 // A part of an answer is kept until a table that it names has changed, so it must name every table that it is made of.
 let server: TestServer;
@@ -24,17 +22,11 @@ const IMPLIED = ['sync_runs', 'kit_counts'];
 async function listUnnamed(): Promise<Record<string, string[]>> {
   const unnamed: Record<string, string[]> = {};
   for (const { name, tables, readNow } of server.app.keptParts) {
-    // Nothing that is kept in the process is known any more.
-    await sql`update data_versions set version = gen_random_uuid()`.execute(server.db);
-    await sql`update part_versions set version = gen_random_uuid()`.execute(server.db);
+    await forgetVersions(server.db);
     statements.length = 0;
     await readNow(server.db, ASKED[name], server.clock.now);
     expect(statements.length).toBeGreaterThan(0);
-    const named = tables.map((table) => {
-      if (table === FBA_LISTINGS) return 'fba_stock';
-      return table.includes('/') ? 'sources' : table;
-    });
-    const known = new Set<string>([...named, ...IMPLIED]);
+    const known = new Set<string>([...listNamedTables(tables), ...IMPLIED]);
     unnamed[name] = (await listReadTables(server.db, statements)).filter((table) => !known.has(table));
   }
   return unnamed;

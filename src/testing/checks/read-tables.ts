@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#server/db/database.ts';
+import { FBA_LISTINGS, type TableName } from '#shared/tables.ts';
 
 /** Looks up a session, reads versions, or notes the last use, which happens beside a request. */
 const OF_SESSION = /(?:data|part)_versions|"token_hash"|update "sessions" set "last_seen_at"/;
@@ -33,4 +34,17 @@ export async function listReadTables(db: Db, statements: readonly string[]): Pro
   return rows
     .map(({ name }) => name)
     .filter((name) => statements.some((text) => new RegExp(`(?:from|join)\\s+"?${name}\\b`, 'i').test(text)));
+}
+
+/** The tables that the names of a contract mean: sources of a kind, or their standing, are rows of one table. */
+export const listNamedTables = (names: readonly TableName[]): string[] =>
+  names.map((name) => {
+    if (name === FBA_LISTINGS) return 'fba_stock';
+    return name.includes('/') ? 'sources' : name;
+  });
+
+/** Nothing that is kept in a process is known any more. */
+export async function forgetVersions(db: Db): Promise<void> {
+  await sql`update data_versions set version = gen_random_uuid()`.execute(db);
+  await sql`update part_versions set version = gen_random_uuid()`.execute(db);
 }

@@ -9,7 +9,7 @@ import { buildUser } from '../builders/users.ts';
 import { buildServer, type TestServer } from '../server/server.ts';
 import { formatEndpointTitle, listDeclaredEndpoints } from './endpoints.ts';
 import { emptyTables, fillSampleTables, SAMPLE_PARAMS, SAMPLE_WAREHOUSES } from './filled-tables.ts';
-import { listReadTables, recordStatements } from './read-tables.ts';
+import { forgetVersions, listNamedTables, listReadTables, recordStatements } from './read-tables.ts';
 import { listSampleReads } from './sample-request.ts';
 
 // An answer is remembered, and kept by browsers, until a table that its endpoint names has changed. So every table that
@@ -53,15 +53,10 @@ const IMPLIED_FOR: Record<string, readonly string[]> = {
 
 /** The tables that the answers of an endpoint read and that it does not name. */
 async function listUnnamedTables(endpoint: Endpoint): Promise<string[]> {
-  // Nothing that is kept in the process is known any more.
-  await sql`update data_versions set version = gen_random_uuid()`.execute(server.db);
-  await sql`update part_versions set version = gen_random_uuid()`.execute(server.db);
+  await forgetVersions(server.db);
   statements.length = 0;
   await Promise.all(listSampleReads(endpoint, SAMPLE_PARAMS).map(read));
-  const named = endpoint.tables.map((name) => {
-    if (name === FBA_LISTINGS) return 'fba_stock';
-    return name.includes('/') ? 'sources' : name;
-  });
+  const named = listNamedTables(endpoint.tables);
   const known = new Set<string>([
     ...named.flatMap((name) => [name, ...(IMPLIED[name] ?? [])]),
     ...(IMPLIED_FOR[formatEndpointTitle(endpoint)] ?? []),

@@ -1,4 +1,5 @@
 import { formatDate, formatFraction, NO_VALUE } from '#web/format.ts';
+import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { z } from 'zod';
 import type { ForecastAccuracies, ForecastAccuracy, getForecast, WireForecast } from '../contract.ts';
@@ -25,16 +26,7 @@ export const AccuracyTable = ({ forecast, targets }: Props) => {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={styles['scroller']} aria-label={words.accuracyByWeeks} tabIndex={0}>
         <table className={styles['table']} aria-label={words.accuracy}>
-          <thead>
-            <tr>
-              <th scope="col">{words.measured}</th>
-              {SPANS.map(([key, label]) => (
-                <th key={key} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <HeadRow headers={[words.measured, ...SPANS.map(([, label]) => label)]} />
           <tbody>
             <Row name={words.forecastWeekBefore} accuracies={forecast?.accuracy} />
             {isAll && <Row name={words.targetOfPlan} accuracies={targets.accuracy} />}

@@ -1,4 +1,5 @@
 import { formatDate, NO_VALUE, formatDecimals } from '#web/format.ts';
+import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
@@ -67,7 +68,9 @@ function Parts({ parts }: Pick<Answer, 'parts'>) {
     <ThingSection title={words.sumOfItsVariants}>
       <p className={styles['text']}>{words.middleOfEachIsAdded}</p>
       <table className={styles['days']}>
-        <Head headers={[words.variant, words.sevenDays, words.twentyEightDays, words.days91, words.basis]} />
+        <HeadRow
+          headers={[words.variant, words.sevenDays, words.twentyEightDays, words.days91, words.basis]}
+        />
         <tbody>
           {parts.map((part) => (
             <tr key={`${part.subject} ${part.channel}`}>
@@ -106,7 +109,7 @@ function Single({ single, forecast }: SingleProps) {
             : describeShare(forecast?.known_days ?? 0, single.share)}
         </p>
         <table className={styles['days']}>
-          <Head
+          <HeadRow
             headers={[
               words.day,
               ...(model ? [words.level, words.weekday, words.season, words.event] : [words.target]),
@@ -123,7 +126,7 @@ function Single({ single, forecast }: SingleProps) {
       <ThingSection title={words.whatItRests}>
         <p className={styles['text']}>{words.lastSixWeeksDay}</p>
         <table className={styles['days']}>
-          <Head headers={[words.day, words.sold, words.leftOut]} />
+          <HeadRow headers={[words.day, words.sold, words.leftOut]} />
           <tbody>
             {single.latest.toReversed().map(({ day, units, why }) => (
               <tr key={day}>
@@ -173,16 +176,4 @@ const Measured = ({ forecast }: { forecast: WireForecast }) => (
     {forecast.model && <p className={styles['text']}>{describeErrors(forecast)}</p>}
     <p className={styles['text']}>{describeAccuracy(forecast.accuracy.weeks_4)}</p>
   </ThingSection>
-);
-
-const Head = ({ headers }: { headers: readonly string[] }) => (
-  <thead>
-    <tr>
-      {headers.map((header) => (
-        <th key={header} scope="col">
-          {header}
-        </th>
-      ))}
-    </tr>
-  </thead>
 );

@@ -2,6 +2,7 @@ import { getStanding } from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
+import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SkuPlace } from '../contract.ts';
@@ -31,15 +32,7 @@ export function PlaceLevels({ places, isPast }: Props) {
   const isUncertain = !isPast && places.some(({ is_online, state }) => !is_online && state !== null);
   return (
     <table className={styles['levels']} aria-label={words.stockByLocation}>
-      <thead>
-        <tr>
-          {FIGURES.map(([figure, header]) => (
-            <th key={figure} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow headers={FIGURES.map(([, header]) => header)} />
       {places.map((place) => (
         <tbody key={place.place}>
           <tr className={styles['place']}>
