@@ -108,3 +108,31 @@ test('a sync of today moves no past, a level of a day after which the place was 
   await sql`delete from stock_daily where day = '2026-11-01'`.execute(db);
   expect(await selectVersion()).not.toBe(second);
 });
+
+test('a day after which one of its places was not read again is kept once any other was', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  for (const id of WAREHOUSES) await buildWarehouseSource(db, id, { last_success_at: new Date() });
+  const read = (place: string, now: string) =>
+    recordStock(db, {
+      place: `warehouse:${place}`,
+      now: new Date(now),
+      timeZone: 'Europe/London',
+      levels: [{ sku: 'M', onHand: 5, available: 5, reserved: 0, quarantined: null, inbound: null }],
+    });
+  await read('tive', '2026-11-01T09:00:00Z');
+  await read('uk', '2026-11-01T09:00:00Z');
+  const past = createPastStock();
+  const today = '2026-11-02';
+  await readAll(db, today, past);
+  expect(past.kept.size, 'nothing was read since').toBe(0);
+
+  await read('uk', '2026-11-02T09:00:00Z');
+  await readAll(db, today, past);
+  expect(past.kept.size, 'the first of November').toBe(1);
+
+  const before = past.version;
+  await sql`update stock_daily set on_hand = 9 where place = 'warehouse:tive'`.execute(db);
+  await readAll(db, today, past);
+  expect(past.version, 'the level of that day is of the past').not.toBe(before);
+});

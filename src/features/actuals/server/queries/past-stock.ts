@@ -47,10 +47,10 @@ interface DayOfPlaces {
 
 /**
  * By which what stock said of a day is kept: by the places that count, and when each was read last on it. Null for a day that
- * is not over, be it for one place that was not read since.
+ * is not over, or after which no place was read: its levels may change without a new version.
  */
 export const describePastDay = ({ date, today, places, readings }: DayOfPlaces): string | null =>
-  date >= today || readings.some(({ isLast }) => isLast)
+  date >= today || readings.some(({ isOver }) => !isOver)
     ? null
     : JSON.stringify([
         date,

@@ -18,7 +18,8 @@ export interface PlaceReading {
   place: string;
   day: string;
   takenAt: Date;
-  isLast: boolean;
+  /** Some place was read on a later day. */
+  isOver: boolean;
 }
 
 interface LevelsByDayOptions {
@@ -69,17 +70,15 @@ export async function listReadPlaces(db: Db): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** On which days some places were read, and when for the last time; `isLast` where the place was not read after it. */
+/** On which days some places were read, and when for the last time. */
 export async function listPlaceReadings(
   db: Db,
   { places, from, to }: Pick<LevelsByDayOptions, 'places' | 'from' | 'to'>,
 ): Promise<PlaceReading[]> {
   const { rows } = await sql<PlaceReading>`
-    select place, day, taken_at as "takenAt", day = max as "isLast"
-    from unnest(${[...places]}::text[]) as wanted (place)
-    cross join lateral (select max(day) from stock_daily_totals where place = wanted.place) as last
-    join stock_daily_totals using (place)
-    where day between ${from} and ${to}
+    select place, day, taken_at as "takenAt", day < (select max(day) from stock_daily_totals) as "isOver"
+    from stock_daily_totals
+    where place = any(${[...places]}::text[]) and day between ${from} and ${to}
     order by place, day`.execute(db);
   return rows;
 }
