@@ -10,7 +10,7 @@ import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { SearchInput } from '../ui/filters/SearchInput.tsx';
 import { Toolbar } from '../ui/filters/Toolbar.tsx';
-import { Bone } from '../ui/skeleton/Bone.tsx';
+import { BoneLine } from '../ui/skeleton/BoneLine.tsx';
 import { RuledListSkeleton } from '../ui/thing/RuledList.tsx';
 import { useUrlState } from '../use-url-state.ts';
 import styles from './ApiPage.module.css';
@@ -57,7 +57,7 @@ const ROW_PX = 40;
 const AreaSkeleton = () => (
   <div className={styles['area']} aria-hidden>
     <h2>
-      <Bone width="8rem" className={styles['bar']} />
+      <BoneLine width="8rem" />
     </h2>
     <RuledListSkeleton rowPx={ROW_PX} />
   </div>

@@ -8,9 +8,9 @@ import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { currentUser } from '../contract.ts';
 import { useFactors } from './factors/api.ts';
+import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { hasProviders } from './providers/api.ts';
 import { readOffered } from './providers/offered-providers.ts';
@@ -50,19 +50,19 @@ export function AccountPage() {
       {hasProviders() && (
         <>
           <h2 className={styles['heading']}>{words.companyAccount}</h2>
-          <Suspense fallback={<Waiting label={words.loading} />}>
+          <Suspense fallback={<AccountRowsSkeleton rows={1} notes={1} />}>
             <OwnProviderLinks />
           </Suspense>
         </>
       )}
       <h2 className={styles['heading']}>{words.secondFactor}</h2>
       <p className={styles['note']}>{words.withOneOfTheseStolen}</p>
-      <Suspense fallback={<Waiting label={words.loading} />}>
+      <Suspense fallback={<AccountRowsSkeleton rows={2} notes={1} />}>
         <FactorsPanel />
       </Suspense>
       <h2 className={styles['heading']}>{words.sessions}</h2>
       <p className={styles['note']}>{words.whereYouAreSignedIn}</p>
-      <Suspense fallback={<Waiting label={words.loading} />}>
+      <Suspense fallback={<AccountRowsSkeleton rows={2} notes={2} />}>
         <OwnSessionsPanel />
       </Suspense>
     </>

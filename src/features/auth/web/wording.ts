@@ -7,7 +7,6 @@ export const accountPageWords = {
   failed: 'Failed to load your account',
   changePassword: 'Change Password',
   companyAccount: 'Company Account',
-  loading: 'Loading',
   secondFactor: 'Second Factor',
   withOneOfTheseStolen:
     'With one of these, a stolen password isn’t enough to sign in. Set up two, in case you lose one.',

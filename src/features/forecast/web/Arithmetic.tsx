@@ -1,15 +1,17 @@
-import { formatDate, NO_VALUE, formatDecimals } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { z } from 'zod';
 import type { WireForecast } from '../contract.ts';
-import type { ExplainedDay, getForecastArithmetic } from '../contract/arithmetic.ts';
+import { listChannelGroups, listSubjectCells } from '../rules/channel-groups.ts';
+import type { getForecastArithmetic } from '../contract/arithmetic.ts';
 import { useArithmetic, useForecast } from './api.ts';
+import { ARITHMETIC_ROW_PX, ArithmeticDays } from './ArithmeticDays.tsx';
 import styles from './Arithmetic.module.css';
 import { forecastView } from './view.ts';
 import {
@@ -17,12 +19,12 @@ import {
   CHANNEL_LABELS,
   describeAccuracy,
   describeErrors,
-  describeModel,
-  formatPerDay,
   formatSubject,
   formatUnits,
 } from './wording/describe.ts';
 import { forecastArithmeticWords as words } from './wording/screen.ts';
+
+const PART_HEADERS = [words.variant, words.sevenDays, words.twentyEightDays, words.days91, words.basis];
 
 type Answer = z.infer<typeof getForecastArithmetic.response>;
 
@@ -33,6 +35,10 @@ export function Arithmetic({ onClose }: { onClose: () => void }) {
   const forecast = useForecast().data?.forecasts.find(
     (each) => each.subject === subject && each.channel === channel,
   );
+  const measured = forecast && <Measured forecast={forecast} />;
+  const count = listSubjectCells(subject).length * listChannelGroups(channel).length;
+  const bones =
+    count > 1 ? <Parts parts={count} /> : <ArithmeticDays single={undefined} forecast={forecast} />;
   return (
     <Drawer
       isText
@@ -44,16 +50,21 @@ export function Arithmetic({ onClose }: { onClose: () => void }) {
         query={query}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<Waiting label={words.loadingArithmetic} />}
+        skeleton={
+          <div aria-hidden>
+            {bones}
+            {measured}
+          </div>
+        }
       >
         {(answer) => (
           <>
             {answer.single ? (
-              <Single single={answer.single} forecast={forecast} />
+              <ArithmeticDays single={answer.single} forecast={forecast} />
             ) : (
               <Parts parts={answer.parts} />
             )}
-            {forecast && <Measured forecast={forecast} />}
+            {measured}
           </>
         )}
       </Loaded>
@@ -61,113 +72,38 @@ export function Arithmetic({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Parts({ parts }: Pick<Answer, 'parts'>) {
+/** Before the parts are there, only how many there will be. */
+function Parts({ parts }: { parts: Answer['parts'] | number }) {
   const [, show] = useUrlState(forecastView);
   const format = (units: number | null): string => (units === null ? NO_VALUE : formatUnits(units));
   return (
     <ThingSection title={words.sumOfItsVariants}>
       <p className={styles['text']}>{words.middleOfEachIsAdded}</p>
       <table className={styles['days']}>
-        <HeadRow
-          headers={[words.variant, words.sevenDays, words.twentyEightDays, words.days91, words.basis]}
-        />
+        <HeadRow headers={PART_HEADERS} />
         <tbody>
-          {parts.map((part) => (
-            <tr key={`${part.subject} ${part.channel}`}>
-              <th scope="row">
-                <OpenText
-                  onOpen={() => show({ subject: part.subject, channel: part.channel }, { push: true })}
-                >
-                  {`${formatSubject(part.subject)} ${CHANNEL_LABELS[part.channel]}`}
-                </OpenText>
-              </th>
-              <td>{format(part.days_7)}</td>
-              <td>{format(part.days_28)}</td>
-              <td>{format(part.days_91)}</td>
-              <td>{part.basis ? BASIS_LABELS[part.basis] : words.notEnoughData}</td>
-            </tr>
-          ))}
+          {typeof parts === 'number' ? (
+            <BoneRows rows={parts} columns={PART_HEADERS.length} rowPx={ARITHMETIC_ROW_PX} />
+          ) : (
+            parts.map((part) => (
+              <tr key={`${part.subject} ${part.channel}`}>
+                <th scope="row">
+                  <OpenText
+                    onOpen={() => show({ subject: part.subject, channel: part.channel }, { push: true })}
+                  >
+                    {`${formatSubject(part.subject)} ${CHANNEL_LABELS[part.channel]}`}
+                  </OpenText>
+                </th>
+                <td>{format(part.days_7)}</td>
+                <td>{format(part.days_28)}</td>
+                <td>{format(part.days_91)}</td>
+                <td>{part.basis ? BASIS_LABELS[part.basis] : words.notEnoughData}</td>
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
     </ThingSection>
-  );
-}
-
-interface SingleProps {
-  single: NonNullable<Answer['single']>;
-  forecast: WireForecast | undefined;
-}
-
-function Single({ single, forecast }: SingleProps) {
-  const model = forecast?.model ?? null;
-  return (
-    <>
-      <ThingSection title={words.daysAhead}>
-        <p className={styles['text']}>
-          {model
-            ? words.dayIsItsLevelTimes(describeModel(model))
-            : describeShare(forecast?.known_days ?? 0, single.share)}
-        </p>
-        <table className={styles['days']}>
-          <HeadRow
-            headers={[
-              words.day,
-              ...(model ? [words.level, words.weekday, words.season, words.event] : [words.target]),
-              words.units,
-            ]}
-          />
-          <tbody>
-            {single.days.slice(0, 28).map((day) => (
-              <DayRow key={day.day} day={day} hasModel={model !== null} />
-            ))}
-          </tbody>
-        </table>
-      </ThingSection>
-      <ThingSection title={words.whatItRests}>
-        <p className={styles['text']}>{words.lastSixWeeksDay}</p>
-        <table className={styles['days']}>
-          <HeadRow headers={[words.day, words.sold, words.leftOut]} />
-          <tbody>
-            {single.latest.toReversed().map(({ day, units, why }) => (
-              <tr key={day}>
-                <th scope="row">{formatDate(day)}</th>
-                <td>{units === null ? NO_VALUE : formatUnits(units)}</td>
-                <td>{why ?? ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ThingSection>
-    </>
-  );
-}
-
-const describeShare = (knownDays: number, share: number | null): string =>
-  share === null
-    ? words.notEnoughDataNoSales(knownDays)
-    : words.notEnoughDataUsesTarget(knownDays, formatDecimals(share * 100, 1));
-
-function DayRow({ day, hasModel }: { day: ExplainedDay; hasModel: boolean }) {
-  const factor = (value: number | null): string =>
-    value === null ? NO_VALUE : `× ${formatDecimals(value, 2)}`;
-  return (
-    <tr>
-      <th scope="row">{formatDate(day.day)}</th>
-      {hasModel ? (
-        <>
-          <td>{day.level === null ? NO_VALUE : formatPerDay(day.level)}</td>
-          <td>{factor(day.weekday)}</td>
-          <td>{factor(day.season)}</td>
-          <td>{factor(day.uplift)}</td>
-        </>
-      ) : (
-        <td>{day.target === null ? NO_VALUE : formatUnits(day.target)}</td>
-      )}
-      <td>
-        {day.units === null ? NO_VALUE : formatPerDay(day.units)}
-        {day.basis === 'typed' && words.typed}
-      </td>
-    </tr>
   );
 }
 

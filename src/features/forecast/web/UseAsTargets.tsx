@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { addDays } from '#shared/dates.ts';
+import { addDays, listDays } from '#shared/dates.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatDate, formatFigure } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
@@ -11,9 +11,10 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
-import { ShortTable } from '#web/ui/table/ShortTable.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
+import { BoneLine } from '#web/ui/skeleton/BoneLine.tsx';
+import { ShortTable, ShortTableSkeleton } from '#web/ui/table/ShortTable.tsx';
 import { useToday } from '#web/use-today.ts';
 import { applyTargets, type PreviewedTarget } from '../contract/targets.ts';
 import { useTargetPreview } from './api.ts';
@@ -35,27 +36,45 @@ export function UseAsTargets({ onClose }: { onClose: () => void }) {
         labels={{ from: words.firstDay, to: 'Last Day' }}
         onChange={(days) => setSpan(days)}
       />
-      <Loaded
-        query={query}
-        heading={words.heading}
-        failed={words.failed}
-        skeleton={<Waiting label={words.comparingWithPlan} />}
-      >
-        {({ days }) => (
-          <DimWhileStale isOld={query.isPlaceholderData}>
-            <Preview
-              key={`${span.from} ${span.to}`}
-              days={days}
-              isOld={query.isPlaceholderData}
-              onRefused={() => void query.refetch()}
-              onClose={onClose}
-            />
-          </DimWhileStale>
-        )}
-      </Loaded>
+      <div className={styles['preview']}>
+        <Loaded
+          query={query}
+          heading={words.heading}
+          failed={words.failed}
+          skeleton={<PreviewSkeleton days={listDays(span.from, span.to).length} />}
+        >
+          {({ days }) => (
+            <DimWhileStale isOld={query.isPlaceholderData}>
+              <Preview
+                key={`${span.from} ${span.to}`}
+                days={days}
+                isOld={query.isPlaceholderData}
+                onRefused={() => void query.refetch()}
+                onClose={onClose}
+              />
+            </DimWhileStale>
+          )}
+        </Loaded>
+      </div>
     </Dialog>
   );
 }
+
+const HEADERS = [words.day, words.targetNow, words.byForecast, words.change];
+
+/** As if every day changed; its buttons are named by how many do. */
+const PreviewSkeleton = ({ days }: { days: number }) => (
+  <div className={styles['subject']} aria-hidden>
+    <div>
+      <BoneLine width="60%" />
+      <ShortTableSkeleton headers={HEADERS} rows={days} />
+    </div>
+    <DialogActions>
+      <Bone className={styles['button']} width="5rem" />
+      <Bone className={styles['button']} width="10rem" />
+    </DialogActions>
+  </div>
+);
 
 interface PreviewProps {
   days: readonly PreviewedTarget[];
@@ -88,19 +107,21 @@ function Preview({ days, isOld, onRefused, onClose }: PreviewProps) {
   });
   return (
     <Form form={form}>
-      <p className={styles['summary']}>{summarize(changing.length, days.length, unknown)}</p>
-      {changing.length > 0 && (
-        <ShortTable
-          name={words.targetsThatChange}
-          headers={[words.day, words.targetNow, words.byForecast, words.change]}
-          rows={changing.map(({ date, old, target }) => [
-            formatDate(date),
-            old === null ? words.notInPlan : formatFigure(old),
-            formatFigure(target),
-            old === null ? words.newDay : formatChange(target - old),
-          ])}
-        />
-      )}
+      <div>
+        <p>{summarize(changing.length, days.length, unknown)}</p>
+        {changing.length > 0 && (
+          <ShortTable
+            name={words.targetsThatChange}
+            headers={HEADERS}
+            rows={changing.map(({ date, old, target }) => [
+              formatDate(date),
+              old === null ? words.notInPlan : formatFigure(old),
+              formatFigure(target),
+              old === null ? words.newDay : formatChange(target - old),
+            ])}
+          />
+        )}
+      </div>
       <FormFailure form={form} />
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={form.isSending}>

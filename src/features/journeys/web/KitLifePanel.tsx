@@ -1,6 +1,6 @@
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
-import { Timeline } from '#web/ui/thing/Timeline.tsx';
+import { BoneLine } from '#web/ui/skeleton/BoneLine.tsx';
+import { Timeline, TimelineSkeleton } from '#web/ui/thing/Timeline.tsx';
 import { useKitLife } from './api.ts';
 import { listLifeSteps } from './life-steps.ts';
 import { kitLifePanelWords as words } from './wording.ts';
@@ -11,7 +11,7 @@ export const KitLifePanel = ({ serial }: { serial: string }) => (
     query={useKitLife(serial)}
     heading={words.heading}
     failed={words.failed}
-    skeleton={<Waiting label={words.loading} />}
+    skeleton={<LifeSkeleton />}
   >
     {({ life }) => {
       const steps = listLifeSteps(life);
@@ -24,4 +24,14 @@ export const KitLifePanel = ({ serial }: { serial: string }) => (
       );
     }}
   </Loaded>
+);
+
+/** From the line to the subscription. */
+const STEPS = 7;
+
+const LifeSkeleton = () => (
+  <div aria-hidden>
+    <TimelineSkeleton steps={STEPS} />
+    <BoneLine width="10rem" />
+  </div>
 );

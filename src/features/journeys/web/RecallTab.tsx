@@ -7,10 +7,10 @@ import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { RecalledKit, RecallSearch } from '../contract.ts';
 import { RECALL_COLUMNS } from '../contract/files.ts';
@@ -113,7 +113,7 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
       query={query}
       heading={words.heading}
       failed={words.failed}
-      skeleton={<Waiting label={words.loading} />}
+      skeleton={<TableSkeleton columns={columns} />}
     >
       {({ total, orders, unknown_boxes: unknown, kits }) => (
         <DimWhileStale isOld={query.isPlaceholderData}>

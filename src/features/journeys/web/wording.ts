@@ -74,7 +74,6 @@ export const journeysPageWords = {
 export const kitLifePanelWords = {
   heading: 'Error Loading Kit Journey',
   failed: 'Failed to load this kit’s journey',
-  loading: 'Loading',
   life: 'Timeline',
   everyStepOfItsWay: 'Every step is known.',
   stepsOfNotKnown: (unknown: number, count: number) =>
@@ -148,7 +147,6 @@ export const recallTabWords = {
   clear: 'Clear',
   heading: 'Error Finding Kits',
   failed: 'Failed to find the kits of this recall',
-  loading: 'Loading',
   notRecorded: (unknown: string) => `Not recorded: ${unknown}`,
   kitsOfRecall: 'Recalled Kits',
   kitsOrdersKnown: (total: number, orders: number) =>

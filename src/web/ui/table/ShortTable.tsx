@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HeadRow } from '../cells/HeadRow.tsx';
+import { BoneRows } from '../skeleton/BoneRows.tsx';
 import styles from './ShortTable.module.css';
 import { shortTableWords as words } from './wording.ts';
 
@@ -51,3 +52,18 @@ export function ShortTable({ name, headers, rows, total = rows.length, endsInSen
     </>
   );
 }
+
+/** A line of small letters, and the line below it. */
+const ROW_PX = 32.5;
+
+/** The table before its rows are there. */
+export const ShortTableSkeleton = ({ headers, rows }: { headers: readonly string[]; rows: number }) => (
+  <div className={styles['rows']} aria-hidden>
+    <table>
+      <HeadRow headers={headers} />
+      <tbody>
+        <BoneRows rows={rows} columns={headers.length} rowPx={ROW_PX} />
+      </tbody>
+    </table>
+  </div>
+);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClock, formatCompanyDay, formatExactTime } from '../../company-time.ts';
 import { formatDate } from '../../format.ts';
 import { useCompanyTimeZone } from '../../use-today.ts';
+import { BoneLine } from '../skeleton/BoneLine.tsx';
 import type { StatusTone } from '../cells/StatusBadge.tsx';
 import styles from './Timeline.module.css';
 import { timelineWords as words } from './wording.ts';
@@ -68,3 +69,22 @@ function StepTime({ at }: { at: string }) {
     </time>
   );
 }
+
+/** The line before its steps are there: each has a title and a time, the first also who reported it. */
+export const TimelineSkeleton = ({ steps }: { steps: number }) => (
+  <ol className={styles['line']} aria-hidden>
+    {Array.from({ length: steps }, (_, step) => (
+      <li key={step} className={styles['step']} data-unknown>
+        <BoneLine width="9rem" />
+        <span className={styles['time']}>
+          <BoneLine width="12rem" />
+        </span>
+        {step === 0 && (
+          <span className={styles['detail']}>
+            <BoneLine width="10rem" />
+          </span>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -6,12 +6,15 @@ import { defineQuery } from '#web/api/query.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { listFactorRules, type FactorRule } from '../../contract/factor-rules.ts';
 import styles from '../AccountRows.module.css';
+import { AccountRowsSkeleton } from '../AccountRowsSkeleton.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { factorRulesPanelWords as words } from './wording.ts';
+
+/** There is a rule for each. */
+const ROLES = Object.keys(ROLE_NAMES).length;
 
 /** Which roles need a second factor. */
 export function FactorRulesPanel() {
@@ -24,7 +27,7 @@ export function FactorRulesPanel() {
         query={rules}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
+        skeleton={<AccountRowsSkeleton rows={ROLES} notes={1} />}
       >
         {({ rules: found }) => (
           <ul className={styles['list']}>

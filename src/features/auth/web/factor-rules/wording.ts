@@ -6,7 +6,6 @@ export const factorRulesPanelWords = {
     'People in a role that requires one must set it up within the grace period. After that, they can’t do anything else until they do.',
   heading: 'Error Loading Second Factors',
   failed: 'Failed to load which roles need a second factor',
-  loading: 'Loading',
   optional: 'Optional',
   required: 'Required',
   since: 'Since',

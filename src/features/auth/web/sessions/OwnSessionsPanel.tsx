@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../contract/sessions.ts';
 import type { WireSession } from '../../contract/sessions.ts';
+import { AccountRowsSkeleton } from '../AccountRowsSkeleton.tsx';
 import { endAndTell } from './end-and-tell.ts';
 import { SessionList } from './SessionList.tsx';
 import styles from '../AccountRows.module.css';
@@ -22,7 +22,7 @@ export function OwnSessionsPanel() {
       query={sessions}
       heading={words.heading}
       failed={words.failed}
-      skeleton={<Waiting label={words.loading} />}
+      skeleton={<AccountRowsSkeleton rows={2} notes={2} />}
     >
       {({ sessions: found }) => (
         <>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#features/users/contract.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { endUserSession, endUserSessions, listUserSessions } from '../../contract/sessions.ts';
+import { AccountRowsSkeleton } from '../AccountRowsSkeleton.tsx';
 import { endAndTell } from './end-and-tell.ts';
 import { SessionList } from './SessionList.tsx';
 import styles from '../AccountRows.module.css';
@@ -27,7 +27,7 @@ export function UserSessionsPanel({ user: { id, full_name: name, username }, onC
         query={sessions}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
+        skeleton={<AccountRowsSkeleton rows={2} notes={2} />}
       >
         {({ sessions: found }) => (
           <>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
+import { BoneLine } from '#web/ui/skeleton/BoneLine.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { FactoryShipment } from '../../contract.ts';
 import type { BoxContents } from '../../contract/contents.ts';
@@ -23,7 +24,7 @@ export function BoxKits({ box }: { box: FactoryShipment }) {
         query={useBoxContents(box.id)}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<Waiting label={words.loading} />}
+        skeleton={<KitsSkeleton kits={box.units ?? 0} hasButton={canChange} />}
       >
         {(contents) => (
           <>
@@ -44,6 +45,26 @@ export function BoxKits({ box }: { box: FactoryShipment }) {
     </ThingSection>
   );
 }
+
+/** As many as fill the list, which scrolls. */
+const KITS_SHOWN = 36;
+
+/** As if the factory named as many kits as the box holds, and no one had verified them. */
+const KitsSkeleton = ({ kits, hasButton }: { kits: number; hasButton: boolean }) => (
+  <div aria-hidden>
+    <p className={styles['summary']}>
+      <BoneLine width="24rem" />
+    </p>
+    {hasButton && <Bone className={styles['button']} />}
+    <ul className={styles['kits']}>
+      {Array.from({ length: Math.min(kits, KITS_SHOWN) }, (_, kit) => (
+        <li key={kit}>
+          <Bone width="8rem" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 function describeContents({ kits }: BoxContents, { units }: FactoryShipment): string {
   if (kits.length === 0) return words.notKnown;

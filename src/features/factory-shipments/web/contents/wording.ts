@@ -21,7 +21,6 @@ export const boxKitsWords = {
   kits: 'Kits',
   heading: 'Error Loading Kits',
   failed: 'Failed to load the kits of this box',
-  loading: 'Loading',
   verifyAgain: 'Verify Again',
   verifyKits: 'Verify Kits',
   notKnown: 'Not known: the factory didn’t list this box’s serial numbers.',

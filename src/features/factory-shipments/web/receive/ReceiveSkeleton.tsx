@@ -1,17 +1,16 @@
 import { Bone } from '#web/ui/skeleton/Bone.tsx';
+import { BoneLine } from '#web/ui/skeleton/BoneLine.tsx';
 import styles from './Receive.module.css';
 
 const THREE = [1, 2, 3];
 const SIX = [1, 2, 3, 4, 5, 6];
-
-const Bar = ({ width }: { width: string }) => <Bone width={width} className={styles['bar']} />;
 
 const FIELD_PX = 50;
 
 /** Only its shape: a field that is there takes scans, and nothing is known yet that one could find. */
 const ScanFieldSkeleton = () => (
   <div>
-    <Bar width="6rem" />
+    <BoneLine width="6rem" />
     <Bone height={FIELD_PX} />
   </div>
 );
@@ -25,10 +24,10 @@ export const ShipmentsToChooseSkeleton = () => (
         <li key={shipment}>
           <div>
             <strong>
-              <Bar width="30%" />
+              <BoneLine width="30%" />
             </strong>
-            <Bar width="60%" />
-            <Bar width="40%" />
+            <BoneLine width="60%" />
+            <BoneLine width="40%" />
           </div>
         </li>
       ))}
@@ -42,12 +41,12 @@ export const BoxesToReceiveSkeleton = () => (
     <div className={styles['top']}>
       <ScanFieldSkeleton />
       <div className={styles['result']}>
-        <Bar width="6rem" />
-        <Bar width="14rem" />
+        <BoneLine width="6rem" />
+        <BoneLine width="14rem" />
       </div>
       <div className={styles['progress']}>
         <strong>
-          <Bar width="9rem" />
+          <BoneLine width="9rem" />
         </strong>
         <progress max={1} value={0} />
       </div>
@@ -57,8 +56,8 @@ export const BoxesToReceiveSkeleton = () => (
         <li key={box} className={styles['box']}>
           <div className={styles['tick']}>
             <div className={styles['names']}>
-              <Bar width="7rem" />
-              <Bar width="10rem" />
+              <BoneLine width="7rem" />
+              <BoneLine width="10rem" />
             </div>
           </div>
         </li>

@@ -24,7 +24,6 @@ export const forecastArithmeticWords = {
   title: (subject: string) => `How ${subject} Is Calculated`,
   heading: 'Error Loading Calculation',
   failed: 'Failed to load the calculation',
-  loadingArithmetic: 'Loading the calculation',
   sumOfItsVariants: 'The Sum of Its Variants',
   middleOfEachIsAdded:
     'The forecasts are added up. The range isn’t: it comes from how far off all of them together were on the same past days.',

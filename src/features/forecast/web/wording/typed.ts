@@ -94,7 +94,6 @@ export const targetsDialogWords = {
   firstDay: 'First Day',
   heading: 'Error Loading Preview',
   failed: 'Failed to compare the forecast with the plan',
-  comparingWithPlan: 'Comparing with the plan',
   targetsTakenFromForecast: (count: number) => `${formatCount(count, 'target')} set from the forecast`,
   failedToSaveTargets: 'Failed to save the targets',
   targetsThatChange: 'Targets that change',
