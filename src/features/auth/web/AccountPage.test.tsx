@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { findBones } from '#testing/web/find-bones.ts';
 import { ada } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { changePassword, currentUser } from '../contract.ts';
@@ -132,4 +133,16 @@ test('sessions say where and how one is signed in, and end one by one or all at 
   expect(await screen.findByText('Session of Safari on iPhone ended')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'End All Other Sessions' }));
   expect(await screen.findByText('All other sessions ended')).toBeVisible();
+});
+
+test('while the sessions load, they have their places', async () => {
+  const sessions = Promise.withResolvers<{ sessions: (typeof HERE)[] }>();
+  answer(listFactors, NO_FACTORS);
+  answer(currentUser, { user: ada });
+  answer(listOwnSessions, () => sessions.promise);
+  await renderPage(<AccountPage />, { at: '/account' });
+  expect(await screen.findByText('ada@touchline.example')).toBeVisible();
+  expect((await findBones()).querySelectorAll('li')).toHaveLength(2);
+  sessions.resolve({ sessions: [HERE] });
+  expect(await screen.findByText('Firefox on Windows')).toBeVisible();
 });

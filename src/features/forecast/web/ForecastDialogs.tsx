@@ -9,7 +9,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { removeDemandEvent, type WireDemandEvent } from '../contract.ts';
 import { useDemandEvent } from './api.ts';
 import { AboutTyped } from './AboutTyped.tsx';
-import { Arithmetic } from './Arithmetic.tsx';
+import { Arithmetic } from './arithmetic/Arithmetic.tsx';
 import { EventForm } from './EventForm.tsx';
 import { DEMAND_EVENT_KIND } from './history-kind.ts';
 import { ImportHistory } from './history/ImportHistory.tsx';

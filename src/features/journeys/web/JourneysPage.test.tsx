@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { findBones } from '#testing/web/find-bones.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { getFunnel, listIdleKits, recallCustomers, recallKits } from '../contract.ts';
+import { RECALL_COLUMNS } from '../contract/files.ts';
 import { JOURNEY_STEPS } from '../rules/funnel.ts';
 import { JourneysPage } from './JourneysPage.tsx';
 
@@ -99,4 +101,11 @@ test('who may not see customers is not offered them', async () => {
   });
   expect(await screen.findByText('Not recorded: BX-9')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Customers/ })).not.toBeInTheDocument();
+});
+
+test('while a recall loads, its table has its columns', async () => {
+  answer(recallKits, () => new Promise(() => {}));
+  await renderPage(<JourneysPage />, { at: '/?tab=recall&boxes=BX-1' });
+  const headings = [...(await findBones()).querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(Object.values(RECALL_COLUMNS).map(({ header }) => header));
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
+import { findBones } from '#testing/web/find-bones.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getKitLife, type KitLife } from '../contract.ts';
 import { KitLifePanel } from './KitLifePanel.tsx';
@@ -72,4 +73,10 @@ test.each([
   ],
 ])('%j is shown in words', async (life, place, words) => {
   expect((await listSteps(life))[place]).toBe(words);
+});
+
+test('while the life of a kit loads, its steps have their places', async () => {
+  answer(getKitLife, () => new Promise(() => {}));
+  await renderPage(<KitLifePanel serial="K1" />);
+  expect((await findBones()).querySelectorAll('li')).toHaveLength(7);
 });

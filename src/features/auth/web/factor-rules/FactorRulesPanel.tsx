@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ROLE_NAMES } from '#shared/access/rights.ts';
+import { ROLE_NAMES, ROLES } from '#shared/access/rights.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
@@ -12,9 +12,6 @@ import styles from '../AccountRows.module.css';
 import { AccountRowsSkeleton } from '../AccountRowsSkeleton.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { factorRulesPanelWords as words } from './wording.ts';
-
-/** There is a rule for each. */
-const ROLES = Object.keys(ROLE_NAMES).length;
 
 /** Which roles need a second factor. */
 export function FactorRulesPanel() {
@@ -27,7 +24,7 @@ export function FactorRulesPanel() {
         query={rules}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<AccountRowsSkeleton rows={ROLES} notes={1} />}
+        skeleton={<AccountRowsSkeleton rows={ROLES.length} notes={1} />}
       >
         {({ rules: found }) => (
           <ul className={styles['list']}>

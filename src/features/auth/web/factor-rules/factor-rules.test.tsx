@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ROLES } from '#shared/access/rights.ts';
 import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { findBones } from '#testing/web/find-bones.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listFactorRules, saveFactorRule, type FactorRule } from '../../contract/factor-rules.ts';
 import { FactorRulesPanel } from './FactorRulesPanel.tsx';
@@ -54,4 +56,10 @@ test('a role is made to need one, with days of grace', async () => {
   expect(listCalls(saveFactorRule).map(({ params, body }) => [params.role, body.grace_days])).toEqual([
     ['planner', 7],
   ]);
+});
+
+test('while the rules load, each role has its place', async () => {
+  answer(listFactorRules, () => new Promise(() => {}));
+  await renderPage(<FactorRulesPanel />, { at: '/settings' });
+  expect((await findBones()).querySelectorAll('li')).toHaveLength(ROLES.length);
 });

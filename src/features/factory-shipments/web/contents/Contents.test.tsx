@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
+import { findBones } from '#testing/web/find-bones.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
   getBoxContents,
@@ -40,12 +41,15 @@ const check = {
 function openBox(contents: Partial<BoxContents>, at = '/box/1') {
   answerBoxes([buildBox({ units: 2 })]);
   answer(getBoxContents, { success: true, kits: [], check: null, received_by: null, ...contents });
-  return renderPage(<BoxPage />, {
+  return drawBox(at);
+}
+
+const drawBox = (at = '/box/1') =>
+  renderPage(<BoxPage />, {
     at,
     path: '/box/$boxId',
     as: { id: 2, username: 'grace', full_name: 'Grace Hopper', role: 'user' },
   });
-}
 
 test.each([
   [{}, 'Not known: the factory didn’t list this box’s serial numbers.'],
@@ -140,4 +144,16 @@ test('a file with something wrong in it says where', async () => {
   const { dialog } = await drop(['Box,Kit', 'BX-1,K1', 'BX-2,K1']);
   await waitFor(() => expect(dialog.getByText('Also in row 2')).toBeVisible());
   expect(listCalls(previewContents)).toEqual([]);
+});
+
+test.each([
+  [2, 2],
+  [400, 36],
+  [null, 0],
+])('while the kits of a box of %s units load, %i of them have their places', async (units, places) => {
+  answerBoxes([buildBox({ units })]);
+  answer(getBoxContents, () => new Promise(() => {}));
+  await drawBox();
+  await screen.findByRole('heading', { name: 'Kits' });
+  expect((await findBones()).querySelectorAll('li')).toHaveLength(places);
 });

@@ -4,11 +4,11 @@ import { BoneLine } from '#web/ui/skeleton/BoneLine.tsx';
 import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { z } from 'zod';
-import type { WireForecast } from '../contract.ts';
-import type { ExplainedDay, getForecastArithmetic } from '../contract/arithmetic.ts';
+import type { WireForecast } from '../../contract.ts';
+import type { ExplainedDay, getForecastArithmetic } from '../../contract/arithmetic.ts';
 import styles from './Arithmetic.module.css';
-import { describeModel, formatPerDay, formatUnits } from './wording/describe.ts';
-import { forecastArithmeticWords as words } from './wording/screen.ts';
+import { describeModel, formatPerDay, formatUnits } from '../wording/describe.ts';
+import { forecastArithmeticWords as words } from '../wording/screen.ts';
 
 /** A line of figures and the line below it. */
 export const ARITHMETIC_ROW_PX = 32.5;

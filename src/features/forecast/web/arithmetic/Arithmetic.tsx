@@ -7,13 +7,13 @@ import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { z } from 'zod';
-import type { WireForecast } from '../contract.ts';
-import { listChannelGroups, listSubjectCells } from '../rules/channel-groups.ts';
-import type { getForecastArithmetic } from '../contract/arithmetic.ts';
-import { useArithmetic, useForecast } from './api.ts';
+import type { WireForecast } from '../../contract.ts';
+import { listChannelGroups, listSubjectCells } from '../../rules/channel-groups.ts';
+import type { getForecastArithmetic } from '../../contract/arithmetic.ts';
+import { useArithmetic, useForecast } from '../api.ts';
 import { ARITHMETIC_ROW_PX, ArithmeticDays } from './ArithmeticDays.tsx';
 import styles from './Arithmetic.module.css';
-import { forecastView } from './view.ts';
+import { forecastView } from '../view.ts';
 import {
   BASIS_LABELS,
   CHANNEL_LABELS,
@@ -21,8 +21,8 @@ import {
   describeErrors,
   formatSubject,
   formatUnits,
-} from './wording/describe.ts';
-import { forecastArithmeticWords as words } from './wording/screen.ts';
+} from '../wording/describe.ts';
+import { forecastArithmeticWords as words } from '../wording/screen.ts';
 
 const PART_HEADERS = [words.variant, words.sevenDays, words.twentyEightDays, words.days91, words.basis];
 
