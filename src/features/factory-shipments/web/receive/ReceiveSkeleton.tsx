@@ -9,9 +9,11 @@ const FIELD_PX = 50;
 
 /** Only its shape: a field that is there takes scans, and nothing is known yet that one could find. */
 const ScanFieldSkeleton = () => (
-  <div>
-    <BoneLine width="6rem" />
-    <Bone height={FIELD_PX} />
+  <div className={styles['scan']}>
+    <div>
+      <BoneLine width="6rem" />
+      <Bone height={FIELD_PX} />
+    </div>
   </div>
 );
 

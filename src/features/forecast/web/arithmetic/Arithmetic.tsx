@@ -51,21 +51,21 @@ export function Arithmetic({ onClose }: { onClose: () => void }) {
         heading={words.heading}
         failed={words.failed}
         skeleton={
-          <div aria-hidden>
+          <div className={styles['parts']} aria-hidden>
             {bones}
             {measured}
           </div>
         }
       >
         {(answer) => (
-          <>
+          <div className={styles['parts']}>
             {answer.single ? (
               <ArithmeticDays single={answer.single} forecast={forecast} />
             ) : (
               <Parts parts={answer.parts} />
             )}
             {measured}
-          </>
+          </div>
         )}
       </Loaded>
     </Drawer>

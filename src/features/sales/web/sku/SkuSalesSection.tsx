@@ -66,7 +66,7 @@ function ChannelRow({
       <Units units={units_7} />
       <Units units={units_28} />
       <Units units={units_90} />
-      <td className={styles['days']}>
+      <td>
         {days.some((units) => units !== null) ? (
           <Sparkline figure={words.unitsSoldOn(NAMES[channel])} values={days} isZeroBased />
         ) : (
