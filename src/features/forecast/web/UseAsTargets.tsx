@@ -30,13 +30,13 @@ export function UseAsTargets({ onClose }: { onClose: () => void }) {
   const query = useTargetPreview(span.from, span.to);
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <DateRange
-        {...span}
-        min={today}
-        labels={{ from: words.firstDay, to: 'Last Day' }}
-        onChange={(days) => setSpan(days)}
-      />
-      <div className={styles['preview']}>
+      <div className={styles['subject']}>
+        <DateRange
+          {...span}
+          min={today}
+          labels={{ from: words.firstDay, to: 'Last Day' }}
+          onChange={(days) => setSpan(days)}
+        />
         <Loaded
           query={query}
           heading={words.heading}
