@@ -34,7 +34,7 @@ export function UseAsTargets({ onClose }: { onClose: () => void }) {
         <DateRange
           {...span}
           min={today}
-          labels={{ from: words.firstDay, to: 'Last Day' }}
+          labels={{ from: words.firstDay, to: words.lastDay }}
           onChange={(days) => setSpan(days)}
         />
         <Loaded

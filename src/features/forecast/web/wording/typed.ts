@@ -92,6 +92,7 @@ export const typedListWords = {
 export const targetsDialogWords = {
   title: 'Use as Targets',
   firstDay: 'First Day',
+  lastDay: 'Last Day',
   heading: 'Error Loading Preview',
   failed: 'Failed to compare the forecast with the plan',
   targetsTakenFromForecast: (count: number) => `${formatCount(count, 'target')} set from the forecast`,
