@@ -49,6 +49,28 @@ for (const name of ['sales-orders', 'sales-breakdown', 'planning-fill', 'invento
   });
 }
 
+test('on a phone nothing of a long list shows below the buttons of its dialog', async ({
+  page,
+  signedIn,
+}) => {
+  const days = Array.from({ length: 28 }, (_, day) => ({
+    date: `2026-12-${String(day + 1).padStart(2, '0')}`,
+    version: null,
+    old: null,
+    new: 40,
+  }));
+  await page.route('**/api/forecast/targets?*', (route) => route.fulfill({ json: { days } }));
+  await page.setViewportSize(SMALL);
+  await signedIn('admin');
+  await page.goto('/forecast?dialog=targets');
+  await expect(page.getByRole('button', { name: 'Change 28 Targets' })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.evaluate(readLastLine)).toBe('CancelChange 28 Targets');
+});
+
+/** What the lowest line of the window belongs to. */
+const readLastLine = () =>
+  document.elementFromPoint(window.innerWidth / 2, window.innerHeight - 2)?.textContent;
+
 async function expectInSight(parts: readonly Locator[]): Promise<void> {
   for (const part of parts) await expect.soft(part).toBeInViewport({ ratio: 1 });
 }
