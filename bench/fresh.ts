@@ -2,13 +2,16 @@
  * The first read after a change: every cached call while nothing is cached.
  *
  *     npm run bench -- fresh [--server postgresql://user@host/postgres] [--scale 1] [--only plan,forecast] [--rounds 5]
- *       [--statements 3] [--changed stock_daily,stock_latest]
+ *       [--statements 3] [--changed stock_daily,stock_latest] [--profile /tmp/profiles]
  *
  * Every table gets another version before each request, and with it every day and location, as if all data had been
  * replaced. Or those that are named, as syncs would change them: all locations, and of the days the last one, of orders
  * the last three. Says the median by the clock, the processor time of the server and of the database, and the slowest
- * statements if asked.
+ * statements if asked. `--profile` writes a CPU profile of each call's rounds into a folder, for the browser's tools; with it the
+ * times are longer.
  */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { request } from 'undici';
 import { sql } from 'kysely';
@@ -19,6 +22,7 @@ import { startDatabaseTimer } from './http/database-time.ts';
 import type { BenchCall } from './http/bench-call.ts';
 import { listBenchCalls } from './http/calls.ts';
 import { startBenchServer } from './http/processes/children.ts';
+import type { ProfilerMessage } from './http/processes/profiler.ts';
 import { RECORDED_HEADER, type TimedStatement } from './http/recorded.ts';
 import { waitForRecord } from './http/record-calls.ts';
 import { prepareSurroundings } from './http/surroundings.ts';
@@ -33,6 +37,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     statements: { type: 'string', default: '0' },
     changed: { type: 'string', default: '' },
+    profile: { type: 'string', default: '' },
   },
 });
 if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
@@ -86,7 +91,7 @@ const [token = ''] = surroundings.tokens;
 
 await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: surroundings.connectionString, CONFIG_FILE: file, ...SECRETS };
-  const app = await startBenchServer(env, ['probe.ts', 'recorder.ts']);
+  const app = await startBenchServer(env, ['probe.ts', 'recorder.ts', 'profiler.ts']);
 
   async function readFresh({ path }: BenchCall): Promise<{ ms: number; sent: TimedStatement[] }> {
     await changeVersions(db, changed);
@@ -102,15 +107,23 @@ await withCompanyFile(async (file) => {
     return { ms, sent: (await record).recorded.sent };
   }
 
+  async function saveProfile(name: string): Promise<void> {
+    const { profile = '' } = await app.child.askChild<ProfilerMessage>('stop profile', 'profile');
+    const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.cpuprofile`;
+    await writeFile(join(values.profile, file), profile);
+  }
+
   async function measure(call: BenchCall): Promise<void> {
     // The first one plans and warms up, and has the pool open its connections.
     await readFresh(call);
     const readDatabaseTime = await startDatabaseTimer(db);
     const before = readDatabaseTime();
+    if (values.profile !== '') await app.child.askChild('start profile', 'isProfiling');
     await app.child.probe();
     const reads = [];
     for (let round = 0; round < Number(values.rounds); round += 1) reads.push(await readFresh(call));
     const { cpuMs } = await app.child.probe();
+    if (values.profile !== '') await saveProfile(call.name);
     const show = (ms: number) => ms.toFixed(1).padStart(8);
     console.log(
       `${call.name.padEnd(42)}${show(findMedian(reads.map(({ ms }) => ms)))} ms${show(cpuMs / reads.length)} server${show((readDatabaseTime() - before) / reads.length)} database`,

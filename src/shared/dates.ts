@@ -6,12 +6,19 @@ export const isoDay = z.iso
   .date('Must be a date such as 2025-12-31')
   .refine((date) => date >= '1900' && date < '3000', 'Must be a date between 1900 and 2999');
 
-/** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
-export const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-
 // The same days are needed again and again (a plan of a year needs them some thousand times), and each costs a Date.
 const DAYS_KEPT = 20_000;
+const numbersByDate = new Map<string, number>();
 const datesByDay = new Map<number, string>();
+
+/** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
+export function toDayNumber(date: string): number {
+  const cached = numbersByDate.get(date);
+  if (cached !== undefined) return cached;
+  const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  if (numbersByDate.size < DAYS_KEPT) numbersByDate.set(date, day);
+  return day;
+}
 
 /** The calendar day that many days since 1 January 1970. */
 export function fromDayNumber(day: number): string {
@@ -26,8 +33,12 @@ export function fromDayNumber(day: number): string {
 export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days);
 
 /** Every calendar day from the first to the last, both included. */
-export const listDays = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, toDayNumber(to) - toDayNumber(from) + 1) }, (_, at) => addDays(from, at));
+export function listDays(from: string, to: string): string[] {
+  const first = toDayNumber(from);
+  return Array.from({ length: Math.max(0, toDayNumber(to) - first + 1) }, (_, at) =>
+    fromDayNumber(first + at),
+  );
+}
 
 // Creating one takes nearly a millisecond.
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -40,14 +51,49 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   });
   formats.set(timeZone, format);
   return format;
 }
 
-/** The calendar day of a moment in a time zone: the company day, with the company's zone. */
-export function getDayInZone(timeZone: string, moment: Date): string {
+function readClock(timeZone: string, moment: Date): { day: string; time: string } {
   const parts = formatIn(timeZone).formatToParts(moment);
   const getPart = (partType: string): string => parts.find(({ type }) => type === partType)?.value ?? '';
-  return `${getPart('year').padStart(4, '0')}-${getPart('month')}-${getPart('day')}`;
+  return {
+    day: `${getPart('year').padStart(4, '0')}-${getPart('month')}-${getPart('day')}`,
+    time: `${getPart('hour')}:${getPart('minute')}:${getPart('second')}`,
+  };
+}
+
+function readOffset(timeZone: string, momentMs: number): number {
+  const { day, time } = readClock(timeZone, new Date(momentMs));
+  return Date.parse(`${day}T${time}Z`) - momentMs;
+}
+
+// Reading a clock takes some microseconds, which lists ask for by the ten thousand, and clocks rarely change.
+const offsetsByZone = new Map<string, Map<number, number | null>>();
+
+/** How far a zone is ahead of UTC, from one midnight in UTC to the next; null where its clocks change in between. */
+function findOffset(timeZone: string, utcDay: number): number | null {
+  const offsets = offsetsByZone.get(timeZone) ?? new Map<number, number | null>();
+  offsetsByZone.set(timeZone, offsets);
+  const cached = offsets.get(utcDay);
+  if (cached !== undefined) return cached;
+  const offset = readOffset(timeZone, utcDay * DAY_MS);
+  const found = offset === readOffset(timeZone, (utcDay + 1) * DAY_MS) ? offset : null;
+  if (offsets.size < DAYS_KEPT) offsets.set(utcDay, found);
+  return found;
+}
+
+/** The calendar day of a moment in a time zone: the company day, with the company's zone. */
+export function getDayInZone(timeZone: string, moment: Date): string {
+  const ms = moment.getTime();
+  const offset = ms >= 0 ? findOffset(timeZone, Math.floor(ms / DAY_MS)) : null;
+  return offset === null
+    ? readClock(timeZone, moment).day
+    : fromDayNumber(Math.floor((ms + offset) / DAY_MS));
 }

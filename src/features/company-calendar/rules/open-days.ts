@@ -1,4 +1,4 @@
-import { addDays, listDays, toDayNumber } from '#shared/dates.ts';
+import { addDays, fromDayNumber, listDays, toDayNumber } from '#shared/dates.ts';
 
 const WEEK = 7;
 // 1 January 1970 was a Thursday.
@@ -37,7 +37,11 @@ export function addOpenDays(calendar: WorkingCalendar, start: string, days: numb
 /** How many open days after the first day, up to and including the second; negative when it is earlier. */
 export function countOpenDays(calendar: WorkingCalendar, from: string, to: string): number {
   if (to < from) return 0 - countOpenDays(calendar, to, from);
-  return listDays(addDays(from, 1), to).filter((day) => isOpenDay(calendar, day)).length;
+  const last = toDayNumber(to);
+  let open = 0;
+  for (let day = toDayNumber(from) + 1; day <= last; day += 1)
+    if (isOpenDay(calendar, fromDayNumber(day))) open += 1;
+  return open;
 }
 
 interface Closure {

@@ -34,7 +34,7 @@ export function measureLane(trips: readonly LaneTrip[], clock: LaneClock, today:
     .flatMap(({ name, shippedOn, arrivedOn }) =>
       arrivedOn !== null && arrivedOn >= shippedOn ? [{ name, shippedOn, arrivedOn }] : [],
     )
-    .toSorted((one, other) => other.arrivedOn.localeCompare(one.arrivedOn))
+    .toSorted((one, other) => toDayNumber(other.arrivedOn) - toDayNumber(one.arrivedOn))
     .slice(0, MEASURED_TRIPS)
     .map((trip) => ({ ...trip, days: countLaneDays(clock, trip.shippedOn, trip.arrivedOn) }));
   const days = done.map((trip) => trip.days).toSorted((one, other) => one - other);
@@ -55,10 +55,13 @@ function listOverdue(
   trips: readonly LaneTrip[],
   { clock, today, p85 }: { clock: LaneClock; today: string; p85: number },
 ): MeasuredLane['overdue'] {
+  // Many leave on the same day.
+  const daysSince = new Map<string, number>();
   return trips
     .flatMap(({ name, shippedOn, arrivedOn }) => {
       if (arrivedOn !== null || shippedOn > today) return [];
-      const days = countLaneDays(clock, shippedOn, today);
+      const days = daysSince.get(shippedOn) ?? countLaneDays(clock, shippedOn, today);
+      daysSince.set(shippedOn, days);
       return days > p85 ? [{ name, shippedOn, days }] : [];
     })
     .toSorted((one, other) => other.days - one.days || one.name.localeCompare(other.name));

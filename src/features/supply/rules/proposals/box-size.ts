@@ -1,6 +1,6 @@
-import { countCells } from '#features/catalogue/rules/count-cells.ts';
-import { CELLS, type Cell } from '#features/catalogue/rules/cells.ts';
-import { listSingleSkus } from '../shipments/choose-sku.ts';
+import { CELL_PARTS, type Cell } from '#features/catalogue/rules/cells.ts';
+import { countDevices } from '#features/catalogue/rules/contents.ts';
+import { isOnly, listSingleSkus } from '../shipments/choose-sku.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 
 interface PackedBox {
@@ -16,10 +16,12 @@ interface PackedBox {
 export function findBoxUnits(mapped: MappedSkus, boxes: readonly PackedBox[], cell: Cell): number | null {
   const said = listSingleSkus(mapped, cell).flatMap((sku) => mapped.get(sku)?.boxUnits ?? []);
   if (said[0] !== undefined) return said[0];
+  const parts = CELL_PARTS.find((each) => each.cell === cell);
   const sizes = boxes.flatMap(({ sku, region, units }) => {
-    const { cells } = countCells(mapped, [{ sku, region, units: units ?? 0 }]);
-    const isOnlyThis = CELLS.every((each) => each === cell || cells[each] === 0);
-    return isOnlyThis && cells[cell] > 0 ? [cells[cell]] : [];
+    const contents = mapped.get(sku)?.contents;
+    if (!contents || !parts || region !== parts.region || !isOnly(contents, parts)) return [];
+    const size = countDevices(contents) * (units ?? 0);
+    return size > 0 ? [size] : [];
   });
   const counts = Map.groupBy(sizes, (size) => size);
   const [usual] = [...counts.entries()].toSorted(

@@ -11,10 +11,12 @@ export function computeChanceEnough({ p10, p50, p90 }: Quantiles, units: number)
 }
 
 /** How many units are enough in this part of all cases. */
-export function findUnitsFor({ p10, p50, p90 }: Quantiles, part: number): number {
-  const deviations = findNormalQuantile(part);
-  return Math.max(0, p50 + (deviations * (deviations >= 0 ? p90 - p50 : p50 - p10)) / TENTH);
-}
+export const findUnitsFor = (demand: Quantiles, part: number): number =>
+  findUnitsAt(demand, findNormalQuantile(part));
+
+/** How many units are enough up to this many standard deviations above what is expected. */
+export const findUnitsAt = ({ p10, p50, p90 }: Quantiles, deviations: number): number =>
+  Math.max(0, p50 + (deviations * (deviations >= 0 ? p90 - p50 : p50 - p10)) / TENTH);
 
 /**
  * The part of a normal distribution below a number of standard deviations (Abramowitz and Stegun, 26.2.17; within
@@ -30,8 +32,8 @@ function computeNormalPart(deviations: number): number {
   return deviations >= 0 ? 1 - tail : tail;
 }
 
-/** The inverse, by halving: it is needed for a handful of goals. */
-function findNormalQuantile(part: number): number {
+/** The inverse, in standard deviations, by halving: it is needed for a handful of goals. */
+export function findNormalQuantile(part: number): number {
   let low = -6;
   let high = 6;
   for (let step = 0; step < 50; step += 1) {

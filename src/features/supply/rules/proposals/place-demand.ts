@@ -19,9 +19,23 @@ export interface PlaceDemand {
  */
 export const UNMEASURED_SPREAD: readonly SpanSpread[] = [{ days: 1, p10: -2.56, p50: 0, p90: 2.56 }];
 
+// One place's demand is asked for up to hundreds of days, and each would add up all days before it.
+const sumsByMeans = new WeakMap<readonly number[], readonly number[]>();
+
+/** The sums of the first days: of none, of one, of two and so on. */
+function sumFirstDays(means: readonly number[]): readonly number[] {
+  const cached = sumsByMeans.get(means);
+  if (cached) return cached;
+  let sum = 0;
+  const sums = [0, ...means.map((mean) => (sum += mean))];
+  sumsByMeans.set(means, sums);
+  return sums;
+}
+
 /** What may be sold from tomorrow up to and including the day that is this many days ahead; today is 0. */
 export function expectUntil({ means, spread }: PlaceDemand, daysAhead: number): Quantiles {
-  const expected = means.slice(0, daysAhead).reduce((sum, mean) => sum + mean, 0);
+  const sums = sumFirstDays(means);
+  const expected = sums[Math.min(Math.max(0, daysAhead), means.length)] ?? 0;
   return expected === 0
     ? { p10: 0, p50: 0, p90: 0 }
     : spreadExpected(spread, Math.max(1, daysAhead), expected);

@@ -3,7 +3,13 @@ import { toDayNumber } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
-import { proposeShipment, type SupplyLane, type SupplyNeed, type SupplyOutlook } from './propose-shipment.ts';
+import {
+  findNextArrival,
+  proposeShipment,
+  type SupplyLane,
+  type SupplyNeed,
+  type SupplyOutlook,
+} from './propose-shipment.ts';
 
 /** One variant in one place of a region. */
 export interface PlacedVariant {
@@ -75,7 +81,7 @@ function proposeForWarehouse(
   const { stock, demand, arrivals } = place;
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
-  const { until } = proposeShipment({ ...base, stock });
+  const until = findNextArrival(lane, today, goals.reviewWeekday);
   const forPools = sumBy(pools, (pool) => countPoolNeed(pool, today, until));
   return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
 }

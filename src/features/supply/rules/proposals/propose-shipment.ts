@@ -5,7 +5,7 @@ import {
   findNextShipDay,
   type LaneClock,
 } from '../lanes/lane-clock.ts';
-import { computeChanceEnough, findUnitsFor } from './chance.ts';
+import { computeChanceEnough, findNormalQuantile, findUnitsAt, findUnitsFor } from './chance.ts';
 import { compareAirFreight, findGap, type AirFreight, type SupplyGap } from './late-gap.ts';
 import { findNextReview, type ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
@@ -82,18 +82,25 @@ export interface SupplyOutlook {
   proposal: ShipmentProposal | null;
 }
 
+/** When the shipment of the next review arrives: it is the next chance to react. */
+export function findNextArrival(
+  { clock, leadDays }: SupplyLane,
+  today: string,
+  reviewWeekday: number,
+): string {
+  const review = findNextShipDay(clock, findNextReview(today, reviewWeekday));
+  return computeArrival(clock, review, leadDays);
+}
+
 /** Says when a place runs out, and the smallest shipment that keeps it above the goal until the next review's arrives. */
 export function proposeShipment(need: SupplyNeed): SupplyOutlook {
   const { today, demand, goals, nextLane = need } = need;
-  // What leaves at the next review is the next chance to react.
-  const review = findNextShipDay(nextLane.clock, findNextReview(today, goals.reviewWeekday));
-  const until = computeArrival(nextLane.clock, review, nextLane.leadDays);
+  const until = findNextArrival(nextLane, today, goals.reviewWeekday);
   const supply = sumSupply(need, until);
   const needed = expectUntil(demand, countDays(today, until));
   const goalUnits = findUnitsFor(needed, goals.service);
-  const days = demand.means.map((_, index) => addDays(today, index + 1));
-  const riskFrom = findFirstDay(need, days, goals.service);
-  const runsOut = findFirstDay(need, days, 0.5);
+  const riskFrom = findFirstDay(need, goals.service);
+  const runsOut = findFirstDay(need, 0.5);
   const proposal =
     riskFrom === null || riskFrom > until
       ? null
@@ -162,12 +169,15 @@ function findRoom({ today, demand, goals, stock, arrivals }: SupplyNeed, arrives
 }
 
 /** The first day at whose end demand has taken everything in more cases than the goal allows. */
-function findFirstDay(need: SupplyNeed, days: readonly string[], part: number): string | null {
-  if (need.demand.means.every((mean) => mean === 0)) return null;
-  const at = days.findIndex(
-    (day, index) => sumSupply(need, day) < findUnitsFor(expectUntil(need.demand, index + 1), part),
-  );
-  return days[at] ?? null;
+function findFirstDay(need: SupplyNeed, part: number): string | null {
+  const { today, demand } = need;
+  if (demand.means.every((mean) => mean === 0)) return null;
+  const deviations = findNormalQuantile(part);
+  for (let ahead = 1; ahead <= demand.means.length; ahead += 1) {
+    const day = addDays(today, ahead);
+    if (sumSupply(need, day) < findUnitsAt(expectUntil(demand, ahead), deviations)) return day;
+  }
+  return null;
 }
 
 const countDays = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);

@@ -1,5 +1,10 @@
-import { VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { CELL_PARTS, type Cell } from '#features/catalogue/rules/cells.ts';
+import {
+  countDevices,
+  VARIANT_PARTS,
+  type Contents,
+  type MappedSkus,
+} from '#features/catalogue/rules/contents.ts';
+import { CELL_PARTS, type Cell, type CellParts } from '#features/catalogue/rules/cells.ts';
 
 interface HeldSku {
   place: string;
@@ -13,20 +18,35 @@ interface Lane {
   source: string | null;
 }
 
+// A catalogue of tens of thousands of SKUs is asked for each variant by each answer, and is the same object until it changes.
+const singleSkus = new WeakMap<MappedSkus, Map<Cell, readonly string[]>>();
+
 /** The SKUs of which one piece is one device of a variant, and that are made for its region or for any. */
-export function listSingleSkus(mapped: MappedSkus, cell: Cell): string[] {
+export function listSingleSkus(mapped: MappedSkus, cell: Cell): readonly string[] {
+  const byCell = singleSkus.get(mapped) ?? new Map<Cell, readonly string[]>();
+  singleSkus.set(mapped, byCell);
+  const skus = byCell.get(cell) ?? findSingleSkus(mapped, cell);
+  byCell.set(cell, skus);
+  return skus;
+}
+
+function findSingleSkus(mapped: MappedSkus, cell: Cell): string[] {
   const parts = CELL_PARTS.find((each) => each.cell === cell);
   if (!parts) return [];
-  const own = `${parts.model}_${parts.size}`;
   return [...mapped]
     .filter(
       ([, { contents, madeFor }]) =>
         (madeFor === null || madeFor === parts.region) &&
-        VARIANT_PARTS.every(({ variant }) => contents[variant] === (variant === own ? 1 : 0)),
+        isOnly(contents, parts) &&
+        countDevices(contents) === 1,
     )
     .map(([sku]) => sku)
     .toSorted();
 }
+
+/** Whether all devices in a piece are of one variant. */
+export const isOnly = (contents: Contents, { model, size }: Pick<CellParts, 'model' | 'size'>): boolean =>
+  VARIANT_PARTS.every(({ variant }) => contents[variant] === 0 || variant === `${model}_${size}`);
 
 /**
  * Under which SKU a variant is sent: the one of which the destination has most, else the source, else the one in most

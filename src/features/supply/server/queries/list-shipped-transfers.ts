@@ -13,7 +13,7 @@ export interface ShippedTransfer {
   leftOn: string;
   arrivedOn: string | null;
   /** The SKUs of which it may be one: each is one device of the variant. */
-  skus: string[];
+  skus: readonly string[];
   units: number;
   /** As people counted; what left where no one counted. */
   arrivedUnits: number;

@@ -8,17 +8,17 @@ import { expectByForecast } from '../../rules/expected-forecast.ts';
 import { computeOriginShares, countOrigins, type ShopOrigin } from '../../rules/origins.ts';
 import type { Legs } from '../../rules/shipping.ts';
 import { computeSoldCells } from '../../rules/sold.ts';
-import { projectStocks, type SupplyPlace } from '../../rules/stocks.ts';
+import { projectStocks, type ProjectedVariantDays, type SupplyPlace } from '../../rules/stocks.ts';
 import type { ProjectionFacts } from './gather-facts.ts';
 import { listMeansAhead } from './list-means-ahead.ts';
 import { listSupplyPlaces } from './list-supply-places.ts';
 
-/** With forecasts, what they expect is the usual demand; without, the plan or what was sold. */
-export function projectKnown(
+/** What is expected of each place. With forecasts, what they expect is the usual demand; without, the plan or what was sold. */
+export function expectKnown(
   known: ProjectionFacts,
   { chosen, forecasts = null }: { chosen?: DemandBasis | undefined; forecasts?: LatestForecasts | null } = {},
 ) {
-  const { today, mapped, boxes } = known;
+  const { today, mapped } = known;
   const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
   const usual = forecasts ? 'forecast' : chooseUsualBasis(planned, today);
   // Before the first night nothing is forecast, whatever an address asks for.
@@ -36,14 +36,6 @@ export function projectKnown(
   const warehouses = listWarehouses(places);
   const origins = findOrigins(known);
   const originShares = computeOriginShares({ mapped, origins, warehouses });
-  const stocks = projectStocks({
-    today,
-    places,
-    boxes: sumCellBoxes(mapped, boxes),
-    origins: originShares,
-    expected,
-    legs,
-  });
   const countRegion = (region: CellRegion) =>
     countOrigins(
       origins,
@@ -56,9 +48,21 @@ export function projectKnown(
     legs,
     places,
     originShares,
-    stocks,
     origins: { us: countRegion('us'), eu: countRegion('eu') },
   };
+}
+
+/** What is expected, and all stocks day by day. */
+export function projectKnown(known: ProjectionFacts, asked?: Parameters<typeof expectKnown>[1]) {
+  const { today, mapped, boxes } = known;
+  const expectations = expectKnown(known, asked);
+  const stocks: ProjectedVariantDays[] = projectStocks({
+    today,
+    ...expectations,
+    boxes: sumCellBoxes(mapped, boxes),
+    origins: expectations.originShares,
+  });
+  return { ...expectations, stocks };
 }
 
 const listWarehouses = (places: readonly SupplyPlace[]) =>

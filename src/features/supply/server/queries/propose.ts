@@ -1,5 +1,5 @@
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
-import { CELL_PARTS, type Cell } from '#features/catalogue/rules/cells.ts';
+import { CELL_PARTS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import { loadLatestForecasts, type LatestForecasts } from '#features/forecast/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { sumBy } from '#shared/sum-by.ts';
@@ -18,13 +18,14 @@ import {
   NO_CHANGES,
   type ScenarioChanges,
 } from '../../rules/scenarios/changes.ts';
+import type { Legs } from '../../rules/shipping.ts';
 import type { SupplyPlace } from '../../rules/stocks.ts';
 import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
 import { listMeansAhead } from './list-means-ahead.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { loadShipments } from './load-shipments.ts';
 import { loadLanes, type LaneFacts } from './load-lanes.ts';
-import { projectKnown } from './project-known.ts';
+import { expectKnown } from './project-known.ts';
 import { findGoals, selectSupplySettings, type SupplySettings } from './supply-settings.ts';
 
 /** As far ahead as a place is looked at. */
@@ -37,6 +38,8 @@ export interface ProposedSupply {
   planned: TracedShipment[];
   settings: SupplySettings;
   lanes: LaneFacts;
+  /** As planned. */
+  legs: Record<CellRegion, Legs>;
 }
 
 interface ProposeInput {
@@ -56,7 +59,7 @@ export async function proposeSupply(
     loadLatestForecasts(db),
     selectSupplySettings(db),
   ]);
-  const known = projectKnown(facts, { chosen: '28' });
+  const known = expectKnown(facts, { chosen: '28' });
   const regions = new Map(known.places.map(({ id, region }) => [id, region]));
   const findChinaDays = (placeId: string): number => known.legs[regions.get(placeId) ?? 'eu'].china;
   const [planned, lanes] = await Promise.all([
@@ -76,12 +79,12 @@ export async function proposeSupply(
       goals: findGoals(settings, parts.cell),
     }),
   );
-  return { facts, lines, planned, settings, lanes };
+  return { facts, lines, planned, settings, lanes, legs: known.legs };
 }
 
 interface Known {
   facts: ProjectionFacts;
-  known: ReturnType<typeof projectKnown>;
+  known: ReturnType<typeof expectKnown>;
   forecasts: LatestForecasts | null;
   planned: readonly TracedShipment[];
   changes: ScenarioChanges;

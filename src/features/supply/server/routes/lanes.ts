@@ -15,7 +15,6 @@ import {
   type MeasuredLane,
 } from '../../rules/lanes/measure-lane.ts';
 import { listClosedDays, type KnownLane } from '../queries/load-lanes.ts';
-import { projectKnown } from '../queries/project-known.ts';
 import { proposeSupply, type ProposedSupply } from '../queries/propose.ts';
 
 /** Parcels of this many days ago say nothing of now. */
@@ -104,11 +103,10 @@ function findPlanLeg(
 
 /** From each warehouse to its customers, by parcels. Carriers work as the plan counts. */
 function listCustomerLanes(
-  { facts }: ProposedSupply,
+  { facts, legs }: ProposedSupply,
   trips: Awaited<ReturnType<typeof listCustomerTrips>>,
   { warehouses }: BoxCompany,
 ): WireLane[] {
-  const { legs } = projectKnown(facts, { chosen: '28' });
   return warehouses.flatMap(({ id, name }): WireLane[] => {
     const region = findPlaceRegion(`warehouse:${id}`, warehouses);
     const known = [id.toLowerCase(), name.toLowerCase()];
