@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, getDayInZone, listDays, isoDay } from './dates.ts';
 
@@ -10,6 +11,39 @@ test.each([
 ])('in %s the day at %s is %s', (zone, moment, day) =>
   expect(getDayInZone(zone, new Date(moment))).toBe(day),
 );
+
+// With changes of clocks at midnight, by half an hour and by a whole day.
+const zones = ['Europe/London', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'];
+
+test('the day in a zone is what its calendar says, whatever was asked before', () => {
+  const moments = fc.date({
+    min: new Date('1965-01-01'),
+    max: new Date('2040-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moments, (timeZone, moment) => {
+      // The Swedish way to write a day is ours.
+      const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(moment);
+      expect(getDayInZone(timeZone, moment)).toBe(day);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('on a day without a midnight, and around one that was left out, the day in a zone is right', () => {
+  for (const [timeZone, from] of [
+    ['America/Santiago', '2026-09-06T00:00:00Z'],
+    ['Pacific/Apia', '2011-12-30T00:00:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T00:00:00Z'],
+  ] as const) {
+    const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
+    for (let quarter = 0; quarter < 2 * 96; quarter += 1) {
+      const moment = new Date(Date.parse(from) + quarter * 900_000);
+      expect(getDayInZone(timeZone, moment)).toBe(format.format(moment));
+    }
+  }
+});
 
 test.each([
   ['0001-01-01', false],

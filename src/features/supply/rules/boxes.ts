@@ -1,6 +1,5 @@
-import { countCells } from '#features/catalogue/rules/count-cells.ts';
-import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { CELLS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import { VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import type { Cell, CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { CellBoxes } from './cell-boxes.ts';
 import type { ProjectedVariantDays } from './stocks.ts';
 import { findOutBefore } from './projection.ts';
@@ -21,8 +20,11 @@ export interface ComingBox {
 
 /** Which cells a box is for: those of which a piece has a device. */
 function listBoxCells(mapped: MappedSkus, { sku, region }: ComingBox): { cell: Cell; each: number }[] {
-  const { cells } = countCells(mapped, [{ sku, region, units: 1 }]);
-  return CELLS.flatMap((cell) => (cells[cell] > 0 ? [{ cell, each: cells[cell] }] : []));
+  const contents = mapped.get(sku)?.contents;
+  if (!contents || region === null) return [];
+  return VARIANT_PARTS.flatMap(({ variant }) =>
+    contents[variant] > 0 ? [{ cell: `${region}_${variant}` as const, each: contents[variant] }] : [],
+  );
 }
 
 /** What boxes bring to each cell: only a box that is expected on a day, with known units, is counted. */

@@ -54,6 +54,32 @@ test('with four trips the plan is used and said, with five what they took; a tru
   expect(await findLine()).toMatchObject({ lead_days: lane?.p50, lead_trips: 5 });
 });
 
+test('of more trips than are measured the last to arrive count, by the hour where they arrived on one day', async () => {
+  await sellTen(200);
+  await getServer()
+    .db.insertInto('factory_shipments')
+    .values(
+      Array.from({ length: 24 }, (_, hour) => ({
+        serial_box: `H${hour}`,
+        sku: 'CP-M',
+        from_factory: 'Shenzhen',
+        to_warehouse: 'TIVE EU',
+        shipping_company: null,
+        tracking_number: `ARRIVED-${hour}`,
+        ship_date: '2026-06-01',
+        delivered_date: new Date(`2026-07-06T${String((hour * 7) % 24).padStart(2, '0')}:30:00+02:00`),
+        units: 20,
+        created_at: new Date('2026-06-01T10:00:00Z'),
+        expected_arrival: null,
+        first_expected_arrival: null,
+      })),
+    )
+    .execute();
+  const lane = await findLane('factory');
+  const hours = lane?.done.map(({ name }) => (Number(name.split('-')[1]) * 7) % 24);
+  expect(hours).toEqual(Array.from({ length: 20 }, (_, at) => 23 - at));
+});
+
 test('a truck that is out longer than 85 of 100 took is listed', async () => {
   await sellTen(200);
   await sendTrucks([

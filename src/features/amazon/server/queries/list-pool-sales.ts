@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { groupByDay } from '#server/answers/group-by-day.ts';
 import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestMap } from '#server/db/rows/unnest-map.ts';
 import { listDays } from '#shared/dates.ts';
 import { findDeliveringPool, type FbaPoolRegion } from '../../rules.ts';
 
@@ -55,7 +56,7 @@ async function sumSalesOfDays(
   const { rows } = await sql<SoldOnDay & { day: string }>`
     select day, region, currency, alike.one as sku, sum(units)::integer as units
     from sales_product_days
-    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+    join ${unnestMap(alike)} as alike (sku, one) using (sku)
     where channel = 'amazon' and day = any(${[...days]}::date[])
     group by day, region, currency, alike.one
     having sum(units) <> 0`.execute(db);

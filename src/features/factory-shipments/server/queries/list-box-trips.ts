@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/database.ts';
-import { getDayInZone } from '#shared/dates.ts';
 import { findBoxWarehouse } from '../../rules/destinations.ts';
 import type { BoxCompany } from './list-boxes-in-transit.ts';
-import { selectBoxTrips } from './select-boxes.ts';
+import { selectBoxTrips } from './select-box-trips.ts';
 
 export interface BoxTrip {
   warehouseId: string;
@@ -13,17 +12,18 @@ export interface BoxTrip {
   arrivedOn: string | null;
 }
 
-/** What left the factory together for a warehouse is one trip, however many boxes it has. */
+/**
+ * What left the factory together for a warehouse is one trip, however many boxes it has: at least the last so many that arrived,
+ * the latest first, and all that are on their way.
+ */
 export async function listBoxTrips(
   db: Db,
   { timeZone, warehouses }: BoxCompany,
-  { since }: { since: string },
+  { since, perPlace }: { since: string; perPlace: number },
 ): Promise<BoxTrip[]> {
-  const rows = await selectBoxTrips(db, since);
-  return rows.flatMap(({ to_warehouse: text, meaning, name, ship_date: shippedOn, delivered_date: at }) => {
+  const rows = await selectBoxTrips(db, { since, perText: perPlace, timeZone });
+  return rows.flatMap(({ to_warehouse: text, meaning, ...trip }) => {
     const warehouseId = findBoxWarehouse(text, warehouses, meaning)?.id;
-    return warehouseId === undefined
-      ? []
-      : [{ warehouseId, name, shippedOn, arrivedOn: at && getDayInZone(timeZone, at) }];
+    return warehouseId === undefined ? [] : [{ warehouseId, ...trip }];
   });
 }

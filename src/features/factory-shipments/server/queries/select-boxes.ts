@@ -211,22 +211,3 @@ export const selectPlannedBoxes = (
     .select(['planned_shipment_id', 'sku', 'units', 'delivered_date'])
     .where('planned_shipment_id', 'in', shipmentIds)
     .execute();
-
-/** Boxes that left since a day, those that travelled together as one. */
-export async function selectBoxTrips(
-  db: Db,
-  since: string,
-): Promise<BoxWithMeaning<Pick<Box, 'to_warehouse' | 'ship_date' | 'delivered_date'> & { name: string }>[]> {
-  const name = sql<string>`coalesce(tracking_number, min(serial_box))`;
-  return (
-    db
-      .selectFrom('factory_shipments')
-      .select(['to_warehouse', 'ship_date'])
-      .select([MEANING.as('meaning'), name.as('name')])
-      .select(({ fn }) => fn.max('delivered_date').as('delivered_date'))
-      .where('ship_date', '>=', since)
-      // Boxes of one truck may be confirmed at different hours of a day, and some may still be missing.
-      .groupBy(['to_warehouse', 'ship_date', 'tracking_number', sql`delivered_date is null`])
-      .execute()
-  );
-}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { groupByDay } from '#server/answers/group-by-day.ts';
 import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestMap } from '#server/db/rows/unnest-map.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import type { SalesRegion } from '../../rules/regions.ts';
@@ -62,7 +63,7 @@ async function sumSalesOfDays(
   const { rows } = await sql<SoldOnDay & { day: string }>`
     select day, channel, region, alike.one as sku, sum(units)::int as units
     from sales_product_days
-    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+    join ${unnestMap(alike)} as alike (sku, one) using (sku)
     where channel in ('amazon', 'shopify') and day = any(${[...days]}::date[])
     group by day, channel, region, alike.one`.execute(db);
   return groupByDay(days, rows);
@@ -133,7 +134,7 @@ async function sumTotalsOfDays(
   const { rows } = await sql<SoldTotal & { day: string }>`
     select day, region, coalesce(alike.one, sold.sku) as sku, sum(units)::integer as units
     from sales_product_days as sold
-    left join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one)
+    left join ${unnestMap(alike)} as alike (sku, one)
       on alike.sku = sold.sku
     where channel in ('amazon', 'shopify') and day = any(${[...days]}::date[])
     group by day, region, coalesce(alike.one, sold.sku)`.execute(db);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestMap } from '#server/db/rows/unnest-map.ts';
 import { isStillRead } from './is-still-read.ts';
 
 interface StockToSell {
@@ -32,7 +33,7 @@ async function sumStockOfPlaces(
 ): Promise<Map<string, StockToSell[]>> {
   const { rows } = await sql<StockToSell>`
     select place, alike.one as sku, sum(${toSell})::integer as units
-    from unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one)
+    from ${unnestMap(alike)} as alike (sku, one)
     join stock_latest using (sku)
     where ${toSell} is not null and place = any(${[...places]}::text[])
     group by place, alike.one`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { unnestMap } from '#server/db/rows/unnest-map.ts';
 import { isStillRead } from './is-still-read.ts';
 
 /** A location, and some SKUs that are alike for who asks. */
@@ -29,7 +30,7 @@ export async function listStockedPlaces(
 ): Promise<StockedPlace[]> {
   const { rows } = await sql<StockedPlace>`
     with wanted as materialized (
-      select * from unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as wanted (sku, one)
+      select * from ${unnestMap(alike)} as wanted (sku, one)
     ),
     reading as (
       select place, max(day) as last from stock_daily_totals

@@ -14,8 +14,8 @@ interface PackedBox {
  * their way have it; null without any.
  */
 export function findBoxUnits(mapped: MappedSkus, boxes: readonly PackedBox[], cell: Cell): number | null {
-  const said = listSingleSkus(mapped, cell).flatMap((sku) => mapped.get(sku)?.boxUnits ?? []);
-  if (said[0] !== undefined) return said[0];
+  const said = listSingleSkus(mapped, cell).find((sku) => typeof mapped.get(sku)?.boxUnits === 'number');
+  if (said !== undefined) return mapped.get(said)?.boxUnits ?? null;
   const parts = CELL_PARTS.find((each) => each.cell === cell);
   const sizes = boxes.flatMap(({ sku, region, units }) => {
     const contents = mapped.get(sku)?.contents;

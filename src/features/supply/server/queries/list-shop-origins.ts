@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { groupByDay } from '#server/answers/group-by-day.ts';
 import { keepByPart } from '#server/answers/keep-by-part.ts';
 import type { Db } from '#server/db/database.ts';
+import { unnestMap } from '#server/db/rows/unnest-map.ts';
 import { listDays } from '#shared/dates.ts';
 import type { SalesRegion } from '#features/sales/rules/regions.ts';
 
@@ -75,7 +76,7 @@ async function sumOriginsOfDays(
       ) as assigned on true
       where orders.channel = 'shopify' and orders.day = any(${[...days]}::date[]) and not orders.is_cancelled
     ) as shipped
-    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+    join ${unnestMap(alike)} as alike (sku, one) using (sku)
     group by day, region, alike.one, origin`.execute(db);
   return groupByDay(days, rows);
 }

@@ -8,6 +8,7 @@ import { PLAIN_CLOCK, type LaneClock } from '../../rules/lanes/lane-clock.ts';
 import { findDelay, listAddedClosures, type ScenarioChanges } from '../../rules/scenarios/changes.ts';
 import {
   chooseLeadDays,
+  MEASURED_TRIPS,
   measureLane,
   type LaneTrip,
   type MeasuredLane,
@@ -61,7 +62,7 @@ export async function loadLanes(db: Db, input: LaneInput): Promise<LaneFacts> {
       from: addDays(today, -CALENDAR_DAYS),
       to: addDays(today, CALENDAR_DAYS),
     }),
-    listBoxTrips(db, company, { since }),
+    listBoxTrips(db, company, { since, perPlace: MEASURED_TRIPS }),
     listPoolTrips(db, { since, timeZone: company.timeZone }),
     selectTransferTrips(db, since),
   ]);
