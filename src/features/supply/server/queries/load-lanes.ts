@@ -44,7 +44,6 @@ export interface LaneFacts {
 }
 
 interface LaneInput {
-  company: BoxCompany;
   today: string;
   settings: SupplySettings;
   /** Business days from China to a region, as the plan has them. */
@@ -52,9 +51,10 @@ interface LaneInput {
   changes: ScenarioChanges;
 }
 
-/** How long each way takes: by its last trips where there are enough, else as planned. */
-export async function loadLanes(db: Db, input: LaneInput): Promise<LaneFacts> {
-  const { company, today } = input;
+export type LaneTrips = Awaited<ReturnType<typeof loadTrips>>;
+
+/** What lanes are measured by, and on which days their ends work. */
+export async function loadTrips(db: Db, { company, today }: { company: BoxCompany; today: string }) {
   const since = addDays(today, -TRIP_DAYS);
   const [calendars, boxTrips, poolTrips, transfers] = await Promise.all([
     loadCalendars(db, {
@@ -66,6 +66,12 @@ export async function loadLanes(db: Db, input: LaneInput): Promise<LaneFacts> {
     listPoolTrips(db, { since, timeZone: company.timeZone }),
     selectTransferTrips(db, since),
   ]);
+  return { calendars, boxTrips, poolTrips, transfers };
+}
+
+/** How long each way takes: by its last trips where there are enough, else as planned. */
+export function measureLanes(trips: LaneTrips, input: LaneInput): LaneFacts {
+  const { calendars, boxTrips, poolTrips, transfers } = trips;
   const findTrips = (placeId: string, sourceId: string | null): LaneTrip[] => {
     if (sourceId === null)
       return boxTrips.filter(({ warehouseId }) => `warehouse:${warehouseId}` === placeId);

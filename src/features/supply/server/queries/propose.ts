@@ -2,6 +2,7 @@ import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { CELL_PARTS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import { loadLatestForecasts, type LatestForecasts } from '#features/forecast/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { listDemand } from '../../rules/expected.ts';
 import { sumGroupShares } from '../../rules/expected-forecast.ts';
@@ -24,7 +25,7 @@ import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
 import { listMeansAhead } from './list-means-ahead.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { loadShipments } from './load-shipments.ts';
-import { loadLanes, type LaneFacts } from './load-lanes.ts';
+import { loadTrips, measureLanes, type LaneFacts } from './load-lanes.ts';
 import { expectKnown } from './project-known.ts';
 import { findGoals, selectSupplySettings, type SupplySettings } from './supply-settings.ts';
 
@@ -54,22 +55,22 @@ export async function proposeSupply(
   db: Db,
   { company, now, changes = NO_CHANGES }: ProposeInput,
 ): Promise<ProposedSupply> {
-  const [facts, forecasts, settings] = await Promise.all([
+  const today = getDayInZone(company.timeZone, now);
+  const [facts, forecasts, settings, trips] = await Promise.all([
     gatherFacts(db, { company, now }),
     loadLatestForecasts(db),
     selectSupplySettings(db),
+    loadTrips(db, { company, today }),
   ]);
   const known = expectKnown(facts, { chosen: '28' });
   const regions = new Map(known.places.map(({ id, region }) => [id, region]));
   const findChinaDays = (placeId: string): number => known.legs[regions.get(placeId) ?? 'eu'].china;
-  const [planned, lanes] = await Promise.all([
-    loadShipments(db, facts),
-    loadLanes(db, { company, today: facts.today, settings, findChinaDays, changes }),
-  ]);
+  const planned = await loadShipments(db, facts);
+  const lanes = measureLanes(trips, { today, settings, findChinaDays, changes });
   const all = { facts, known, forecasts, planned, changes };
   const lines = CELL_PARTS.flatMap((parts) =>
     proposeForRegion({
-      today: facts.today,
+      today,
       region: parts.region,
       places: known.places
         .filter(({ region }) => region === parts.region)

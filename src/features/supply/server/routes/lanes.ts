@@ -5,7 +5,7 @@ import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { listCustomerTrips } from '#features/shipping/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { listLanes, WireLane } from '../../contract/lanes.ts';
 import { computeArrival, findNextShipDay, PLAIN_CLOCK } from '../../rules/lanes/lane-clock.ts';
 import {
@@ -25,8 +25,16 @@ export async function describeLanes(
   db: Db,
   { company, now }: { company: BoxCompany; now: Date },
 ): Promise<z.infer<typeof listLanes.response>> {
-  const supply = await proposeSupply(db, { company, now });
-  const { facts, lines } = supply;
+  const today = getDayInZone(company.timeZone, now);
+  const [supply, customers] = await Promise.all([
+    proposeSupply(db, { company, now }),
+    listCustomerTrips(db, {
+      since: addDays(today, -PARCEL_DAYS),
+      perPlace: MEASURED_TRIPS,
+      timeZone: company.timeZone,
+    }),
+  ]);
+  const { lines } = supply;
   const names = new Map(lines.map(({ placeId, name }) => [placeId, name]));
   const ways = new Map<string, KnownLane>();
   for (const { placeId, sourceId, isPool } of lines) {
@@ -34,17 +42,10 @@ export async function describeLanes(
     if (isPool && source === null) continue;
     ways.set(`${source ?? ''} ${placeId}`, supply.lanes.find(placeId, source));
   }
-  const customers = await listCustomerTrips(db, {
-    since: addDays(facts.today, -PARCEL_DAYS),
-    perPlace: MEASURED_TRIPS,
-    timeZone: company.timeZone,
-  });
   return {
-    today: facts.today,
+    today,
     lanes: [
-      ...[...ways.values()].map((lane) =>
-        toWireLane(lane, { today: facts.today, names, warehouses: company.warehouses }),
-      ),
+      ...[...ways.values()].map((lane) => toWireLane(lane, { today, names, warehouses: company.warehouses })),
       ...listCustomerLanes(supply, customers, company),
     ],
   };
