@@ -4,7 +4,7 @@ import { sumBy } from '#shared/sum-by.ts';
 import type { ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
 import {
-  findNextArrival,
+  findReviewArrival,
   proposeShipment,
   type SupplyLane,
   type SupplyNeed,
@@ -81,7 +81,7 @@ function proposeForWarehouse(
   const { stock, demand, arrivals } = place;
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
-  const until = findNextArrival(lane, today, goals.reviewWeekday);
+  const until = findReviewArrival(lane, today, goals.reviewWeekday);
   const forPools = sumBy(pools, (pool) => countPoolNeed(pool, today, until));
   return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
 }

@@ -83,7 +83,7 @@ export interface SupplyOutlook {
 }
 
 /** When the shipment of the next review arrives: it is the next chance to react. */
-export function findNextArrival(
+export function findReviewArrival(
   { clock, leadDays }: SupplyLane,
   today: string,
   reviewWeekday: number,
@@ -95,7 +95,7 @@ export function findNextArrival(
 /** Says when a place runs out, and the smallest shipment that keeps it above the goal until the next review's arrives. */
 export function proposeShipment(need: SupplyNeed): SupplyOutlook {
   const { today, demand, goals, nextLane = need } = need;
-  const until = findNextArrival(nextLane, today, goals.reviewWeekday);
+  const until = findReviewArrival(nextLane, today, goals.reviewWeekday);
   const supply = sumSupply(need, until);
   const needed = expectUntil(demand, countDays(today, until));
   const goalUnits = findUnitsFor(needed, goals.service);

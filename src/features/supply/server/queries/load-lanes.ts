@@ -70,7 +70,7 @@ export async function loadTrips(db: Db, { company, today }: { company: BoxCompan
 }
 
 /** How long each way takes: by its last trips where there are enough, else as planned. */
-export function measureLanes(trips: LaneTrips, input: LaneInput): LaneFacts {
+export function buildLaneFacts(trips: LaneTrips, input: LaneInput): LaneFacts {
   const { calendars, boxTrips, poolTrips, transfers } = trips;
   const findTrips = (placeId: string, sourceId: string | null): LaneTrip[] => {
     if (sourceId === null)

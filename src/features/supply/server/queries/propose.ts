@@ -25,7 +25,7 @@ import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
 import { listMeansAhead } from './list-means-ahead.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { loadShipments } from './load-shipments.ts';
-import { loadTrips, measureLanes, type LaneFacts } from './load-lanes.ts';
+import { loadTrips, buildLaneFacts, type LaneFacts } from './load-lanes.ts';
 import { expectKnown } from './project-known.ts';
 import { findGoals, selectSupplySettings, type SupplySettings } from './supply-settings.ts';
 
@@ -66,7 +66,7 @@ export async function proposeSupply(
   const regions = new Map(known.places.map(({ id, region }) => [id, region]));
   const findChinaDays = (placeId: string): number => known.legs[regions.get(placeId) ?? 'eu'].china;
   const planned = await loadShipments(db, facts);
-  const lanes = measureLanes(trips, { today, settings, findChinaDays, changes });
+  const lanes = buildLaneFacts(trips, { today, settings, findChinaDays, changes });
   const all = { facts, known, forecasts, planned, changes };
   const lines = CELL_PARTS.flatMap((parts) =>
     proposeForRegion({
