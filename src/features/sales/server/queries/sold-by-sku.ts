@@ -114,14 +114,23 @@ export async function listSoldTotals(
   { alike, from, to }: DaySpan & Pick<SoldBySkuOptions, 'alike'>,
 ): Promise<SoldTotal[]> {
   const byDay = await keptTotals(db, alike, listDays(from, to));
-  const sums = new Map<string, SoldTotal>();
-  for (const row of [...byDay.values()].flat()) {
-    const key = JSON.stringify([row.region, row.sku]);
-    const sum = sums.get(key);
-    if (sum) sum.units += row.units;
-    else sums.set(key, { ...row });
-  }
-  return [...sums.values()];
+  // A hundred thousand rows: no key is written for each, and no list of all of them is made.
+  const byRegion = new Map<SalesRegion, Map<string | null, SoldTotal>>();
+  const totals: SoldTotal[] = [];
+  for (const rows of byDay.values())
+    for (const row of rows) {
+      const sums = byRegion.get(row.region) ?? new Map<string | null, SoldTotal>();
+      byRegion.set(row.region, sums);
+      const sum = sums.get(row.sku);
+      if (sum) {
+        sum.units += row.units;
+        continue;
+      }
+      const total = { ...row };
+      sums.set(row.sku, total);
+      totals.push(total);
+    }
+  return totals;
 }
 
 const keptTotals = keepByPart({ name: 'sales_product_days', max: 64, compute: sumTotalsOfDays });

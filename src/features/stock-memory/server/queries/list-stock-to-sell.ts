@@ -74,7 +74,8 @@ export async function sumUnitsToSell(db: Db, { places, which, context }: ChosenS
   keptUnits.set(context, keep);
   const byPlace = await keep(db, context, places);
   const sums = new Map<string, number>();
-  for (const { sku, units } of [...byPlace.values()].flat()) sums.set(sku, (sums.get(sku) ?? 0) + units);
+  for (const held of byPlace.values())
+    for (const { sku, units } of held) sums.set(sku, (sums.get(sku) ?? 0) + units);
   return [...sums].flatMap(([sku, units]) => (units === 0 ? [] : [{ sku, units }]));
 }
 
