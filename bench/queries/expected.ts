@@ -79,7 +79,7 @@ export const STATEMENTS: Record<string, number> = {
   'today: thresholds': 3,
   'company calendar': 3,
   'calendar address': 2,
-  'supply: proposals': 37,
+  'supply: proposals': 38,
   'supply: lanes': 28,
   'supply: scenarios': 2,
   'supply: settings': 2,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { keepByVersion } from '#server/answers/keep-by-version.ts';
 import type { Db } from '#server/db/database.ts';
 import type { TextMeaning } from '../../rules/destinations.ts';
 import { selectMeaning } from './select-destinations.ts';
@@ -18,11 +20,30 @@ interface BoxTripRow {
   arrivedOn: string | null;
 }
 
+// The span moves with each day.
+const SPANS_KEPT = 2;
+
+// Syncs change no trip, and what they do change is read again without ranking all trips of a year.
+const keptTrips = keepByVersion(
+  ['factory_shipments', 'box_destinations'],
+  async () => new LRUCache<string, readonly BoxTripRow[]>({ max: SPANS_KEPT }),
+);
+
 /**
  * Boxes that left since a day, those that travelled together as one: all that are on their way, and the last that arrived, the
  * latest first.
  */
-export async function selectBoxTrips(db: Db, { since, perText, timeZone }: TripSpan): Promise<BoxTripRow[]> {
+export async function selectBoxTrips(db: Db, span: TripSpan): Promise<readonly BoxTripRow[]> {
+  const kept = await keptTrips(db);
+  const key = JSON.stringify([span.since, span.perText, span.timeZone]);
+  const known = kept.get(key);
+  if (known) return known;
+  const trips = await readBoxTrips(db, span);
+  kept.set(key, trips);
+  return trips;
+}
+
+async function readBoxTrips(db: Db, { since, perText, timeZone }: TripSpan): Promise<BoxTripRow[]> {
   const { rows } = await sql<BoxTripRow>`
     with trips as (
       select to_warehouse, ship_date, coalesce(tracking_number, min(serial_box)) as name,
