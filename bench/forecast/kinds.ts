@@ -15,7 +15,7 @@ export interface DemandKind {
   describe: (random: Random) => (day: number) => number;
 }
 
-/** Some weeks of the past a shop sells far more for some days, and everybody knows which. */
+/** Some weeks of the past a shop sells far more for some days, and everyone knows which. */
 const PROMOTION_DAYS = 5;
 const isPromoted = (day: number): boolean => day < PAST_DAYS && day % 97 < PROMOTION_DAYS;
 

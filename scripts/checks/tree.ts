@@ -12,7 +12,7 @@ const BINARY = /\.(?:png|webp|jpg|ico|woff2|gz|xlsx)$/;
 const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.|\/)/;
 
 /** Words to avoid in source and comments. The exception is the system user 'nobody', as which PostgreSQL runs. */
-const ODD_WORD = /\b(?:whoever|somebody|nobody|anew)\b/i;
+const ODD_WORD = /\b(?:whoever|somebody|everybody|nobody|anew)\b/i;
 const SYSTEM_USER = /(['"`])nobody\1/g;
 const PLAIN = /^(?:src|scripts|e2e|bench)\/.*\.(?:ts|tsx|mjs|css)$/;
 

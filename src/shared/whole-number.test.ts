@@ -26,5 +26,5 @@ test('V3 a number outside its limits is refused', () => {
       .error?.issues.map(({ message }) => message);
   expect(describeProblems({ min: 1, max: 5 }, '0')).toEqual(['Must be at least 1']);
   expect(describeProblems({ min: 1, max: 5 }, '6')).toEqual(['Must be at most 5']);
-  expect(describeProblems({ min: 1 }, '2147483648')).toEqual(['Must be at most 2147483647']);
+  expect(describeProblems({ min: 1 }, '2147483648')).toEqual(['Must be at most 2,147,483,647']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from './numbers.ts';
 
 const INT_MAX = 2_147_483_647;
 
@@ -25,6 +26,6 @@ export const defineWholeNumber = ({ min, max = INT_MAX }: { min: number; max?: n
     .pipe(
       z
         .int({ error: describeWholeNumberError })
-        .min(min, `Must be at least ${min}`)
-        .max(max, `Must be at most ${max}`),
+        .min(min, `Must be at least ${formatNumber(min)}`)
+        .max(max, `Must be at most ${formatNumber(max)}`),
     );

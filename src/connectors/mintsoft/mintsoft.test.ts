@@ -175,8 +175,8 @@ test('two clients that use the same SKU are two rows: adding up is not the conne
     buildMintsoftStock({ productId: 2, clientId: 42, level: 7 }),
   ];
   const { emulator } = await startEmulatedMintsoft(rows);
-  const everybody = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin) }));
-  expect((await everybody.readStock()).rows).toMatchObject([
+  const everyone = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin) }));
+  expect((await everyone.readStock()).rows).toMatchObject([
     { sku: 'TL-CP-M-EU', clientId: '41', available: 5 },
     { sku: 'TL-CP-M-EU', clientId: '42', available: 7 },
   ]);

@@ -3,6 +3,7 @@ import { ATTENTION_AREAS } from '#shared/attention/areas.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { BULK_MAX, EPISODE_NOTE_MAX } from './rules/limits.ts';
 
 const success = z.literal(true);
@@ -92,7 +93,10 @@ export const changeEpisodes = defineEndpoint({
   right: 'records',
   summary: 'Acknowledges, snoozes or assigns alerts; those already resolved are skipped',
   body: z.object({
-    ids: z.array(id).min(1).max(BULK_MAX, `At most ${BULK_MAX} at once`),
+    ids: z
+      .array(id)
+      .min(1)
+      .max(BULK_MAX, `Choose ${formatCount(BULK_MAX, 'alert')} or fewer`),
     change,
   }),
   response: z.object({ success, changed: z.int() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
 import { FBA_LISTINGS } from '#shared/tables.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber, formatCount } from '#shared/numbers.ts';
 import { defineBoundedText, defineGivenText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { CELL_REGIONS } from './rules/cells.ts';
@@ -173,7 +173,7 @@ export const saveCatalogue = defineEndpoint({
     items: z
       .array(catalogueEntry)
       .min(1, 'Nothing to save')
-      .max(SAVED_AT_ONCE_MAX, `At most ${SAVED_AT_ONCE_MAX} products at once`)
+      .max(SAVED_AT_ONCE_MAX, `Save ${formatCount(SAVED_AT_ONCE_MAX, 'product')} or fewer`)
       .refine(
         (items) => new Set(items.map((item) => `${item.kind} ${item.code}`)).size === items.length,
         'A product appears twice',

@@ -114,7 +114,7 @@ export const newWebhook = z.object({
   name: defineBoundedText({ max: 60, required: 'Name is required' }),
   url: z
     .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
-    .max(1000, 'Use 1000 characters or fewer'),
+    .max(1000, 'Use 1,000 characters or fewer'),
   shape: z.enum(['json', 'slack', 'teams']),
   areas,
   only_urgent: z.boolean(),

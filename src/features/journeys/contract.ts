@@ -5,7 +5,13 @@ import { definePaging } from '#shared/paging.ts';
 import { defineGivenText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { IDLE_DAYS, IDLE_DAYS_MAX, JOURNEY_STEPS } from './rules/funnel.ts';
-import { isBackwards, parseRecallList, RECALL_BOXES_MAX, RECALL_TEXT_MAX } from './rules/recall.ts';
+import {
+  isBackwards,
+  parseRecallList,
+  RECALL_BOXES_MAX,
+  RECALL_TEXT_MAX,
+  TOO_MANY_BOXES,
+} from './rules/recall.ts';
 
 const moment = z.iso.datetime();
 const region = z.enum(['us', 'eu', 'unknown']);
@@ -125,10 +131,7 @@ export const RECALL_SEARCH = {
   boxes: z
     .string()
     .max(RECALL_TEXT_MAX)
-    .refine(
-      (text) => parseRecallList(text).length <= RECALL_BOXES_MAX,
-      `At most ${RECALL_BOXES_MAX} boxes at once`,
-    )
+    .refine((text) => parseRecallList(text).length <= RECALL_BOXES_MAX, TOO_MANY_BOXES)
     .optional(),
   received_from: isoDay.optional(),
   received_to: isoDay.optional(),

@@ -6,7 +6,7 @@ export const USERNAME_MAX = 64;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
 export const USER_NAME_MAX = 200;
-export const RECENT_SIGN_IN_DAYS = 30;
+export const RECENT_USER_DAYS = 30;
 
 export const OWN_ACCOUNT_DEACTIVATE = 'You cannot deactivate your own account!';
 export const OWN_ACCOUNT_DELETE = 'You cannot delete your own account!';
@@ -70,7 +70,7 @@ export function toUsernameKey(name: string): string {
   return [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }
 
-/** What replaces the statistics when they cannot be loaded; recent sign-ins are not counted then. */
+/** What replaces the statistics when they cannot be loaded; recently created users are not counted then. */
 export function countUsers(users: readonly Standing[]) {
   const admins = users.filter(({ role }) => role === 'admin').length;
   return {

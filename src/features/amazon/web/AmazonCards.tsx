@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FbaStats } from '../contract/amazon.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
@@ -50,5 +50,3 @@ export function AmazonCards({ stats, hasFailed }: Props) {
     </StatCards>
   );
 }
-
-const formatFigure = (figure: number | null): string => (figure === null ? NO_VALUE : formatNumber(figure));

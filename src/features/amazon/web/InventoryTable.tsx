@@ -95,7 +95,13 @@ export const fbaColumns = defineColumns<FbaItem>([
     width: 136,
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
-      <span title={UNITS_SOLD === null ? words.title : words.soldInLastCompleteDays(UNITS_SOLD, DEMAND_DAYS)}>
+      <span
+        title={
+          UNITS_SOLD === null
+            ? words.unitsSoldNotKnown
+            : words.soldInLastCompleteDays(UNITS_SOLD, DEMAND_DAYS)
+        }
+      >
         {formatFigure(days)}
       </span>
     ),

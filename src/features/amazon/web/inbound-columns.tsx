@@ -1,4 +1,4 @@
-import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatFigure, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
@@ -55,7 +55,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
     value: ({ region }) => region,
     cell: ({ region }) =>
       region === null ? (
-        <span title={words.title}>{NO_VALUE}</span>
+        <span title={words.severalRegions}>{NO_VALUE}</span>
       ) : (
         <span title={POOL_NAMES[region]}>{region}</span>
       ),
@@ -77,7 +77,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
         <span>{formatDaysSinceShipped(shipment)}</span>
         {shipment.shipped_on !== null && (
           <span className={styles['soft']}>
-            {shipment.is_ship_day_known ? '' : words.claimBy}
+            {shipment.is_ship_day_known ? '' : words.shippedBy}
             {formatDate(shipment.shipped_on)}
           </span>
         )}
@@ -157,4 +157,4 @@ type Line = FbaShipment['lines'][number];
 const rankMissing = ({ missing, shipped }: Line): number => missing ?? shipped;
 
 const formatReceived = ({ received, shipped }: Pick<Line, 'received' | 'shipped'>): string =>
-  words.unknownOf(received === null ? NO_VALUE : formatNumber(received), shipped);
+  words.receivedOfShipped(received, shipped);

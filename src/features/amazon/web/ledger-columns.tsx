@@ -42,7 +42,7 @@ export const ledgerColumns = defineColumns<LedgerEntry>([
     width: 176,
     value: ({ kind }) => LEDGER_KIND_NAMES[kind],
     cell: ({ kind, reason }) => (
-      <span title={reason === '' ? undefined : words.title(reason)}>{LEDGER_KIND_NAMES[kind]}</span>
+      <span title={reason === '' ? undefined : words.amazonsCode(reason)}>{LEDGER_KIND_NAMES[kind]}</span>
     ),
   },
   {

@@ -1,5 +1,5 @@
 /** Every word on the screens of amazon, component by component. */
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatFigure, formatNumber } from '#web/format.ts';
 
 export const amazonCardsWords = {
   totalItems: 'Total Items',
@@ -79,7 +79,7 @@ export const inventoryTableWords = {
   unfulfillable: 'Unfulfillable',
   status: 'Status',
   daysOfCover: 'Days of Cover',
-  title: 'Available once all orders have synced',
+  unitsSoldNotKnown: 'Available once all orders have synced',
   soldInLastCompleteDays: (unitsSold: number, demandDays: number) =>
     `${formatNumber(unitsSold)} sold in the last ${demandDays} complete days`,
   byColumn: 'By column',
@@ -126,10 +126,10 @@ export const inboundColumnsWords = {
   shipment: 'Shipment',
   shipmentTo: (id: string, destination: string) => `${id} · to ${destination}`,
   region: 'Region',
-  title: 'Amazon lists it for several regions',
+  severalRegions: 'Amazon lists it for several regions',
   status: 'Status',
   shipped: 'Shipped',
-  claimBy: 'by ',
+  shippedBy: 'by ',
   products: 'Products',
   units: 'Units',
   received: 'Received',
@@ -137,7 +137,8 @@ export const inboundColumnsWords = {
   claim: 'Claim',
   notReadYet: 'Not synced yet',
   andMore: (count: number) => `and ${formatCount(count, 'more SKU')}`,
-  unknownOf: (noValue: string, shipped: number) => `${noValue} of ${formatNumber(shipped)}`,
+  receivedOfShipped: (received: number | null, shipped: number) =>
+    `${formatFigure(received)} of ${formatNumber(shipped)}`,
 } as const;
 
 export const inboundViewWords = {
@@ -156,7 +157,7 @@ export const ledgerColumnsWords = {
   product: 'Product',
   fulfilmentCentre: 'Fulfillment Center',
   event: 'Event',
-  title: (reason: string) => `Amazon’s code: ${reason}`,
+  amazonsCode: (reason: string) => `Amazon’s code: ${reason}`,
   condition: 'Condition',
   units: 'Units',
 } as const;

@@ -111,7 +111,7 @@ test('a wrong password is said at its field, an outage below them, and what was 
   expect(chosen()).toHaveValue('long enough');
 });
 
-test('a password that everybody tries first is changed with a warning', async () => {
+test('a password that everyone tries first is changed with a warning', async () => {
   answer(changePassword, { success: true, warning: 'This password is widely known.' });
   const { user } = await open();
   await user.type(current(), 'old one');

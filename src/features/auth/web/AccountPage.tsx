@@ -8,6 +8,7 @@ import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Pending } from '#web/ui/skeleton/Pending.tsx';
 import { currentUser } from '../contract.ts';
 import { useFactors } from './factors/api.ts';
 import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
@@ -50,19 +51,37 @@ export function AccountPage() {
       {hasProviders() && (
         <>
           <h2 className={styles['heading']}>{words.companyAccount}</h2>
-          <Suspense fallback={<AccountRowsSkeleton rows={1} notes={1} />}>
+          <Suspense
+            fallback={
+              <Pending>
+                <AccountRowsSkeleton rows={1} notes={1} />
+              </Pending>
+            }
+          >
             <OwnProviderLinks />
           </Suspense>
         </>
       )}
       <h2 className={styles['heading']}>{words.secondFactor}</h2>
       <p className={styles['note']}>{words.withOneOfTheseStolen}</p>
-      <Suspense fallback={<AccountRowsSkeleton rows={2} notes={1} />}>
+      <Suspense
+        fallback={
+          <Pending>
+            <AccountRowsSkeleton rows={2} notes={1} />
+          </Pending>
+        }
+      >
         <FactorsPanel />
       </Suspense>
       <h2 className={styles['heading']}>{words.sessions}</h2>
       <p className={styles['note']}>{words.whereYouAreSignedIn}</p>
-      <Suspense fallback={<AccountRowsSkeleton rows={2} notes={2} />}>
+      <Suspense
+        fallback={
+          <Pending>
+            <AccountRowsSkeleton rows={2} notes={2} />
+          </Pending>
+        }
+      >
         <OwnSessionsPanel />
       </Suspense>
     </>

@@ -272,7 +272,7 @@ test('what lies where nothing is read any more is not in stock', async () => {
 test('five hundred products are saved at once, and no more', async () => {
   const many = Array.from({ length: 501 }, (_, at) => entry({ code: `SKU-${at}` }));
   const { status, error } = await save(...many);
-  expect([status, error.fields]).toEqual([400, { items: 'At most 500 products at once' }]);
+  expect([status, error.fields]).toEqual([400, { items: 'Save 500 products or fewer' }]);
   expect((await save(...many.slice(1))).body).toEqual({ success: true, added: 500, changed: 0 });
 });
 

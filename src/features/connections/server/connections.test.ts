@@ -61,7 +61,7 @@ const actions = async () => {
 };
 const stock = (rows: number) => ({ rows, size: { rows, units: rows } });
 
-test('everybody sees how old the data is, and only admins see how it comes in', async () => {
+test('everyone sees how old the data is, and only admins see how it comes in', async () => {
   await run();
   server.clock.advance(601_000);
   const user = server.signedInAs(await buildUser(server.db));

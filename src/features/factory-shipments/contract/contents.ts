@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineBoundedText } from '#shared/text.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { shipmentId } from '../contract.ts';
 import { BOX_TEXT_MAX } from '../rules/boxes.ts';
 import { BOX_KITS_MAX, CONTENT_ROWS_MAX, KIT_STATES } from '../rules/verify.ts';
@@ -60,7 +61,7 @@ const contentRows = z.strictObject({
   kits: z
     .array(contentRow)
     .min(1, 'Nothing to import')
-    .max(CONTENT_ROWS_MAX, `At most ${CONTENT_ROWS_MAX} kits at once`),
+    .max(CONTENT_ROWS_MAX, `Import ${formatCount(CONTENT_ROWS_MAX, 'kit')} or fewer`),
 });
 
 export const previewContents = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { newFactoryShipment } from '../contract.ts';
 import { findRepeatedBoxes, IMPORT_BOXES_MAX } from '../rules/boxes.ts';
 
@@ -14,10 +15,10 @@ export const importFactoryShipments = defineEndpoint({
     boxes: z
       .array(newFactoryShipment)
       .min(1, 'Nothing to import')
-      .max(IMPORT_BOXES_MAX, `At most ${IMPORT_BOXES_MAX} boxes at once`)
+      .max(IMPORT_BOXES_MAX, `Import ${formatCount(IMPORT_BOXES_MAX, 'box', 'boxes')} or fewer`)
       .refine(
         (boxes) => findRepeatedBoxes(boxes.map(({ serial_box }) => serial_box)).length === 0,
-        'Each box only once',
+        'Each box can appear only once',
       ),
   }),
   response: z.object({ success: z.literal(true), created: z.int() }),

@@ -68,8 +68,8 @@ test('two imports of the same boxes at the same moment record them once', async 
 
 test.each([
   [[], 'Nothing to import'],
-  [[name('BX-1'), name('bx-1')], 'Each box only once'],
-  [Array.from({ length: 1001 }, (_, index) => name(`BX-${index}`)), 'At most 1000 boxes at once'],
+  [[name('BX-1'), name('bx-1')], 'Each box can appear only once'],
+  [Array.from({ length: 1001 }, (_, index) => name(`BX-${index}`)), 'Import 1,000 boxes or fewer'],
 ])('%#: what cannot be imported is refused', async (boxes, message) => {
   const { status, error } = await send(...boxes);
   expect([status, error?.fields?.['boxes']]).toEqual([400, message]);

@@ -83,7 +83,7 @@ function RiskCaption({ atRisk, unmapped, onShow }: RiskProps) {
 }
 
 const ShowThem = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Anchor component="button" type="button" inherit ta="start" title={words.title} onClick={onClick}>
+  <Anchor component="button" type="button" inherit ta="start" title={words.showTheseBoxes} onClick={onClick}>
     {children}
   </Anchor>
 );

@@ -158,7 +158,7 @@ function Risk({ box: { id, status, expected_arrival: expected } }: { box: Factor
   const lands =
     risk.lands === null ? words.andThisBoxIsOverdue : words.beforeItLands(formatExpected(expected));
   return (
-    <p className={styles['risk']} title={words.title(risk.runs_out, lands)}>
+    <p className={styles['risk']} title={words.stockRunsOut(risk.runs_out, lands)}>
       {words.runsOut} <time dateTime={risk.runs_out}>{formatShortDay(risk.runs_out)}</time>
     </p>
   );

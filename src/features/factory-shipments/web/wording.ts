@@ -40,7 +40,7 @@ export const formatRegion = (region: FactoryShipment['region']): string =>
 /** A day, or that it is not known. */
 export const formatExpected = (day: string | null): string => (day === null ? 'Unknown' : formatDate(day));
 
-/** Status and arrival of a box in one text: `In Transit, Late 3 days`. */
+/** Status and arrival of a box in one text: `In Transit, 3 Days Late`. */
 export const describeStanding = (box: FactoryShipment): string =>
   `${BOX_STATUSES[box.status].text}, ${describeArrival(box).text}`;
 
@@ -113,7 +113,7 @@ export const shipmentCardsWords = {
   unknown: 'Unknown',
   outOfStockBeforeArrival: 'Out of stock before arrival',
   riskUnknown: (unmapped: number) => `${formatNumber(unmapped)} unknown`,
-  title: 'Show these boxes',
+  showTheseBoxes: 'Show these boxes',
 } as const;
 
 export const unmappedNoticeWords = {
@@ -151,7 +151,7 @@ export const boxColumnsWords = {
   actions: 'Actions',
   andThisBoxIsOverdue: 'and this box is overdue',
   beforeItLands: (expected: string) => `before it lands on ${expected}`,
-  title: (runsOut: string, lands: string) => `Stock runs out on ${formatDate(runsOut)}, ${lands}`,
+  stockRunsOut: (runsOut: string, lands: string) => `Stock runs out on ${formatDate(runsOut)}, ${lands}`,
   runsOut: 'Runs out',
   correctDelivery: (serialBox: string) => `, correct the delivery of ${serialBox}`,
   moved: 'Moved to',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { formatCount } from '#shared/numbers.ts';
 
 const TARGET_DAYS_MAX = 366;
 const TARGET_MAX = 2_147_483_647;
@@ -48,7 +49,7 @@ export const applyTargets = defineEndpoint({
         }),
       )
       .min(1, 'Nothing to change')
-      .max(TARGET_DAYS_MAX, 'At most 366 days at a time')
+      .max(TARGET_DAYS_MAX, `Choose ${formatCount(TARGET_DAYS_MAX, 'day')} or fewer`)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
         message: 'Each day can appear only once',
       }),

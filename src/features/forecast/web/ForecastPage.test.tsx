@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
@@ -76,7 +76,12 @@ async function readCard(label: string): Promise<(string | null)[]> {
   const card = screen.getAllByText(label)[0]?.parentElement;
   return card ? readTexts(card) : [];
 }
-const dialog = async () => within(await screen.findByRole('dialog'));
+/** Once the chart behind it is there: it would otherwise come in the middle of a click. */
+async function dialog() {
+  const opened = await screen.findByRole('dialog');
+  await waitFor(() => expect(document.querySelector('[data-coming]')).toBeNull());
+  return within(opened);
+}
 
 test('the next weeks are a figure, and between which figures it will be in eight of ten cases', async () => {
   await open();

@@ -164,7 +164,7 @@ test('an ID that is not valid for its kind, as an older Touchline may have writt
   );
 });
 
-test('one chooses from everybody who is in it: by their names of today, the deleted and the machines, too', async () => {
+test('one chooses from everyone who is in it: by their names of today, the deleted and the machines, too', async () => {
   expect((await asAdmin.call(listActors, {})).body).toEqual({ users: [], machines: [] });
   await record({ actor: { id: 900, username: 'bo' } });
   await record({ actor: { id: 900, username: 'bo.nilsson' }, now: new Date('2026-03-02T12:00:00Z') });

@@ -1,4 +1,7 @@
+import { formatCount } from '#shared/numbers.ts';
+
 export const RECALL_BOXES_MAX = 200;
+export const TOO_MANY_BOXES = `Enter ${formatCount(RECALL_BOXES_MAX, 'box', 'boxes')} or fewer`;
 export const RECALL_TEXT_MAX = 7_000;
 /** This many orders are named with their customers at once. */
 export const RECALL_CUSTOMERS_MAX = 10_000;

@@ -14,7 +14,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { RecalledKit, RecallSearch } from '../contract.ts';
 import { RECALL_COLUMNS } from '../contract/files.ts';
-import { isBackwards, parseRecallList, RECALL_BOXES_MAX } from '../rules/recall.ts';
+import { isBackwards, parseRecallList, RECALL_BOXES_MAX, TOO_MANY_BOXES } from '../rules/recall.ts';
 import { buildRecallFile, PAGE_SIZE, useRecall } from './api.ts';
 import { CustomersDialog } from './CustomersDialog.tsx';
 import styles from './Journeys.module.css';
@@ -75,7 +75,7 @@ function SearchForm({ view, onShow }: Props) {
         label={words.boxesOrTrackingNumbers}
         placeholder={words.placeholder}
         rows={2}
-        error={boxes > RECALL_BOXES_MAX && words.atMostBoxesAtOnce(RECALL_BOXES_MAX)}
+        error={boxes > RECALL_BOXES_MAX && TOO_MANY_BOXES}
         {...bindText('boxes')}
       />
       <div className={styles['pairs']}>

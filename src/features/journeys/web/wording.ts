@@ -135,7 +135,6 @@ export const recallTabWords = {
   kitsMustMatchEverything: 'Kits must match everything you enter: boxes, days and serial numbers.',
   boxesOrTrackingNumbers: 'Boxes or Tracking Numbers',
   placeholder: 'One or a pasted list',
-  atMostBoxesAtOnce: (recallBoxesMax: number) => `At most ${recallBoxesMax} boxes at once`,
   received: 'Received From',
   receivedTo: 'Received To',
   made: 'Produced From',

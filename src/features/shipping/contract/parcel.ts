@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineBoundedText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { wireShipment } from '../contract.ts';
 import { NUMBERS_MAX, parseNumberList } from '../rules/number-list.ts';
 
@@ -73,7 +74,7 @@ export const findParcels = defineEndpoint({
       .string()
       .max(NUMBERS_TEXT_MAX, 'Too long: search for fewer numbers at once')
       .transform(parseNumberList)
-      .pipe(z.array(z.string()).max(NUMBERS_MAX, `At most ${NUMBERS_MAX} numbers at once`)),
+      .pipe(z.array(z.string()).max(NUMBERS_MAX, `Enter ${formatCount(NUMBERS_MAX, 'number')} or fewer`)),
   }),
   response: z.object({
     parcels: z.array(wireShipment),

@@ -1,6 +1,9 @@
 import { sumBy } from '#shared/sum-by.ts';
 import { getStatusGroup, sortStatuses } from './groups.ts';
 
+/** So many parcels are a page of a section. */
+export const SECTION_SIZE = 20;
+
 /** What the parcels that agree in these four add up to; '' stands for what is not reported. */
 export interface CountedParcels {
   country: string;

@@ -15,13 +15,12 @@ import {
   shippingOverview,
 } from '../contract.ts';
 import type { SortText } from '#shared/paging.ts';
-import type { ParcelSort } from '../rules/overview.ts';
+import { SECTION_SIZE, type ParcelSort } from '../rules/overview.ts';
 import { toQuestion } from './view.ts';
 import type { AppliedFilters } from './view.ts';
 import type { WorkView } from './work-view.ts';
 import { shippingApiWords as words } from './wording/screen.ts';
 
-export const SECTION_SIZE = 20;
 export const SHIPPING_FAILED = words.shippingFailed;
 
 export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';

@@ -14,7 +14,7 @@ test.each([
   'touchline1',
   'ada.lovelace',
   'Ada.Lovelace99',
-])('A4 %s is tried first by everybody', (password) =>
+])('A4 %s is tried first by everyone', (password) =>
   expect(isKnownPassword(password, 'ada.lovelace')).toBe(true),
 );
 

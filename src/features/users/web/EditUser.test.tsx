@@ -88,7 +88,7 @@ async function openAdmins(dialog = '') {
   return renderPage(<UsersPage sessions={() => null} />, { at: `/users?role=admin${dialog}` });
 }
 
-test('a user of the list that is shown can be edited while the list of everybody cannot be had', async () => {
+test('a user of the list that is shown can be edited while the list of everyone cannot be had', async () => {
   const { user } = await openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit User' }));

@@ -1,7 +1,7 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { UserStatistics } from '../contract.ts';
-import { RECENT_SIGN_IN_DAYS } from '../rules.ts';
+import { RECENT_USER_DAYS } from '../rules.ts';
 import { useStatistics } from './api.ts';
 import { userCardsWords as words } from './wording.ts';
 
@@ -23,7 +23,7 @@ export function UserCards() {
       <StatCard
         label={words.recentUsers}
         value={formatCard('recent_users_30_days')}
-        caption={words.lastDays(RECENT_SIGN_IN_DAYS)}
+        caption={words.lastDays(RECENT_USER_DAYS)}
       />
     </StatCards>
   );

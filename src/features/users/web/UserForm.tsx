@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { createUser, newUser, updateUser, userEdit } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { everybody } from './api.ts';
+import { allUsers } from './api.ts';
 import { UserFields } from './UserFields.tsx';
 import type { UserValues } from './UserFields.tsx';
 import { userFormWords as words } from './wording.ts';
@@ -80,7 +80,7 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
     draft: `user-${user.id}`,
   });
   const takeIn = useReloadOnConflict(
-    everybody,
+    allUsers,
     ({ users }) => users.find(({ id }) => id === user.id),
     (theirs) => form.offer(toUserValues(theirs)),
   );

@@ -18,7 +18,7 @@ const defineUsersQuery = ({ role, status }: Pick<UsersView, 'role' | 'status'>) 
     query: { role: role === 'all' ? undefined : role, active: ACTIVE[status] },
   });
 
-export const everybody = defineUsersQuery({ role: 'all', status: 'all' });
+export const allUsers = defineUsersQuery({ role: 'all', status: 'all' });
 
 /** The users of a role and a state. While another choice is on its way, the rows of the last one stay. */
 export const useUsers = (view: UsersView) =>
@@ -32,7 +32,7 @@ export function useUserById(id: number): { user: User | null | undefined; failur
   const find = ({ users }: { users: readonly User[] }) => users.find((user) => user.id === id);
   const shown = useUsers(useUrlState(usersView)[0]);
   const known = shown.data && find(shown.data);
-  const all = useQuery({ ...everybody, enabled: known === undefined });
+  const all = useQuery({ ...allUsers, enabled: known === undefined });
   // Where nothing can be shown the screen says so itself, with a way to try again.
   const isUnknown = all.isError && !all.data && !shown.isError;
   return {
@@ -44,7 +44,7 @@ export function useUserById(id: number): { user: User | null | undefined; failur
 /** The figures of all users. When they cannot be had they are counted in the unfiltered list, if there is one. */
 export function useStatistics(): UserStatistics | 'unknown' | undefined {
   const answered = useQuery(defineQuery(userStatistics, {}));
-  const counted = useQuery({ ...everybody, enabled: answered.isError });
+  const counted = useQuery({ ...allUsers, enabled: answered.isError });
   if (!answered.isError) return answered.data?.statistics;
   if (counted.data) return countUsers(counted.data.users);
   return counted.isError ? 'unknown' : undefined;

@@ -8,3 +8,7 @@ export interface Warehouse {
   /** Where its provider answers. */
   baseUrl: string | null;
 }
+
+/** What people call a warehouse; its id where the configuration has no name. */
+export const getWarehouseName = ({ id, name }: Pick<Warehouse, 'id' | 'name'>): string =>
+  name || `Warehouse ${id}`;

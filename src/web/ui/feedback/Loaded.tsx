@@ -4,6 +4,7 @@ import { describeError, explainSilence } from '../../api/api-error.ts';
 import styles from './Loaded.module.css';
 import { Lines } from '../cells/Lines.tsx';
 import { Notice } from './Notice.tsx';
+import { Pending } from '../skeleton/Pending.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { useArrived } from '../cells/use-arrived.ts';
 import { loadedWords as words } from './wording/states.ts';
@@ -97,10 +98,3 @@ export function Loaded<Data>({
     </>
   );
 }
-
-const Pending = ({ children }: { children: ReactNode }) => (
-  <div aria-busy>
-    <output aria-label={words.loading} />
-    {children}
-  </div>
-);

@@ -1,5 +1,5 @@
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
-import type { Warehouse } from '#features/warehouses/server/public.ts';
+import { getWarehouseName, type Warehouse } from '#features/warehouses/rules/warehouse.ts';
 import { ofChannel, onlyPart, untilDay } from '#server/answers/part-ranges.ts';
 import { serveLongList } from '#server/http/serve-long-list.ts';
 import type { Narrowed } from '#server/http/answer-state.ts';
@@ -47,10 +47,10 @@ export function registerDashboardRoutes(
   warehouses: readonly Warehouse[],
   { COMPANY_TIME_ZONE: timeZone, REPORTING_CURRENCY: currency }: Settings,
 ): void {
-  const places = warehouses.map(({ id, name, location }) => ({
-    id,
-    name: name || `Warehouse ${id}`,
-    location,
+  const places = warehouses.map((warehouse) => ({
+    id: warehouse.id,
+    name: getWarehouseName(warehouse),
+    location: warehouse.location,
   }));
   const parseAskedDay = (asOf: string | undefined, now: Date) => {
     const today = getDayInZone(timeZone, now);

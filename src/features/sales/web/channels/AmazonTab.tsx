@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import type { amazonSalesStats } from '../../contract/sales.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './DaysTable.tsx';
 import { useAmazonDays, useAmazonFees, useAmazonStats } from '../api.ts';
@@ -30,8 +30,7 @@ const CARDS: Card<Stats>[] = [
   {
     label: words.unitsSold,
     value: ({ total }) => formatNumber(total.TOTAL_UNITS),
-    aside: ({ total }) =>
-      words.perOrder(total.UNITS_PER_ORDER === null ? NO_VALUE : formatNumber(total.UNITS_PER_ORDER)),
+    aside: ({ total }) => words.perOrder(total.UNITS_PER_ORDER),
     change: ({ changes }) => changes.units,
   },
   {

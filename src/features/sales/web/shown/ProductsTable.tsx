@@ -44,7 +44,7 @@ const columns = defineColumns<Product>([
       <span className={styles['sku']}>
         {SKU === null ? NO_VALUE : <ThingLink kind="sku" id={SKU} />}
         {IS_UNMAPPED && (
-          <StatusBadge tone="watch" title={words.title}>
+          <StatusBadge tone="watch" title={words.notInCatalogue}>
             {words.unmapped}
           </StatusBadge>
         )}

@@ -78,5 +78,7 @@ function ChannelRow({
 }
 
 const Units = ({ units }: { units: number | null }) => (
-  <td title={units === null ? words.title : undefined}>{units === null ? NO_VALUE : formatNumber(units)}</td>
+  <td title={units === null ? words.daysWithoutOrders : undefined}>
+    {units === null ? NO_VALUE : formatNumber(units)}
+  </td>
 );

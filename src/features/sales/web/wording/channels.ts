@@ -1,5 +1,5 @@
 /** Every word on the screens of sales, component by component. */
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatFigure, formatNumber } from '#web/format.ts';
 
 export const amazonOrdersModalWords = {
   title: (date: string) => `Amazon Orders on ${formatDate(date)}`,
@@ -13,7 +13,7 @@ export const amazonOrdersModalWords = {
 export const amazonTabWords = {
   totalOrders: 'Total Orders',
   unitsSold: 'Units Sold',
-  perOrder: (noValue: string) => `${noValue} per order`,
+  perOrder: (units: number | null) => `${formatFigure(units)} per order`,
   revenue: 'Revenue',
   averageOrderValue: 'Average Order Value',
   heading: 'Amazon is not connected',

@@ -36,7 +36,7 @@ export const howCountedWords = {
 export const productsTableWords = {
   product: 'Product',
   sku: 'SKU',
-  title: 'This product isn’t in the catalogue.',
+  notInCatalogue: 'This product isn’t in the catalogue.',
   unmapped: 'Unmapped',
   orders: 'Orders',
   unitsSold: 'Units Sold',

@@ -11,7 +11,7 @@ export const skuSalesSectionWords = {
   amazon: 'Amazon',
   shopify: 'Shopify',
   unitsSoldOn: (names: string) => `units sold on ${names}`,
-  title: 'Some of these days have no order data',
+  daysWithoutOrders: 'Some of these days have no order data',
 } as const;
 
 export const skuReturnsWords = {

@@ -1,10 +1,7 @@
 import type { Db } from '#server/db/database.ts';
-import { computeOverview } from '../../rules/overview.ts';
+import { computeOverview, SECTION_SIZE } from '../../rules/overview.ts';
 import { computeWindow, type ParcelWindow } from '../../rules/window.ts';
 import { selectCounted, selectHeads, type ParcelQuestion, type ShipmentRow } from './parcels.ts';
-
-/** A section of the screen, and a page of it. */
-const SECTION_SIZE = 20;
 
 /** All that the screen shows at first. */
 export async function loadOverview(db: Db, question: ParcelQuestion, today: string) {

@@ -130,7 +130,7 @@ test('counts by reason, filters and pages', async () => {
   expect(await work({ endDate: '2026-10-01' })).toEqual([]);
 });
 
-test('everybody who is active can look after a parcel', async () => {
+test('everyone who is active can look after a parcel', async () => {
   await buildUser(server().db, { full_name: 'Adam Active' });
   await buildUser(server().db, { full_name: 'Ian Inactive', is_active: false });
   const names = (await caller().call(listOwners, {})).body.owners.map(({ full_name }) => full_name);

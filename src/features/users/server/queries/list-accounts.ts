@@ -4,13 +4,13 @@ import { DAY_MS } from '#shared/day-ms.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { listUsers as listing, User, UserStatistics } from '../../contract.ts';
-import { RECENT_SIGN_IN_DAYS } from '../../rules.ts';
+import { RECENT_USER_DAYS } from '../../rules.ts';
 
 export const listAccounts = (db: Db, filters: QueryOf<typeof listing>): Promise<User[]> =>
   accounts.selectAccounts(db, filters);
 
 export function loadUserStatistics(db: Db, now: Date): Promise<UserStatistics> {
-  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_SIGN_IN_DAYS * DAY_MS));
+  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_USER_DAYS * DAY_MS));
 }
 
 export async function findUserByName(db: Db, username: string): Promise<User | null> {

@@ -3,15 +3,15 @@ import type { ProductNames } from '#features/product-names/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
 import type { listGoodsIn, WireGoodsIn } from '../../contract/goods-in.ts';
 import { getGoodsInState, sumAllKnown } from '../../rules/goods-in.ts';
-import type { Warehouse } from '../../rules/warehouse.ts';
+import { getWarehouseName, type Warehouse } from '../../rules/warehouse.ts';
 import {
   findGoodsInOffer,
   listStoredGoodsIn,
   type StoredDelivery,
 } from '../queries/goods-in/list-goods-in.ts';
+import { findWarehouse } from './find-warehouse.ts';
 
 const LISTED_DAYS = 120;
 
@@ -21,8 +21,7 @@ export async function describeGoodsIn(
   warehouses: readonly Warehouse[],
   { warehouseId, now }: { warehouseId: string; now: Date },
 ): Promise<ResponseOf<typeof listGoodsIn>> {
-  const warehouse = warehouses.find(({ id }) => id === warehouseId);
-  if (!warehouse) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
+  const warehouse = findWarehouse(warehouses, warehouseId);
   const since = new Date(now.getTime() - LISTED_DAYS * DAY_MS);
   const stored = await listStoredGoodsIn(db, { warehouseId, since });
   const names = await loadProductNames(
@@ -30,7 +29,7 @@ export async function describeGoodsIn(
     stored.flatMap(({ lines }) => lines.map(({ sku }) => sku)),
   );
   return {
-    warehouse: { id: warehouse.id, name: warehouse.name || `Warehouse ${warehouse.id}` },
+    warehouse: { id: warehouse.id, name: getWarehouseName(warehouse) },
     is_offered: await findGoodsInOffer(db, warehouseId),
     days: LISTED_DAYS,
     deliveries: stored.map((delivery) => describeDelivery(delivery, names)),

@@ -1,11 +1,11 @@
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { AppError } from '#shared/errors.ts';
 import type { StockItem, WarehouseConfig } from '../../contract.ts';
 import { listStock } from '../../systems/server/routes/list-stock.ts';
 import { detectWarehouseType } from '../../systems/rules/detect-system.ts';
 import { loadInventory, loadRowsOfSkus } from '../queries/load-inventory.ts';
-import type { Warehouse } from '../../rules/warehouse.ts';
+import { getWarehouseName, type Warehouse } from '../../rules/warehouse.ts';
+import { findWarehouse } from './find-warehouse.ts';
 import { describeUnsupported, toStockItem } from './describe-inventory.ts';
 import { listNothing, type WarehouseList } from './stock-pages.ts';
 
@@ -23,10 +23,10 @@ export async function loadWarehouse(
   warehouses: readonly Warehouse[],
   { warehouseId, asOf, today, now }: InventoryQuestion,
 ): Promise<WarehouseList> {
-  const config = findWarehouse(warehouses, warehouseId);
+  const config = findWarehouse(describeWarehouses(warehouses), warehouseId);
   const { id, system, location } = config;
   const day = parseKnowableDay(asOf, today);
-  const warehouse = { id, name: config.name || `Warehouse ${id}`, location };
+  const warehouse = { id, name: getWarehouseName(config), location };
   if (system === 'unsupported')
     return listNothing(describeUnsupported({ warehouse, type: config.warehouse_type, asOf: day }));
   const inventory = await loadInventory(db, { id, system, asOf: day, now });
@@ -39,16 +39,10 @@ export async function loadStockOfSkus(
   warehouses: readonly Warehouse[],
   { warehouseId, asOf, skus }: { warehouseId: string; asOf: string | null; skus: readonly string[] },
 ): Promise<Map<string, StockItem>> {
-  const { id, system } = findWarehouse(warehouses, warehouseId);
+  const { id, system } = findWarehouse(describeWarehouses(warehouses), warehouseId);
   if (system === 'unsupported') return new Map();
   const rows = await loadRowsOfSkus(db, { id, system, asOf, skus });
   return new Map(rows.toReversed().map((row) => [row.sku, toStockItem(row, system)]));
-}
-
-function findWarehouse(warehouses: readonly Warehouse[], warehouseId: string): WarehouseConfig {
-  const config = describeWarehouses(warehouses).find(({ id }) => id === warehouseId);
-  if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
-  return config;
 }
 
 /** What screens may know about where a warehouse's stock comes from. */

@@ -2,7 +2,6 @@
 
 export const loadedWords = {
   showingLastGoodData: 'Showing the last good data.',
-  loading: 'Loading',
 } as const;
 
 export const noRowsWords = {

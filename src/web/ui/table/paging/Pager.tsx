@@ -16,7 +16,7 @@ interface Props {
   numbers?: number;
   /** The label of the link to the page before. */
   previous?: 'Previous' | 'Prev';
-  /** The line beside it, as `showingText` words it. */
+  /** The line beside it, as `formatShowing` words it. */
   showing?: string;
 }
 
