@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { buildDatabase } from '#testing/database/database.ts';
-import { formatDatabaseUrl } from '#testing/processes/application.ts';
 import { runCommand } from '#testing/processes/node-process.ts';
 import { readSettings } from '../../settings.ts';
 import { openDatabase } from '../database.ts';
@@ -43,8 +42,9 @@ async function findTcpUrl(hosts: (own: string) => string): Promise<string | unde
   } finally {
     client.end().catch(() => {});
   }
-  const url = new URL(formatDatabaseUrl({ ...database.connection, host: '127.0.0.1' }));
-  return `postgresql://${url.username}:${url.password}@${hosts(`127.0.0.1:${url.port}`)}${url.pathname}`;
+  const { port, user = '', password, database: name } = new pg.Client(database.connection);
+  const person = [user, ...(password ? [password] : [])].map(encodeURIComponent).join(':');
+  return `postgresql://${person}@${hosts(`127.0.0.1:${port}`)}/${name}`;
 }
 
 test('O1: an address may name several servers, with ports and parameters of their own cluster', () => {
@@ -66,7 +66,7 @@ test('O1: of several servers the one is used that takes writes; where none does,
   // A server of the tests that listens to its socket only has no second address to try.
   const { db, close } = openDatabase(url === undefined ? database.connection : describeConnection(url));
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  expect(rows).toEqual([{ name: database.connection.database }]);
+  expect(rows).toEqual([{ name: new pg.Client(database.connection).database }]);
   await close();
 });
 
