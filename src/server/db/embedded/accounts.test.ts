@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, readdir, realpath, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   fetchAnswer,
@@ -59,6 +59,20 @@ test('programs whose libraries cannot be linked in place are copied beside the d
   await using app = await startEmbeddedApp({ launcher: readOnly.launcher, dataDir, account: ordinary });
   expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   expect(await readdir(join(dataDir, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
+  await chmod(libraries, 0o755);
+});
+
+test('an image links the libraries when it is built, and runs the programs from where they are', async () => {
+  await using image = await buildInstallation();
+  execFileSync(process.execPath, [join(dirname(image.launcher), 'link-installed.ts')]);
+  const dataDir = await theirs.copy();
+  const libraries = join(image.programs, 'lib');
+  await chmod(libraries, 0o555);
+  await using app = await startEmbeddedApp({ launcher: image.launcher, dataDir, account: ordinary });
+  expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
+  expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('programs-'))).toEqual(
+    [],
+  );
   await chmod(libraries, 0o755);
 });
 

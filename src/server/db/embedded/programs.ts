@@ -28,6 +28,12 @@ export async function findPrograms(account: ServerAccount | undefined, copies: s
   );
 }
 
+/** Makes the links that the programs of npm need, in an image whose files can't be changed later. */
+export function linkInstalledPrograms(): void {
+  const { folder } = findInstalledPrograms();
+  if (!linkLibraries(folder)) throw new Error(`The libraries in ${folder} could not be linked`);
+}
+
 /** The path of one of the programs. */
 export function getProgramPath({ folder }: Programs, name: 'initdb' | 'postgres'): string {
   return join(folder, 'bin', name);
