@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listCatalogue, saveCatalogue } from '#features/catalogue/contract.ts';
 import { buildContents } from '#features/catalogue/rules/contents.ts';
+import { warehouseInventory } from '#features/warehouses/contract.ts';
+import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
 import { exportHistory } from '#features/history/contract.ts';
 import { ownWrites } from '#features/history/server/public.ts';
 import { openReplica, type Replica } from '#server/answers/replica.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { formatMetrics } from '#server/metrics/samples.ts';
+import { buildFbaStock } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
+import { buildBlocker } from '#testing/database/blocker.ts';
 import { buildStreamingPair, type StreamingPair } from '#testing/database/streaming-pair.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 
@@ -43,6 +47,10 @@ const map = (person: Person, code: string) =>
       items: [{ kind: 'sku', code, name: null, made_for: null, ...buildContents({ cityplay_m: 1 }) }],
     },
   });
+const readAvailable = async (person: Person) =>
+  (
+    await person.call(getFbaInventory, { params: { region: 'US' }, query: { view: 'detailed' } })
+  ).body.inventory.map((item) => item.TOTAL_AVAILABLE);
 const listCodes = async (person: Person) =>
   (await person.call(listCatalogue, {})).body.items.map(({ code }) => code);
 
@@ -89,6 +97,26 @@ test('O3: an answer is never older than its tables: one that the replica cannot 
   });
 });
 
+test('O3: a change that comes while a request finds out what has changed is in its answer, and in the next', async () => {
+  await buildFbaStock(server.db, { sku: 'CP-M', available: 3 });
+  await holdStandby();
+  await using blocker = await buildBlocker(pair.database.connection, 'part_versions');
+  const overtaken = readAvailable(grace);
+  await blocker.isWaitedFor();
+  await blocker.release('update fba_stock set available = 8');
+  expect([await overtaken, await readAvailable(grace)]).toEqual([[8], [8]]);
+});
+
+test('O3: what a response refuses on the replica is no failure of it, and is not asked of the primary again', async () => {
+  await pair.followUp();
+  const outcomes = await countReads(async () => {
+    const answer = await grace.call(warehouseInventory, { params: { warehouseId: 'nowhere' }, query: {} });
+    expect(answer.status).toBe(404);
+  });
+  expect(outcomes).toEqual({ served: 1 });
+  expect(warnings).toEqual([]);
+});
+
 test('O3: a file of the replica says how old it is, and who has written gets a file that has it', async () => {
   await map(grace, 'BEFORE');
   await holdStandby();
@@ -98,6 +126,12 @@ test('O3: a file of the replica says how old it is, and who has written gets a f
   const own = await exportFor(ada);
   expect(own.body).toContain('MINE');
   expect(own.age).toBeUndefined();
+});
+
+test('O3: no file comes from a replica that was promoted, though it has all that the primary has', async () => {
+  await pair.followUp();
+  await pair.promoteStandby();
+  expect(await countReads(() => exportFor(grace))).toEqual({ behind: 1 });
 });
 
 test('O3: without its replica everything is answered by the primary, and the metrics say so', async () => {

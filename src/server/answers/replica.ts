@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
 import { selectVersions, type DataVersions } from './data-versions.ts';
 
 /** How far behind a file may be. */
@@ -15,7 +16,10 @@ export type ReplicaOutcome = (typeof OUTCOMES)[number];
 
 /** A database that follows the primary, and makes heavy answers in its place. */
 export interface Replica {
-  /** Makes an answer of tables in these versions: on the replica if it holds just them, else on the primary. */
+  /**
+   * Makes an answer of tables in these versions: on the replica if it holds just them, else on the primary. What the answer
+   * is remembered by may have been read after the versions, so the primary must still have them.
+   */
   readAtVersions<Answer>(
     primary: Db,
     versions: DataVersions,
@@ -49,19 +53,23 @@ export function openReplica(
   { log, ownWrites }: { log: Log; ownWrites: OwnWrites },
 ): Replica {
   const replica = openDatabase({ ...connection, ...LIMITS });
-  // An idle connection that breaks is not a failure of anything.
-  replica.pool.on('error', () => {});
   const counts: Record<ReplicaOutcome, number> = { served: 0, behind: 0, failed: 0 };
   let restsUntil = 0;
+  const isResting = () => performance.now() < restsUntil;
 
   /** Asks the replica; null where it is behind, rests, or fails, which is not a failure of the reader. */
   async function attempt<Answer>(ask: () => Promise<Answer | null>): Promise<Answer | null> {
-    if (performance.now() < restsUntil) return null;
+    if (isResting()) return null;
     try {
       const answer = await ask();
       counts[answer === null ? 'behind' : 'served'] += 1;
       return answer;
     } catch (error) {
+      if (error instanceof AppError) {
+        // What the reader asks for is refused, by the same data as the primary has.
+        counts.served += 1;
+        throw error;
+      }
       counts.failed += 1;
       if (isConnectionFailure(error)) restsUntil = performance.now() + REST_MS;
       log.warn({ err: error }, 'the read replica failed: the primary answers in its place');
@@ -71,6 +79,7 @@ export function openReplica(
 
   return {
     async readAtVersions(primary, versions, make) {
+      if (isResting() || !(await hasVersions(primary, versions))) return make(primary);
       const made = await attempt(async () =>
         (await hasVersions(replica.db, versions)) ? { answer: await make(replica.db) } : null,
       );
@@ -107,9 +116,9 @@ async function findLag(
   const { rows: heads } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(
     primary,
   );
-  // A replica that was promoted follows no one: it has no replayed position.
+  // One that was promoted keeps its last position, and takes writes that the primary does not have.
   const { rows } = await sql<{ isCurrent: boolean | null; lagMs: number | null }>`
-    select pg_last_wal_replay_lsn() >= ${heads[0]?.lsn}::pg_lsn as "isCurrent",
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${heads[0]?.lsn}::pg_lsn end as "isCurrent",
       (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as "lagMs"
   `.execute(replica);
   const { isCurrent = null, lagMs = null } = rows[0] ?? {};

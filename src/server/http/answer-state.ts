@@ -1,6 +1,12 @@
 import type { App } from '#server/http/kit.ts';
 import type { TableName } from '#shared/tables.ts';
-import { findStandingKind, findVersionName, type DataVersions } from '../answers/data-versions.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  findStandingKind,
+  findVersionName,
+  selectVersions,
+  type DataVersions,
+} from '../answers/data-versions.ts';
 import type { PartRange } from '../answers/part-ranges.ts';
 
 /** By table: the parts of it that count; null where it is not read. */
@@ -28,6 +34,13 @@ interface StateQuestion {
   today: string;
 }
 
+interface KeepingQuestion {
+  dependencies: readonly Dependency[];
+  /** As of before it was read. */
+  dataVersions: DataVersions | null;
+  now: Date;
+}
+
 /** Everything that an answer depends on, as of before it is made, as a short text. */
 export async function describeAnswerState(
   { kit, standings, partRanges }: App,
@@ -51,6 +64,20 @@ export async function describeAnswerState(
     return ofTable ? ofTable.join('+') : versions.get(version);
   });
   return [today, ...states].join(' ');
+}
+
+/**
+ * Until when an answer may be kept that changes by itself at a moment, now that it has been read: not at all if a source has
+ * changed meanwhile. Versions never recur, but a standing does, and would then find what was read in between.
+ */
+export async function limitKeeping(
+  db: Db,
+  { dependencies, dataVersions, now }: KeepingQuestion,
+  changesAt: Date | null,
+): Promise<Date | null> {
+  const names = dependencies.flatMap(({ kind, version }) => (kind === undefined ? [] : [version]));
+  const found = await selectVersions(db, names);
+  return names.every((name) => found[name] === dataVersions?.[name]) ? changesAt : now;
 }
 
 function findVersion(dataVersions: DataVersions | null, name: string): string {

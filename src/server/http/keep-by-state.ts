@@ -2,7 +2,7 @@ import { selectVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { TableName } from '#shared/tables.ts';
-import { describeAnswerState, listDependencies, type Narrowed } from './answer-state.ts';
+import { describeAnswerState, limitKeeping, listDependencies, type Narrowed } from './answer-state.ts';
 import type { App } from './kit.ts';
 
 /** What was read to be kept. */
@@ -63,8 +63,9 @@ export function keepByState<Asked, Value>(
       state,
       now,
       async make() {
-        const { rows, ...facts } = await read(db, { asked, now, today });
-        return { ...facts, total: rows };
+        const { rows, until, ...facts } = await read(db, { asked, now, today });
+        const keptUntil = await limitKeeping(db, { dependencies, dataVersions: known, now }, until);
+        return { ...facts, total: rows, until: keptUntil };
       },
     });
     return value;

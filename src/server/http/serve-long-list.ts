@@ -49,7 +49,7 @@ export function serveLongList<E extends ListEndpoint>(
           load(request),
           options.until?.(request.db, request.now) ?? null,
         ]);
-        return { list, until, total: list.total };
+        return { list, until: await request.limitKeeping(until), total: list.total };
       },
     });
 

@@ -7,7 +7,7 @@ import { route, readServedRequest, type HandlerInput } from '#server/http/serve.
 import { getDayInZone } from '#shared/dates.ts';
 import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
 import type { PackedAnswer } from '../answers/packed-answer.ts';
-import { describeAnswerState, listDependencies, type Narrowed } from './answer-state.ts';
+import { describeAnswerState, limitKeeping, listDependencies, type Narrowed } from './answer-state.ts';
 
 export interface RememberedOptions<E extends Endpoint> {
   /**
@@ -26,6 +26,8 @@ export type RememberedRequest<E extends Endpoint> = Pick<
 > & {
   /** Of all that the answer is made of; what it was made of is the same while this is. */
   state: string;
+  /** Until when what was read of it by now may be kept under this state, if it changes by itself at a moment. */
+  limitKeeping: (changesAt: Date | null) => Promise<Date | null>;
 };
 
 export type RememberedEndpoint = Endpoint & { access: 'signed-in' };
@@ -62,6 +64,14 @@ export function serveRemembered<E extends RememberedEndpoint>(
         today,
         narrowed,
       });
+      const known = { dependencies, dataVersions: request.dataVersions, now };
+      const remembered = {
+        params,
+        query,
+        now,
+        state,
+        limitKeeping: (changesAt: Date | null) => limitKeeping(db, known, changesAt),
+      };
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
         state,
@@ -71,12 +81,16 @@ export function serveRemembered<E extends RememberedEndpoint>(
         async make() {
           // The answer is checked, and stripped of what the contract does not name, like every other.
           const read = (from: Db) =>
-            Promise.all([handler({ params, query, db: from, now, state }), until?.(from, now) ?? null]);
+            Promise.all([handler({ ...remembered, db: from }), until?.(from, now) ?? null]);
           const { replica } = app.kit;
           const [content, changes] = await (replica
             ? replica.readAtVersions(db, pickVersions(request, versions), read)
             : read(db));
-          return { body: await encodeAnswer(response, content), until: changes };
+          const [body, keptUntil] = await Promise.all([
+            encodeAnswer(response, content),
+            remembered.limitKeeping(changes),
+          ]);
+          return { body, until: keptUntil };
         },
       });
       return send(reply, { request, answer, revalidates: revalidates ?? false });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser } from '../builders/users.ts';
+import { buildBlocker } from '../database/blocker.ts';
 import { buildServer, type TestServer } from '../server/server.ts';
 import { emptyTables, fillSampleTables, SAMPLE_PARAMS, SAMPLE_WAREHOUSES } from './filled-tables.ts';
 import { listSampleReads } from './sample-request.ts';
@@ -128,6 +129,30 @@ test(
   },
   LONG_MS,
 );
+
+test('what was read while a location was not configured is not answered when it is again', async () => {
+  const url = '/api/dashboard/real-time-inventory';
+  const read = async (server: TestServer) => (await server.inject({ url, headers: { authorization } })).body;
+  const configure = (isConfigured: boolean) =>
+    sql`update sources set is_configured = ${isConfigured} where kind = 'warehouse-stock'`.execute(
+      remembering.db,
+    );
+  await configure(true);
+  await sql`update warehouse_stock set on_hand = on_hand + 1`.execute(remembering.db);
+  // A request for something else makes the standings known, so that the next reading of sources is the answer's own.
+  const warehouse = SAMPLE_WAREHOUSES[0]?.id;
+  const other = `/api/dashboard/warehouse/${warehouse}/inventory`;
+  expect((await remembering.inject({ url: other, headers: { authorization } })).statusCode).toBe(200);
+  await using blocker = await buildBlocker(remembering.database.connection, 'sources');
+  const overtaken = read(remembering);
+  await blocker.isWaitedFor();
+  await blocker.release(`update sources set is_configured = false where kind = 'warehouse-stock'`);
+  const without = await overtaken;
+  await configure(true);
+  const fresh = await read(forgetful);
+  expect(without).not.toBe(fresh);
+  expect(await read(remembering)).toBe(fresh);
+});
 
 test('the data of a paused source gets too old without a change of the source', async () => {
   await sql`update sources set last_success_at = ${new Date(START)}, failures_in_row = 1, held_back = null, is_paused = true,

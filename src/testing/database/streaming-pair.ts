@@ -21,6 +21,8 @@ export interface StreamingPair extends AsyncDisposable {
   holdStandby(): Promise<void>;
   /** Waits until the standby shows all that the primary has. */
   followUp(): Promise<void>;
+  /** Makes the standby a primary of its own, which follows no one. */
+  promoteStandby(): Promise<void>;
   /** Ends the standby, as a machine that is switched off. */
   stopStandby(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function buildStreamingPair(): Promise<StreamingPair> {
       const seen = `select (pg_last_wal_replay_lsn() >= '${lsn}'::pg_lsn)::text`;
       while ((await ask(asOwner, seen)) !== 'true');
     },
+    promoteStandby: async () => void (await ask(asOwner, 'select pg_promote()::text')),
     stopStandby: () => standby.stop(),
     [Symbol.asyncDispose]: close,
   };

@@ -26,4 +26,6 @@ export interface PartVersionsTable {
   /** A day or a location; '' for all of them. */
   part: string;
   version: Generated<string>;
+  /** The hash of the rows of a roll-up: only when it changes does the version. */
+  content: Generated<string | null>;
 }
