@@ -75,6 +75,20 @@ test('mail needs a server, a sender and the address under which people open Touc
   expect(readSettings({ PUBLIC_URL: 'http://127.0.0.1:4000' }).PUBLIC_URL).toBe('http://127.0.0.1:4000');
 });
 
+test('a replica is one server: of several, an address leads to the one that takes writes', () => {
+  const DATABASE_URL = 'postgresql://a:b@one,two/db';
+  expect(readSettings({ DATABASE_URL, DATABASE_READ_URL: 'postgresql://a:b@two:5433/db' }).DATABASE_URL).toBe(
+    DATABASE_URL,
+  );
+  for (const several of ['postgresql://a:b@two,three/db', 'postgresql://a:b@one,two:5433/db'])
+    expect(() => readSettings({ DATABASE_URL, DATABASE_READ_URL: several })).toThrow(
+      'DATABASE_READ_URL must name one server',
+    );
+  expect(() => readSettings({ DATABASE_URL, DATABASE_READ_URL: 'mysql://a:b@two/db' })).toThrow(
+    'DATABASE_READ_URL must start with postgresql://',
+  );
+});
+
 test('copies of backups go out encrypted, or not at all', () => {
   const storage = {
     BACKUP_S3_URL: 'https://s3.example.com/bucket',

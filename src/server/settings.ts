@@ -103,6 +103,9 @@ const databaseUrl = z
     'must start with postgresql://',
   );
 
+/** A replica has one address; an address of several leads to the one that takes writes. */
+const replicaUrl = oneDatabaseUrl.refine((url) => splitHosts(url).length === 1, 'must name one server');
+
 const variables = z.object({
   PORT: parseWholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -111,7 +114,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: replicaUrl.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: parseWholeNumber(0, 3650).default(14),
   BACKUP_S3_URL: z
