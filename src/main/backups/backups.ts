@@ -47,6 +47,14 @@ export function listBackupJobs(settings: Settings, connection: pg.ClientConfig):
   ];
 }
 
+/** Why nothing is copied to the bucket that the settings name; undefined where backups are copied, or no bucket is named. */
+export function explainMissingCopies(settings: Settings): string | undefined {
+  if (settings.BACKUP_S3_URL === undefined) return undefined;
+  if (findBackupFolder(settings) === undefined) return 'with DATABASE_URL, backups need BACKUP_DIR';
+  if (settings.BACKUP_DAYS === 0) return 'BACKUP_DAYS=0 turns backups off';
+  return settings.BACKUP_RECIPIENT === undefined ? 'BACKUP_RECIPIENT is missing' : undefined;
+}
+
 /** Copies outside of the machine, where a storage is named. Every hour, so that an outage of it costs no night. */
 function listCopyJobs(settings: Settings, folder: string): Job[] {
   const { BACKUP_RECIPIENT: recipient, BACKUP_S3_DAYS: keptDays } = settings;
