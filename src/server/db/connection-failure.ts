@@ -33,9 +33,13 @@ export function isConnectionFailure(error: unknown): boolean {
   return hasCause(error, (cause) => OVERLOADED.test(readErrorCode(cause)) || isLost(cause));
 }
 
-/** Whether the database only allows reading: a standby, a disk that is full, or an operator's wish. */
+/** Whether the database only allows reading: a standby, a managed server that protects its disk, or an operator's wish. */
 export const isReadOnlyFailure = (error: unknown): boolean =>
   hasCause(error, (cause) => readErrorCode(cause) === '25006');
+
+/** Whether the server has no disk left for what it has to write. */
+export const isDiskFull = (error: unknown): boolean =>
+  hasCause(error, (cause) => readErrorCode(cause) === '53100');
 
 /** Whether a statement took longer than it may. */
 export const isStatementTimeout = (error: unknown): boolean =>

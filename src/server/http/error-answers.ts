@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   isCollision,
   isConnectionFailure,
+  isDiskFull,
   isReadOnlyFailure,
   isStatementTimeout,
 } from '#server/db/connection-failure.ts';
@@ -17,6 +18,8 @@ const buildFailure = ({ code, message, fields, step }: AppError): FailureAnswer 
 function explainDatabaseFailure(error: unknown): string {
   if (isReadOnlyFailure(error))
     return 'Nothing can be changed right now because the database is read-only. Please try again later.';
+  if (isDiskFull(error))
+    return 'Nothing can be saved right now because the database’s disk is full. Please contact your admin.';
   if (isStatementTimeout(error))
     return 'The database took too long to respond. Try again, or request less at once.';
   return 'The database can’t be reached right now. Try again in a moment.';
