@@ -12,7 +12,7 @@ import { TIME_ZONE, type AttentionCompany } from './company.ts';
 const GIVEN_UP_MS = 120_000;
 const LOOK_MS = 100;
 /** What syncs, notices, notifies and sends, as in the application. */
-const JOBS = ['sync-source', 'watch-attention', 'tell-people', 'send-mails'];
+const JOBS = ['sync-source', 'watch-attention', 'notify-people', 'send-mails'];
 
 /** The mails of a person who gets every alert. */
 export interface Inbox {

@@ -41,7 +41,7 @@ test('every background job has its schedule', () => {
     ['make-bridges', 30],
     ['watch-attention', 20],
     ['purge-alert-figures', 3600],
-    ['tell-people', 10],
+    ['notify-people', 10],
     ['send-briefs', 60],
     ['send-mails', 5],
     ['send-webhooks', 5],

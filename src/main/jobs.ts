@@ -28,6 +28,7 @@ import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
 import { notifyPeople } from '#features/notifications/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import { measureLanes } from '#features/shipping/server/public.ts';
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
@@ -81,7 +82,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     timeoutMs: 60_000,
     run: ({ db, now }) => sendResetLinks(db, { mailsFrom: findMailsFrom(settings), now }),
   }),
-  renewJob(settings),
+  createRenewalJob(settings),
   definePurge('purge-idempotency-keys', purgeIdempotencyKeys),
   definePurge('purge-sync-runs', purgeRuns),
   definePurge('purge-hourly-stock', purgeHourlyStock),
@@ -132,9 +133,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     run: ({ db, now }) =>
       makeBridges(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
-  ...listWatchJobs({ settings, warehouses }),
-  createNotifyJob({ settings, warehouses }),
-  createBriefJob({ settings, warehouses }),
+  ...listAlertJobs({ settings, warehouses }),
   ...listSendingJobs({ settings, clock }),
   definePurge('purge-deliveries', purgeDeliveries),
   defineJob({
@@ -149,8 +148,17 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   ...listBackupJobs(settings, connection),
 ];
 
-function listWatchJobs({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job[] {
-  const rules = listAttentionRules(settings, warehouses);
+interface AlertsInput extends Pick<JobsInput, 'settings' | 'warehouses'> {
+  rules: readonly AttentionRule[];
+}
+
+/** Finds what needs a person, and says so to people. */
+function listAlertJobs(input: Pick<JobsInput, 'settings' | 'warehouses'>): Job[] {
+  const alerts = { ...input, rules: listAttentionRules(input.settings, input.warehouses) };
+  return [...listWatchJobs(alerts), createNotifyJob(alerts), createBriefJob(alerts)];
+}
+
+function listWatchJobs({ settings, rules }: AlertsInput): Job[] {
   return [
     defineJob({
       name: 'watch-attention',
@@ -171,10 +179,9 @@ function listWatchJobs({ settings, warehouses }: Pick<JobsInput, 'settings' | 'w
 }
 
 /** People are notified within a minute: 20 s until it is noticed, 10 s until it is queued, 5 s until it is sent. */
-function createNotifyJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
-  const rules = listAttentionRules(settings, warehouses);
+function createNotifyJob({ settings, rules }: AlertsInput): Job {
   return defineJob({
-    name: 'tell-people',
+    name: 'notify-people',
     everySeconds: 10,
     timeoutMs: 60_000,
     attempts: 1,
@@ -190,8 +197,7 @@ function createNotifyJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 
 }
 
 /** Mostly it finds that no one's brief is due; one that fails is tried again a minute later. */
-function createBriefJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
-  const rules = listAttentionRules(settings, warehouses);
+function createBriefJob({ settings, warehouses, rules }: AlertsInput): Job {
   const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };
   const publicUrl = canSendMail(settings) ? (settings.PUBLIC_URL ?? null) : null;
   return defineJob({
@@ -203,7 +209,7 @@ function createBriefJob({ settings, warehouses }: Pick<JobsInput, 'settings' | '
   });
 }
 
-const renewJob = ({ SECRETS_KEY }: Settings): Job =>
+const createRenewalJob = ({ SECRETS_KEY }: Settings): Job =>
   defineJob({
     name: 'renew-sealed-secrets',
     // After a new key was put before the old one, which is of no use from then on.
@@ -211,6 +217,7 @@ const renewJob = ({ SECRETS_KEY }: Settings): Job =>
     timeoutMs: PURGE_MAX_MS,
     run: ({ db }) => renewSealedSecrets(db, readSecretKeys(SECRETS_KEY)),
   });
+
 /** What fails is tried again by the deliveries themselves. Each channel has a job, so that none holds up the other. */
 function listSendingJobs({ settings, clock }: Pick<JobsInput, 'settings' | 'clock'>): Job[] {
   const mailServer = canSendMail(settings) ? openMailServer(settings) : null;

@@ -16,7 +16,7 @@ interface SignedParts<E extends Endpoint> extends SignedCall {
 }
 
 interface SignedHandler<E extends Endpoint> {
-  /** Whether the sender is who it claims to be. Nothing else of the call is checked before. */
+  /** Whether the sender is who it claims to be. Before that, only the parameters of the path are checked. */
   isSigned: (call: SignedParts<E>) => boolean | Promise<boolean>;
   handler: (call: SignedParts<E> & { now: Date }) => Promise<ResponseOf<E>>;
 }

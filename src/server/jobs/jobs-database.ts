@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openDatabase, type Database } from '#server/db/database.ts';
 
-// No one waits for a job: it may queue for a connection, and a statement of its may take a minute. What a first load
+// No one waits for a job: it may wait for a connection, and each of its statements may take a minute. What a first load
 // writes takes that long on a busy server; a purge, which goes in batches, does not.
 const LIMITS = {
   max: 6,

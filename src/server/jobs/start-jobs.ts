@@ -50,12 +50,13 @@ export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions)
     boss = usable;
     for (const job of jobs) {
       for (let worker = 0; worker < job.concurrency; worker += 1) await startWorker(usable, job, at);
-      if (job.everySeconds === undefined) continue;
-      const requestRun = (job: Job, key: string, singletonSeconds: number) => {
-        const priority = job.getPriority?.(key) ?? 0;
-        return usable.send(job.name, { key }, { singletonKey: queueKey(key), singletonSeconds, priority });
+      const { everySeconds } = job;
+      if (everySeconds === undefined) continue;
+      const requestRun = (key: string, priority: number) => {
+        const once = { singletonKey: queueKey(key), singletonSeconds: everySeconds };
+        return usable.send(job.name, { key }, { ...once, priority });
       };
-      tickers.push(startTicking(job, job.everySeconds, { db, clock, log, time, ask: requestRun }));
+      tickers.push(startTicking(job, everySeconds, { db, clock, log, time, requestRun }));
     }
   };
   const started = start();

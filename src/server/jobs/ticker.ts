@@ -10,13 +10,13 @@ export interface TickerOptions {
   clock: () => Date;
   log: Log;
   time: Clock;
-  /** Requests one run in the current span; does nothing if it was requested before. */
-  ask: (job: Job, key: string, everySeconds: number) => Promise<unknown>;
+  /** Requests one run of this job in the current span; does nothing if it was requested before. */
+  requestRun: (key: string, priority: number) => Promise<unknown>;
 }
 
 /**
- * Requests a job twice in each of its spans, in every process: the queue takes only the first. So no stop or crash
- * misses a span, and a process that starts makes up for the span it starts in.
+ * Requests a job at least twice in each of its spans, in every process: the queue takes only the first. So no stop or
+ * crash misses a span, and a process that starts makes up for the span it starts in.
  */
 export function startTicking(
   job: Job,
@@ -30,7 +30,7 @@ export function startTicking(
 
   const runTick = async () => {
     try {
-      await requestDueRuns(job, everySeconds, ticking);
+      await requestDueRuns(job, ticking);
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'job could not be asked for; the next tick tries again');
     }
@@ -51,13 +51,11 @@ export function startTicking(
 }
 
 async function requestDueRuns(
-  job: Job,
-  everySeconds: number,
-  { db, clock, ask }: TickerOptions,
+  { dueKeys, getPriority = () => 0 }: Job,
+  { db, clock, requestRun }: TickerOptions,
 ): Promise<void> {
-  const { dueKeys, getPriority = () => 0 } = job;
   const keys = dueKeys ? await dueKeys({ db, now: clock() }) : [''];
   // The first ones are taken up before the last ones are in the queue.
   const inTurn = keys.toSorted((one, other) => getPriority(other) - getPriority(one));
-  for (const key of inTurn) await ask(job, key, everySeconds);
+  for (const key of inTurn) await requestRun(key, getPriority(key));
 }
