@@ -167,6 +167,10 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
 export const isJsonResponse = (response: z.ZodType | StreamedResponse): response is z.ZodType =>
   response instanceof z.ZodType;
 
+/** Distinguishes a file from JSON, and from events that are sent as they come. */
+export const isFileResponse = (response: z.ZodType | StreamedResponse): response is StreamedResponse =>
+  !isJsonResponse(response) && response.contentType !== 'text/event-stream';
+
 /** Fills `:name` in a path, below `/api`. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchTerms } from '#shared/search-terms.ts';
 import type { Db } from './database.ts';
+import { buildBeginningPattern } from './like.ts';
 
 /** A record that a search has found, as its area names it. */
 export interface FoundRecord {
@@ -34,7 +35,6 @@ export type RecordLook = (
   by: { actor: { id: number; username: string }; address: string; now: Date },
 ) => Promise<boolean>;
 
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const reverseText = (text: string): string => [...text].toReversed().join('');
 
 interface CodeColumn {
@@ -72,7 +72,7 @@ export function selectIdsByCode(
   const whole = sql`(select ${sql.ref(id)} as id from ${from} where ${key} = any(${codes}::text[]) and ${isListed}
     order by ${key} using ~<~ limit ${limit})`;
   const walk = (text: RawBuilder<unknown>, beginning: string) =>
-    sql`(select ${sql.ref(id)} as id from ${from} where ${text} like ${`${escapePattern(beginning)}%`} and ${isListed}
+    sql`(select ${sql.ref(id)} as id from ${from} where ${text} like ${buildBeginningPattern(beginning)} and ${isListed}
       order by ${text} using ~<~ limit ${limit})`;
   const parts = [
     whole,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import {
+  isFileResponse,
   isJsonResponse,
   type BodyOf,
   type Endpoint,
@@ -90,7 +91,7 @@ export function serveStream<E extends Endpoint>(
 /** Where a stream is read: a file from the replica, with its age where it is behind; live events from the primary. */
 async function findDatabase({ kit }: App, request: FastifyRequest, reply: FastifyReply): Promise<Db> {
   const { endpoint } = request.routeOptions.config;
-  if (!kit.replica || endpoint?.path === '/events') return kit.db;
+  if (!kit.replica || !endpoint || !isFileResponse(endpoint.response)) return kit.db;
   const { db, lagMs } = await kit.replica.findReader(kit.db, request.identity?.id ?? null);
   if (lagMs >= 1000) reply.header('age', Math.round(lagMs / 1000));
   return db;

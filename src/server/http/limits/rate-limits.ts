@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { isJsonResponse } from '#shared/endpoint.ts';
+import { isFileResponse } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { isMachine, type Caller } from '../identity.ts';
 import { getCaller, type App } from '../kit.ts';
@@ -16,7 +16,7 @@ export const REQUESTS_PER_MINUTE: PerMinute = { reads: 600, writes: 120, exports
 function classifyRequest({ routeOptions: { config } }: FastifyRequest): Kind {
   const { endpoint } = config;
   if (endpoint?.method !== 'GET') return 'writes';
-  return isJsonResponse(endpoint.response) || endpoint.path === '/events' ? 'reads' : 'exports';
+  return isFileResponse(endpoint.response) ? 'exports' : 'reads';
 }
 
 const nameCaller = (caller: Caller | null): string =>
