@@ -267,9 +267,10 @@ test('what Amazon has not received is reported with the days since it left, unti
   await ship('FBA2', 50, 60);
   await ship('FBA3', 50, null);
   await ship('FBA4', 70, 57);
-  expect((await observe('amazon-inbound')).map(({ label, figure }) => [label, figure])).toEqual([
-    ['Shipment FBA1', 50],
-    ['Shipment FBA3', null],
+  const reported = await observe('amazon-inbound');
+  expect(reported.map(({ label, figure, detail }) => [label, figure, detail.split(';')[0]])).toEqual([
+    ['Shipment FBA1', 50, '3 units missing in US'],
+    ['Shipment FBA3', null, 'An unknown number of units missing in US'],
   ]);
 });
 

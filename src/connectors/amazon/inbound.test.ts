@@ -37,6 +37,7 @@ test('a shipment has its status, its centre, and what was shipped and received o
     ],
     setAside: 0,
     examples: [],
+    notes: [],
   });
 });
 
@@ -88,17 +89,42 @@ test('a shipment that Amazon lists in two marketplaces is one shipment of an unk
   ]);
 });
 
-test('an item without its shipped quantity is set aside, never 0', async () => {
-  const { rows, setAside } = await answerWith(
-    [{ ShipmentId: 'FBA1', ShipmentStatus: 'SHIPPED' }],
+test('a shipment one of whose items cannot be read has no SKUs, rather than a part of them, and a note says so', async () => {
+  const whole = { ShipmentId: 'FBA2', SellerSKU: 'A', QuantityShipped: 5, QuantityReceived: 5 };
+  const { rows, setAside, notes } = await answerWith(
     [
-      { ShipmentId: 'FBA1', SellerSKU: 'A', QuantityShipped: 10 },
+      { ShipmentId: 'FBA1', ShipmentStatus: 'SHIPPED' },
+      { ShipmentId: 'FBA2', ShipmentStatus: 'CLOSED' },
+    ],
+    [
+      { ShipmentId: 'FBA1', SellerSKU: 'A', QuantityShipped: 10, QuantityReceived: 10 },
       { ShipmentId: 'FBA1', SellerSKU: 'B' },
+      whole,
     ],
   );
   // Both marketplaces answer alike.
   expect(setAside).toBe(2);
-  expect(rows[0]?.lines.map(({ sku }) => sku)).toEqual(['A']);
+  expect(rows).toMatchObject([
+    { id: 'FBA1', status: 'SHIPPED', lines: [] },
+    { id: 'FBA2', status: 'CLOSED', lines: [{ sku: 'A', shipped: 5, received: 5 }] },
+  ]);
+  expect(notes).toEqual([
+    'The SKUs of 1 shipment can’t all be read, so what was last read of them stays: FBA1',
+  ]);
+});
+
+test('an item that does not say which shipment it is in leaves the SKUs of all of them unread', async () => {
+  const { rows, notes } = await answerWith(
+    [{ ShipmentId: 'FBA1', ShipmentStatus: 'SHIPPED' }],
+    [
+      { ShipmentId: 'FBA1', SellerSKU: 'A', QuantityShipped: 10 },
+      { SellerSKU: 'B', QuantityShipped: 3 },
+    ],
+  );
+  expect(rows).toMatchObject([{ id: 'FBA1', lines: [] }]);
+  expect(notes).toEqual([
+    'An item doesn’t say which shipment it is in, so what was last read of the SKUs of all shipments stays',
+  ]);
 });
 
 test('without the role the run says which one is missing', async () => {

@@ -1,5 +1,6 @@
+import { formatCount } from '#shared/numbers.ts';
 import { readPages } from '../kit/paging.ts';
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { checkRows, type CheckedRows, type UnreadRows } from '../kit/rows.ts';
 import { AMAZON, type AmazonClient, type AmazonReading } from './account/client.ts';
 import type { AmazonStockRegion, StockPool } from './account/marketplaces.ts';
 import { inboundItem, inboundItemsPage, inboundShipment, inboundShipmentsPage } from './wire-inbound.ts';
@@ -19,6 +20,7 @@ export const INBOUND_ITEMS = {
 } as const satisfies AmazonReading;
 
 const PAGES_MAX = 500;
+const NAMED_MAX = 3;
 
 /** One SKU of a shipment, in our words. */
 export interface InboundLine {
@@ -39,7 +41,13 @@ export interface InboundShipment {
   status: string;
   /** The fulfilment centre. */
   destination: string | null;
+  /** All of its SKUs; none where one of them could not be read. */
   lines: InboundLine[];
+}
+
+export interface InboundReading extends CheckedRows<InboundShipment> {
+  /** What a person should know about the reading. */
+  notes: string[];
 }
 
 export interface InboundRequest {
@@ -52,19 +60,26 @@ export interface InboundRequest {
 type ShipmentRow = ReturnType<typeof inboundShipment.parse>;
 type ItemRow = ReturnType<typeof inboundItem.parse>;
 
-/** Every shipment of the account that changed in a span, with all of its SKUs, or an error: never a part of it. */
+/**
+ * Every shipment of the account that changed in a span, with all of its SKUs or with none: a part of them would look as
+ * if fewer units had left, and as if none were missing.
+ */
 export async function readInboundShipments(
   client: AmazonClient,
   pools: readonly StockPool[],
   request: InboundRequest,
-): Promise<CheckedRows<InboundShipment>> {
+): Promise<InboundReading> {
   const shipments = [];
   const items = [];
   for (const pool of pools) {
     shipments.push({ pool, ...(await readShipments(client, pool, request)) });
     items.push(await readItems(client, pool, request));
   }
-  const lines = Map.groupBy(removeRepeats(items.flatMap(({ rows }) => rows)), ({ ShipmentId }) => ShipmentId);
+  const unread = joinUnread(items);
+  const readable = items
+    .flatMap(({ rows }) => rows)
+    .filter(({ ShipmentId }) => !isUnread(unread, ShipmentId));
+  const lines = Map.groupBy(removeRepeats(readable), ({ ShipmentId }) => ShipmentId);
   const listed = shipments.flatMap(({ pool, rows }) => rows.map((row) => ({ row, region: pool.region })));
   const byId = Map.groupBy(listed, ({ row }) => row.ShipmentId);
   const read = [...shipments, ...items];
@@ -72,7 +87,28 @@ export async function readInboundShipments(
     rows: [...byId.values()].flatMap((same) => toInboundShipment(same, lines)),
     setAside: read.reduce((sum, { setAside }) => sum + setAside, 0),
     examples: read.flatMap(({ examples }) => examples).slice(0, 3),
+    notes: describeUnread(unread),
   };
+}
+
+/** The shipments of the items that could not be read. */
+const joinUnread = (items: readonly CheckedRows<ItemRow>[]): UnreadRows => ({
+  keys: [...new Set(items.flatMap(({ unread }) => unread?.keys ?? []))],
+  nameless: items.reduce((sum, { unread }) => sum + (unread?.nameless ?? 0), 0),
+});
+
+const isUnread = ({ keys, nameless }: UnreadRows, shipmentId: string): boolean =>
+  nameless > 0 || keys.includes(shipmentId);
+
+function describeUnread({ keys, nameless }: UnreadRows): string[] {
+  if (nameless > 0)
+    return [
+      'An item doesn’t say which shipment it is in, so what was last read of the SKUs of all shipments stays',
+    ];
+  if (keys.length === 0) return [];
+  const shipments = formatCount(keys.length, 'shipment');
+  const named = `${keys.slice(0, NAMED_MAX).join(', ')}${keys.length > NAMED_MAX ? ' …' : ''}`;
+  return [`The SKUs of ${shipments} can’t all be read, so what was last read of them stays: ${named}`];
 }
 
 /** Shipments of several pools of an account may be listed in each of their marketplaces. */
@@ -124,6 +160,7 @@ async function readItems(client: AmazonClient, pool: StockPool, request: Inbound
     what,
     schema: inboundItem,
     rows,
+    keyField: 'ShipmentId',
     getKey: ({ ShipmentId, SellerSKU }) => `${ShipmentId} ${SellerSKU}`,
   });
 }

@@ -1,10 +1,9 @@
 import { formatCount } from '#shared/numbers.ts';
-import type { CheckedRows } from '../kit/rows.ts';
 import { createAmazonClient, type ClientOptions } from './account/client.ts';
 import { readFbaStock, type FbaStock } from './fba-stock.ts';
 import { readLedger, type LedgerRead, type LedgerRequest } from './ledger/ledger.ts';
 import { createReportReader, testReports } from './ledger/report.ts';
-import { readInboundShipments, type InboundRequest, type InboundShipment } from './inbound.ts';
+import { readInboundShipments, type InboundReading, type InboundRequest } from './inbound.ts';
 import { readPostings, type PostingsRead, type PostingsRequest } from './finances/finances.ts';
 import { readInventoryPage } from './inventory.ts';
 import {
@@ -53,7 +52,7 @@ export interface Amazon {
   /** All stock in one of them, or an error: never a part of it. */
   readFbaStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<FbaStock>;
   /** Shipments into these pools that changed in a span, with all of their SKUs, or an error: never a part of them. */
-  readInbound(request: InboundRequest): Promise<CheckedRows<InboundShipment>>;
+  readInbound(request: InboundRequest): Promise<InboundReading>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives now. */
   readOrders(request: OrdersRequest): Promise<OrdersRead>;
   /** What Amazon has booked: sales with their tax taken off, refunds, and fees. */

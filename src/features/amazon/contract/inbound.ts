@@ -28,7 +28,8 @@ const fbaShipment = z.object({
   /** False where it was under way at the first reading: then it left on that day or earlier. */
   is_ship_day_known: z.boolean(),
   days_since_shipped: count.nullable(),
-  units_shipped: count,
+  /** Null while its SKUs have not been read, and so are the two below; these also while Amazon does not report them. */
+  units_shipped: count.nullable(),
   units_received: count.nullable(),
   units_missing: count.nullable(),
   /** The days between which missing units can be claimed; null while it has not left, or its day is not known. */

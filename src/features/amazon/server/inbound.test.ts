@@ -45,7 +45,7 @@ async function readDaysAgo(days: number, ...shipments: InboundShipment[]): Promi
     intervalSeconds: 3600,
     amazon: {
       account: 'na',
-      readInbound: async () => ({ rows: shipments, setAside: 0, examples: [] }),
+      readInbound: async () => ({ rows: shipments, setAside: 0, examples: [], notes: [] }),
       testInbound: async () => 'Signed in.',
       retryNow: () => {},
     },
@@ -114,7 +114,18 @@ test('what Amazon does not report as received is unknown, and never missing', as
 
 test('a shipment whose SKUs were not read has nothing known of what is missing', async () => {
   await readDaysAgo(50, shipment({ lines: [] }));
-  expect(await list()).toMatchObject([{ units_received: null, units_missing: null, lines: [] }]);
+  expect(await list()).toMatchObject([
+    { units_shipped: null, units_received: null, units_missing: null, claim: 'Not Known', lines: [] },
+  ]);
+});
+
+test('the last good SKUs of a shipment stay while one of them cannot be read, and its status goes on', async () => {
+  await readDaysAgo(51, shipment({ status: 'WORKING' }));
+  await readDaysAgo(50, shipment({ lines: [line({ received: 20 }), line({ sku: 'B', shipped: 5 })] }));
+  await readDaysAgo(1, shipment({ status: 'CLOSED', lines: [] }));
+  expect(await list()).toMatchObject([
+    { status: 'CLOSED', units_shipped: 65, units_received: 20, units_missing: 45, lines: [{}, {}] },
+  ]);
 });
 
 test('cancelled shipments and those of long ago are not listed; one that has not left is, at the end', async () => {

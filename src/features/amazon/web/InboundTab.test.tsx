@@ -110,6 +110,12 @@ test('what Amazon does not report is a dash, never 0, and a day that is not know
   expect((await cells(/Next one/))[3]).toBe('Not shipped yet');
 });
 
+test('a shipment whose SKUs have not been read says so, and no units of it are known', async () => {
+  const unread = { units_shipped: null, units_received: null, units_missing: null, lines: [] };
+  await open('/amazon?list=inbound', [shipment({ ...unread, claim: 'Not Known' })]);
+  expect((await cells(/ITB to Amazon/)).slice(4, 8)).toEqual(['Not synced yet', '–', '–', '–']);
+});
+
 test('deliveries that need a person come first, and of many SKUs those with the most open units are listed', async () => {
   const lines = ['A', 'B', 'C', 'D'].map((sku, missing) => ({
     ...line,

@@ -135,6 +135,10 @@ test('a transfer that has left counts for the pool until Amazon has received it'
       lines: [{ sent: 40, received: 15 }],
     },
   ]);
+  await getServer().db.deleteFrom('fba_shipment_lines').execute();
+  expect(await readPlanned(), 'its SKUs are not read').toMatchObject([
+    { inbound: { id: 'FBA15X' }, lines: [{ sent: null, received: null }] },
+  ]);
   await listInbound('CLOSED', 38);
   expect(await findLine('Amazon EU'), 'Amazon expects nothing more').toMatchObject({ arriving: 0 });
 });

@@ -25,11 +25,12 @@ export function createInboundShipmentsSource({ intervalSeconds, amazon }: FedInb
     intervalSeconds,
     async read({ now, signal }) {
       const since = new Date(now.getTime() - READ_BACK_DAYS * DAY_MS);
-      const { rows, setAside, examples } = await amazon.readInbound({ since, now, signal });
+      const { rows, setAside, examples, notes } = await amazon.readInbound({ since, now, signal });
       return {
         rows: rows.length,
         setAside,
         examples,
+        notes,
         store: (tx, storedAt) => storeInboundShipments(tx, { account, shipments: rows, now: storedAt }),
       };
     },

@@ -3,6 +3,7 @@ import { addDays, getDayInZone, listDays, toDayNumber } from '#shared/dates.ts';
 import { CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS, isShipmentUnderWay, sumMissingUnits } from '../../rules.ts';
 import { listInboundShipments, selectReceivedDays } from './list-inbound-shipments.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
+import { formatCount } from '#shared/numbers.ts';
 
 /** Shipments that Amazon has not received in full; after the last day for a claim nothing can be done. */
 export const createInboundRule = (timeZone: string): AttentionRule => ({
@@ -27,7 +28,7 @@ export const createInboundRule = (timeZone: string): AttentionRule => ({
           subject: id,
           label: name || id,
           figure: missing === null ? null : toDayNumber(today) - toDayNumber(shippedOn),
-          detail: `${missing ?? 0} ${missing === 1 ? 'unit' : 'units'} missing${region === null ? '' : ` in ${region}`}; can be claimed until ${until}`,
+          detail: `${describeMissing(missing)}${region === null ? '' : ` in ${region}`}; can be claimed until ${until}`,
           path: `/amazon?list=inbound&claim=missing&search=${encodeURIComponent(id)}`,
         },
       ];
@@ -46,3 +47,6 @@ export const createInboundRule = (timeZone: string): AttentionRule => ({
     );
   },
 });
+
+const describeMissing = (missing: number | null): string =>
+  missing === null ? 'An unknown number of units missing' : `${formatCount(missing, 'unit')} missing`;

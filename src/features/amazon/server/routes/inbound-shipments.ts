@@ -3,6 +3,7 @@ import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import type { FbaShipment, listFbaShipments } from '../../contract/inbound.ts';
 import { CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS, getClaimState, sumMissingUnits } from '../../rules.ts';
 import { listInboundShipments, type StoredShipment } from '../queries/list-inbound-shipments.ts';
@@ -30,7 +31,7 @@ export async function describeInboundShipments(
 function describeShipment(shipment: StoredShipment, names: ProductNames, today: string): FbaShipment {
   const { id, shippedOn, isShipDayKnown, lines, ...listed } = shipment;
   const daysSinceShipped = shippedOn === null ? null : toDayNumber(today) - toDayNumber(shippedOn);
-  const unitsMissing = lines.length === 0 ? null : sumMissingUnits(lines);
+  const units = sumUnits(lines);
   const claimBase = isShipDayKnown ? shippedOn : null;
   return {
     shipment_id: id,
@@ -38,12 +39,12 @@ function describeShipment(shipment: StoredShipment, names: ProductNames, today: 
     shipped_on: shippedOn,
     is_ship_day_known: isShipDayKnown,
     days_since_shipped: daysSinceShipped,
-    units_shipped: lines.reduce((sum, { shipped }) => sum + shipped, 0),
-    units_received: sumReceivedUnits(lines),
-    units_missing: unitsMissing,
+    units_shipped: units.shipped,
+    units_received: units.received,
+    units_missing: units.missing,
     claim_from: claimBase && addDays(claimBase, CLAIM_FROM_DAYS),
     claim_until: claimBase && addDays(claimBase, CLAIM_UNTIL_DAYS),
-    claim: getClaimState({ daysSinceShipped, isShipDayKnown, unitsMissing }),
+    claim: getClaimState({ daysSinceShipped, isShipDayKnown, unitsMissing: units.missing }),
     lines: lines.map((line) => ({
       ...line,
       name: names.get(line.sku)?.name ?? null,
@@ -53,10 +54,15 @@ function describeShipment(shipment: StoredShipment, names: ProductNames, today: 
   };
 }
 
-/** Null where one line does not say, or there is no line. */
-const sumReceivedUnits = (lines: StoredShipment['lines']): number | null =>
+/** Null where no line was read, and for what one line does not say. */
+const sumUnits = (lines: StoredShipment['lines']) =>
   lines.length === 0
-    ? null
-    : lines.reduce<number | null>((sum, { received }) => {
-        return sum === null || received === null ? null : sum + received;
-      }, 0);
+    ? { shipped: null, received: null, missing: null }
+    : {
+        shipped: sumBy(lines, ({ shipped }) => shipped),
+        received: lines.reduce<number | null>(
+          (sum, { received }) => (sum === null || received === null ? null : sum + received),
+          0,
+        ),
+        missing: sumMissingUnits(lines),
+      };

@@ -94,7 +94,11 @@ function findFate(
   const received = hasReceived
     ? count(inbound.lines.map(({ sku, received: units }) => ({ sku, units })))
     : null;
-  const sent = count(inbound.lines.map(({ sku, shipped: units }) => ({ sku, units })));
+  // Its SKUs may not have been read yet.
+  const sent =
+    inbound.lines.length === 0
+      ? null
+      : count(inbound.lines.map(({ sku, shipped: units }) => ({ sku, units })));
   return { sent, received: line.arrived ?? received, known: received ?? 0 };
 }
 
