@@ -215,3 +215,36 @@ test('a total of reserved units that is missing is the sum of its parts', async 
     { reserved: 4, reservedForOrders: 3, reservedInTransfer: null, reservedInProcessing: 1 },
   ]);
 });
+
+const REPORTED = {
+  fulfillableQuantity: 40,
+  inboundWorkingQuantity: 1,
+  inboundShippedQuantity: 2,
+  inboundReceivingQuantity: 3,
+  reservedQuantity: { totalReservedQuantity: 4 },
+  researchingQuantity: { totalResearchingQuantity: 5 },
+  unfulfillableQuantity: { totalUnfulfillableQuantity: 6 },
+};
+
+test.each([
+  ...Object.keys(REPORTED).map((part) => [part, { ...REPORTED, [part]: undefined }] as const),
+  ['a part of the reserved units', { ...REPORTED, reservedQuantity: { fcProcessingQuantity: 3 } }] as const,
+])('a row whose parts do not make up its total is set aside, not counted as less: without %s', async (_, parts) => {
+  const good = { asin: 'B2', sellerSku: 'GOOD', totalQuantity: 61, inventoryDetails: REPORTED };
+  const bad = { asin: 'B1', sellerSku: 'A', totalQuantity: 61, inventoryDetails: parts };
+  const { rows, unread } = await answerWith([good, bad]);
+  expect(rows.map(({ sku }) => sku)).toEqual(['GOOD']);
+  expect(unread).toEqual({ keys: ['A'], nameless: 0 });
+});
+
+test('a part that is left out is none where the others make up the total, or where all are there', async () => {
+  const { rows, setAside } = await answerWith([
+    { asin: 'B1', sellerSku: 'A', totalQuantity: 40, inventoryDetails: { fulfillableQuantity: 40 } },
+    { asin: 'B2', sellerSku: 'B', totalQuantity: 70, inventoryDetails: REPORTED },
+  ]);
+  expect(setAside).toBe(0);
+  expect(rows).toMatchObject([
+    { available: 40, reserved: 0, inboundShipped: 0, unfulfillable: 0 },
+    { available: 40, reserved: 4, inboundShipped: 2, unfulfillable: 6 },
+  ]);
+});

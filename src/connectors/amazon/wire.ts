@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toMinorUnits, type Money } from '#shared/money.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import { units } from '../kit/rows.ts';
 import { itemDetailsWire, orderDetailsWire } from './order-details.ts';
 
@@ -44,26 +45,42 @@ const inventoryFields = z.object({
 });
 
 /**
- * Whether the units that can be sold are known: reported, or none because the other parts make up the total already.
- * A row without any details lists a SKU of which Amazon holds nothing.
+ * Whether the parts that are reported make up the total. One that is left out is none only then: otherwise it holds some of
+ * the units. A row without any details lists a SKU of which Amazon holds nothing.
  */
-function isAvailableKnown({
+function areAllUnitsFound({
   totalQuantity,
   inventoryDetails: details,
 }: z.infer<typeof inventoryFields>): boolean {
-  if (!details || Object.keys(details).length === 0) return true;
-  if (details.fulfillableQuantity !== null && details.fulfillableQuantity !== undefined) return true;
-  if (totalQuantity === null || totalQuantity === undefined) return false;
-  const others = [
+  if (!details || totalQuantity === null || totalQuantity === undefined) return true;
+  const reserved = details.reservedQuantity;
+  const reservedParts = [
+    reserved?.pendingCustomerOrderQuantity,
+    reserved?.pendingTransshipmentQuantity,
+    reserved?.fcProcessingQuantity,
+  ];
+  const parts = [
+    details.fulfillableQuantity,
     details.inboundWorkingQuantity,
     details.inboundShippedQuantity,
     details.inboundReceivingQuantity,
-    details.reservedQuantity?.totalReservedQuantity,
+    ...(isReported(reserved?.totalReservedQuantity) ? [reserved?.totalReservedQuantity] : reservedParts),
     details.researchingQuantity?.totalResearchingQuantity,
     details.unfulfillableQuantity?.totalUnfulfillableQuantity,
   ];
-  return others.reduce<number>((sum, units) => sum + (units ?? 0), 0) >= totalQuantity;
+  return parts.every(isReported) || sumBy(parts, (units) => units ?? 0) >= totalQuantity;
 }
+
+const isReported = (units: number | null | undefined): boolean => units !== null && units !== undefined;
+
+/** Without a total to compare them with, the units that can be sold have to be there. */
+const isAvailableKnown = ({
+  totalQuantity,
+  inventoryDetails: details,
+}: z.infer<typeof inventoryFields>): boolean =>
+  isReported(totalQuantity) ||
+  isReported(details?.fulfillableQuantity) ||
+  Object.keys(details ?? {}).length === 0;
 
 export const inventorySummary = inventoryFields
   .refine(({ totalQuantity, inventoryDetails }) => !totalQuantity || Object.keys(inventoryDetails ?? {})[0], {
@@ -73,6 +90,10 @@ export const inventorySummary = inventoryFields
   .refine(isAvailableKnown, {
     message: 'the units that can be sold are missing',
     path: ['inventoryDetails', 'fulfillableQuantity'],
+  })
+  .refine(areAllUnitsFound, {
+    message: 'the parts that are there do not make up the total',
+    path: ['inventoryDetails'],
   });
 export type InventorySummary = z.infer<typeof inventorySummary>;
 
