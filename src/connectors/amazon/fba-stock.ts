@@ -52,14 +52,56 @@ export async function readFbaStock(
   if (pool.region === main.region || read.rows.length === 0) return { ...read, notes: [] };
   const others = await readPool(client, main, signal);
   const twice = findRepeatedLevels(read.rows, others.rows);
-  if (twice.size === 0) return { ...read, notes: [] };
-  const rows = read.rows.filter((level) => !twice.has(level));
-  const repeatedPart =
-    rows.length === 0
+  if (twice === null) return { ...read, notes: [] };
+  const doubtful = findDoubtfulLevels(read.rows, others).filter((level) => !twice.has(level));
+  const left = new Set([...twice, ...doubtful]);
+  return {
+    ...setAsideDoubtful(read, { doubtful, main }),
+    rows: read.rows.filter((level) => !left.has(level)),
+    notes: twice.size === 0 ? [] : [describeRepeated({ twice, read, pool, main })],
+  };
+}
+
+/** Levels that may repeat a row of the main pool that could not be read: they would count here and, as last read, there. */
+function findDoubtfulLevels(
+  levels: readonly FbaLevel[],
+  { rows, unread = { keys: [], nameless: 0 } }: CheckedRows<FbaLevel>,
+): FbaLevel[] {
+  const unreadSkus = new Set(unread.keys);
+  const readFnskus = new Set(rows.map(({ fnsku }) => fnsku));
+  return levels.filter(
+    ({ sku, fnsku }) => unreadSkus.has(sku) || (unread.nameless > 0 && !readFnskus.has(fnsku)),
+  );
+}
+
+function setAsideDoubtful(
+  read: CheckedRows<FbaLevel>,
+  { doubtful, main }: { doubtful: readonly FbaLevel[]; main: StockPool },
+): CheckedRows<FbaLevel> {
+  if (doubtful.length === 0) return read;
+  const { unread = { keys: [], nameless: 0 } } = read;
+  const reasons = doubtful.map(({ sku }) => `${sku} may repeat a row of ${main.region} that can’t be read`);
+  return {
+    ...read,
+    setAside: read.setAside + doubtful.length,
+    unread: { ...unread, keys: [...unread.keys, ...doubtful.map(({ sku }) => sku)] },
+    examples: [...read.examples, ...reasons].slice(0, 3),
+  };
+}
+
+interface Repeated {
+  twice: ReadonlySet<FbaLevel>;
+  read: CheckedRows<FbaLevel>;
+  pool: StockPool;
+  main: StockPool;
+}
+
+function describeRepeated({ twice, read, pool, main }: Repeated): string {
+  const part =
+    twice.size === read.rows.length
       ? 'the stock'
       : `${formatNumber(twice.size)} of ${formatCount(read.rows.length, 'SKU')}`;
-  const note = `Amazon reports ${repeatedPart} of ${main.region} for ${pool.region} too. It’s the same stock and is counted in ${main.region}.`;
-  return { ...read, rows, notes: [note] };
+  return `Amazon reports ${part} of ${main.region} for ${pool.region} too. It’s the same stock and is counted in ${main.region}.`;
 }
 
 async function readPool(

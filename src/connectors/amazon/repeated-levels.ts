@@ -12,14 +12,14 @@ const ALIKE = { ofItems: 0.75, ofUnits: 0.05 };
 const MOVED_MEANWHILE_MAX = 3;
 
 /**
- * The items of a pool that repeat the main one; none where the pool has stock of its own. Compares the items that
+ * The items of a pool that repeat the main one; null where all of its stock is its own. Compares the items that
  * both list under one FNSKU: hardly anything sells between two readings, while two pools agree on little. An item
  * that the main pool does not have, or of which it has far more or less, is the pool's own in any case.
  */
 export function findRepeatedLevels<GivenLevel extends Level>(
   levels: readonly GivenLevel[],
   main: readonly GivenLevel[],
-): Set<GivenLevel> {
+): Set<GivenLevel> | null {
   const mainByFnsku = Map.groupBy(main, ({ fnsku }) => fnsku);
   const pairs = levels.flatMap((level) => {
     const others = level.fnsku === null ? undefined : mainByFnsku.get(level.fnsku);
@@ -29,7 +29,8 @@ export function findRepeatedLevels<GivenLevel extends Level>(
   });
   const telling = pairs.filter(({ level }) => sumUnits(level) > 0);
   const alike = telling.filter(({ level, apart }) => apart <= sumUnits(level) * ALIKE.ofUnits);
-  if (telling.length === 0 || alike.length < telling.length * ALIKE.ofItems) return new Set();
+  if (telling.length === 0) return new Set();
+  if (alike.length < telling.length * ALIKE.ofItems) return null;
   const mayDiffer = (level: Level) => Math.max(MOVED_MEANWHILE_MAX, sumUnits(level) * ALIKE.ofUnits);
   return new Set(pairs.filter(({ level, apart }) => apart <= mayDiffer(level)).map(({ level }) => level));
 }

@@ -86,6 +86,35 @@ test.each([
   expect(notes).toEqual([]);
 });
 
+test('what may repeat a row of the main pool that cannot be read is unread too, and never counted a second time', async () => {
+  const US = [sku('SKU-0', 0.5), ...ten.slice(1)];
+  const { amazon } = await startEmulatedAmazon({ stock: { US, CA: [...ten, sku('SKU-CA', 12)] } });
+  expect((await amazon.readFbaStock('US')).unread).toEqual({ keys: ['SKU-0'], nameless: 0 });
+  const stock = await amazon.readFbaStock('CA');
+  expect(stock.rows.map((level) => level.sku)).toEqual(['SKU-CA']);
+  expect(stock).toMatchObject({
+    setAside: 1,
+    unread: { keys: ['SKU-0'], nameless: 0 },
+    examples: ['SKU-0 may repeat a row of US that can’t be read'],
+  });
+});
+
+test('a row of the main pool without a name may be any that the other pool has alone', async () => {
+  const US = [sku('', 50), ...ten.slice(1)];
+  const { amazon } = await startEmulatedAmazon({ stock: { US, CA: [...ten, sku('SKU-CA', 12)] } });
+  const stock = await amazon.readFbaStock('CA');
+  expect(stock).toMatchObject({ rows: [], setAside: 2, unread: { keys: ['SKU-0', 'SKU-CA'], nameless: 0 } });
+});
+
+test('stock of its own is read although a row of the main pool cannot be', async () => {
+  const DE = [sku('A', 0.5), sku('B', 4), sku('C', 3)];
+  const UK = [sku('A', 7), sku('B', 40), sku('C', 30)];
+  const { amazon } = await startEmulatedAmazon({ account: 'eu', stock: { DE, UK } });
+  const { rows, setAside } = await amazon.readFbaStock('UK');
+  expect(rows.map(({ available }) => available)).toEqual([7, 40, 30]);
+  expect(setAside).toBe(0);
+});
+
 test('found stock is listed twice by Amazon and counted once by us', async () => {
   const { amazon } = await startEmulatedAmazon({
     stock: {
@@ -229,13 +258,16 @@ const REPORTED = {
 test.each([
   ...Object.keys(REPORTED).map((part) => [part, { ...REPORTED, [part]: undefined }] as const),
   ['a part of the reserved units', { ...REPORTED, reservedQuantity: { fcProcessingQuantity: 3 } }] as const,
-])('a row whose parts do not make up its total is set aside, not counted as less: without %s', async (_, parts) => {
-  const good = { asin: 'B2', sellerSku: 'GOOD', totalQuantity: 61, inventoryDetails: REPORTED };
-  const bad = { asin: 'B1', sellerSku: 'A', totalQuantity: 61, inventoryDetails: parts };
-  const { rows, unread } = await answerWith([good, bad]);
-  expect(rows.map(({ sku }) => sku)).toEqual(['GOOD']);
-  expect(unread).toEqual({ keys: ['A'], nameless: 0 });
-});
+])(
+  'a row whose parts do not make up its total is set aside, not counted as less: without %s',
+  async (_, parts) => {
+    const good = { asin: 'B2', sellerSku: 'GOOD', totalQuantity: 61, inventoryDetails: REPORTED };
+    const bad = { asin: 'B1', sellerSku: 'A', totalQuantity: 61, inventoryDetails: parts };
+    const { rows, unread } = await answerWith([good, bad]);
+    expect(rows.map(({ sku }) => sku)).toEqual(['GOOD']);
+    expect(unread).toEqual({ keys: ['A'], nameless: 0 });
+  },
+);
 
 test('a part that is left out is none where the others make up the total, or where all are there', async () => {
   const { rows, setAside } = await answerWith([
