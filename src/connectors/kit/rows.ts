@@ -81,7 +81,7 @@ export function checkRows<Row>({
 }
 
 function identifyRows(rows: readonly unknown[], keyField: string): UnreadRows {
-  const keyed = z.object({ [keyField]: z.string().min(1) });
+  const keyed = z.object({ [keyField]: z.union([z.string().min(1), z.int().transform(String)]) });
   const keys = rows.flatMap((row) => keyed.safeParse(row).data?.[keyField] ?? []);
   return { keys, nameless: rows.length - keys.length };
 }

@@ -62,6 +62,7 @@ export function createMintsoftClient(
         schema: inventoryRecord,
         rows,
         isWanted: isOfThisWarehouse,
+        keyField: 'ProductId',
         getKey: (row) => row.ID,
       });
     },

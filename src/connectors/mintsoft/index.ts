@@ -2,6 +2,7 @@ import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
 import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
+import type { CheckedRows } from '../kit/rows.ts';
 import type { FlowProvider, OrderSerialsProvider } from '../kit/warehouse-flow.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import { openMintsoftAccount, type MintsoftAccount, type MintsoftAccountOptions } from './account.ts';
@@ -73,13 +74,13 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const levels = await client.stockLevels(signal);
       const inventory = await readInventoryIfAllowed(signal);
       const productList = await products.read(signal);
-      const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
+      const records = groupWholeRecords(inventory);
       return {
         rows: levels.rows.map((level) =>
           toWarehouseLevel(level, records.get(level.ProductId), productList.items.get(level.ProductId)),
         ),
         setAside: levels.setAside + (inventory?.setAside ?? 0),
-        // A level can be read without its inventory record, so only levels are missing.
+        // A level can be read without its inventory records, so only levels are missing.
         unread: levels.unread,
         examples: [...levels.examples, ...(inventory?.examples ?? [])],
         notes: productList.notes,
@@ -103,18 +104,28 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   };
 }
 
+/** The records of each product of which all could be read; of the others, a sum would be that of a part. */
+function groupWholeRecords(inventory?: CheckedRows<InventoryRecord>): Map<number, InventoryRecord[]> {
+  const { rows = [], unread = { keys: [], nameless: 0 } } = inventory ?? {};
+  if (unread.nameless > 0) return new Map();
+  const unreadProducts = new Set(unread.keys);
+  const whole = rows.filter(({ ProductId }) => !unreadProducts.has(String(ProductId)));
+  return Map.groupBy(whole, ({ ProductId }) => ProductId);
+}
+
 function toWarehouseLevel(
   level: MintsoftStockLevel,
   records: InventoryRecord[] | undefined,
   product: MintsoftProduct | undefined,
 ): WarehouseLevel {
-  /** The sum of the records that report it; unknown where none does. */
+  /** The sum of the records; unknown where there is none, or one does not report it. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
-    records?.reduce<number | undefined>((total, { [field]: value }) => {
-      return value === null || value === undefined ? total : (total ?? 0) + value;
-    }, undefined);
+    records?.reduce<number | null>((total, { [field]: value = null }) => {
+      return total === null || value === null ? null : total + value;
+    }, 0) ?? null;
   const { Level, TotalStockLevel } = level;
-  const onHand = TotalStockLevel ?? sum('StockLevel') ?? Level;
+  // Level is without what is reserved, so it never takes the place of what is on hand.
+  const onHand = TotalStockLevel ?? sum('StockLevel');
   return {
     sku: level.SKU,
     facility: null,
@@ -125,9 +136,9 @@ function toWarehouseLevel(
     onHand,
     available: Level,
     // Level is already free of what is reserved: nothing is subtracted from it again.
-    reserved: sum('Allocated') ?? Math.max(0, onHand - Level),
-    quarantined: sum('InQuarantine') ?? null,
-    inbound: sum('OnOrder') ?? null,
+    reserved: sum('Allocated') ?? (onHand === null ? null : Math.max(0, onHand - Level)),
+    quarantined: sum('InQuarantine'),
+    inbound: sum('OnOrder'),
     // Mintsoft writes 0 where no alert was set.
     lowStockLevel: (level.LowStockLevel ?? product?.LowStockAlertLevel) || null,
     isPreOrderable: level.PreOrderable ?? false,

@@ -60,3 +60,62 @@ test('an unreadable inventory record is counted and shown, and its product is st
   expect(setAside).toBe(1);
   expect(examples).toHaveLength(1);
 });
+
+const UNREPORTED = { TotalStockLevel: undefined };
+
+test('the records of a product in several locations are added up', async () => {
+  const { mintsoft } = await withFirst({
+    ...{ quarantined: 1, onOrder: 5, spoiled: UNREPORTED },
+    furtherRecords: [{ StockLevel: 3, Allocated: 1, OnOrder: 4, InQuarantine: 2 }],
+  });
+  expect((await mintsoft.readStock()).rows[0]).toMatchObject({
+    onHand: 15,
+    reserved: 3,
+    quarantined: 3,
+    inbound: 9,
+  });
+});
+
+test.each([
+  ['cannot be read', { InQuarantine: 0.5 }, 1],
+  ['leaves out what it has', { StockLevel: null, Allocated: null, OnOrder: null, InQuarantine: null }, 0],
+])(
+  'where one of several records %s, their sums are unknown, not those of the others',
+  async (_, record, bad) => {
+    const { mintsoft } = await withFirst({ spoiled: UNREPORTED, furtherRecords: [record] });
+    const { rows, setAside, unread } = await mintsoft.readStock();
+    expect(rows[0]).toMatchObject({ available: 10, ...UNKNOWN });
+    expect(rows[1]).toMatchObject({ onHand: 12, reserved: 2, quarantined: 0, inbound: 0 });
+    expect(setAside).toBe(bad);
+    expect(unread, 'its level was read').toBeUndefined();
+  },
+);
+
+test('where a record is unreadable, what is reserved is derived from the levels', async () => {
+  const { mintsoft } = await withFirst({ furtherRecords: [{ Allocated: 'n/a' }] });
+  expect((await mintsoft.readStock()).rows[0]).toMatchObject({ onHand: 12, reserved: 2, quarantined: null });
+});
+
+test('a record that does not say of which product it is may be of any: no sum is known', async () => {
+  const { mintsoft } = await withFirst({ furtherRecords: [{ ProductId: null }] });
+  const { rows } = await mintsoft.readStock();
+  expect(new Set(rows.map(({ inbound, quarantined }) => inbound ?? quarantined))).toEqual(new Set([null]));
+});
+
+test.each([
+  ['may not be read', async () => withForbiddenInventory(await withFirst({ spoiled: UNREPORTED }))],
+  ['has no record of the product', () => withFirst({ spoiled: UNREPORTED, isBundle: true })],
+])(
+  'without a total level, what is on hand and reserved is unknown where the inventory %s',
+  async (_, open) => {
+    const { mintsoft } = await open();
+    expect((await mintsoft.readStock()).rows[0]).toMatchObject({ available: 10, ...UNKNOWN });
+  },
+);
+
+const UNKNOWN = { onHand: null, reserved: null, quarantined: null, inbound: null };
+
+function withForbiddenInventory(warehouse: Awaited<ReturnType<typeof withFirst>>) {
+  warehouse.emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
+  return warehouse;
+}

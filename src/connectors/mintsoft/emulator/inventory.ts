@@ -6,8 +6,20 @@ import type { MintsoftWorld } from './world.ts';
 const LIMIT_MAX = 500;
 
 export function answerInventoryRecords(world: MintsoftWorld, query: URLSearchParams): EmulatorAnswer {
-  const records = listStockPlaces(world, query).filter(({ stock }) => !stock.isBundle);
-  return { json: takeRequestedPage(records, query, LIMIT_MAX).map(buildInventoryRow) };
+  const products = listStockPlaces(world, query).filter(({ stock }) => !stock.isBundle);
+  const records = products.flatMap(buildInventoryRows);
+  return { json: takeRequestedPage(records, query, LIMIT_MAX) };
+}
+
+function buildInventoryRows(place: StockPlace): object[] {
+  const first = buildInventoryRow(place);
+  const further = (place.stock.furtherRecords ?? []).map((differing, index) => ({
+    ...first,
+    ID: first.ID + 100_000 * (index + 1),
+    LocationId: first.LocationId + index + 1,
+    ...differing,
+  }));
+  return [first, ...further];
 }
 
 const buildInventoryRow = ({ warehouse, stock }: StockPlace) => ({

@@ -23,6 +23,8 @@ export interface MintsoftStock {
   updatedAt: Date;
   /** Fields that the stock level answers otherwise: `{ Level: 'n/a' }`; one that is undefined is left out. */
   spoiled?: Record<string, unknown>;
+  /** Inventory records in further locations: the fields in which each differs from the first. */
+  furtherRecords?: Record<string, unknown>[];
 }
 
 /** A delivery that a warehouse expects or has booked in. */
