@@ -42,7 +42,7 @@ test('R7 availability is read until an empty page; negative is legal and absent 
   ).toEqual([
     ['136200', 'MS', null, 167, null],
     ['136200', 'TN', null, -38, null],
-    ['Item1', 'NY-FC', 101348, 98267, 3081],
+    ['Item1', 'NY-FC', 101348, 98267, null],
     ['CITY-L-01', 'ITB', 60, 52, 8],
   ]);
 });
@@ -108,6 +108,18 @@ test('quarantined units are read under the tenant’s own name for them, and are
   ]);
   const unnamed = await emulated([item('A')], {}, world);
   expect((await unnamed.deposco.readStock()).rows).toMatchObject([{ quarantined: null }]);
+});
+
+test('reserved units that are not reported are derived only where those in quarantine are known', async () => {
+  const stock = [item('A', { openOrders: null })];
+  const measured = await emulated(
+    stock,
+    { quarantineMeasure: 'qtyInQuarantine' },
+    { quarantineMeasure: 'qtyInQuarantine' },
+  );
+  expect((await measured.deposco.readStock()).rows).toMatchObject([{ quarantined: 5, reserved: 3 }]);
+  const unmeasured = await emulated(stock);
+  expect((await unmeasured.deposco.readStock()).rows).toMatchObject([{ quarantined: null, reserved: null }]);
 });
 
 /** A warehouse whose items have names. */

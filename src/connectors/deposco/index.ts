@@ -133,8 +133,8 @@ function toWarehouseLevel(stock: FacilityStock, item: CatalogItem | undefined): 
   };
 }
 
-/** Units on hand that are neither promisable nor quarantined are already promised. */
-function computeReserved({ onHand, available, quarantined }: FacilityStock): number | null {
-  if (onHand === null || available === null) return null;
-  return Math.max(0, onHand - available - (quarantined ?? 0));
-}
+/** Units on hand that are neither promisable nor quarantined are already promised; unknown where one of these is. */
+const computeReserved = ({ onHand, available, quarantined }: FacilityStock): number | null =>
+  onHand === null || available === null || quarantined === null
+    ? null
+    : Math.max(0, onHand - available - quarantined);

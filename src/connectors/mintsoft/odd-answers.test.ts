@@ -65,7 +65,9 @@ const UNREPORTED = { TotalStockLevel: undefined };
 
 test('the records of a product in several locations are added up', async () => {
   const { mintsoft } = await withFirst({
-    ...{ quarantined: 1, onOrder: 5, spoiled: UNREPORTED },
+    quarantined: 1,
+    onOrder: 5,
+    spoiled: UNREPORTED,
     furtherRecords: [{ StockLevel: 3, Allocated: 1, OnOrder: 4, InQuarantine: 2 }],
   });
   expect((await mintsoft.readStock()).rows[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as wire from '#features/bridge/contract.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
+import type { Warehouse } from '#features/warehouses/rules/warehouse.ts';
 import { buildShipments } from '../builders/shipments.ts';
 import { buildPast } from '../builders/stock.ts';
 import { buildUser } from '../builders/users.ts';
@@ -8,8 +9,7 @@ import { buildServer, type TestServer } from '../server/server.ts';
 import { buildWarehouse } from '../builders/warehouses.ts';
 
 export const BRIDGE_NOW = new Date('2026-11-21T10:00:00Z');
-const warehouses = [buildWarehouse(), buildWarehouse({ id: 'uk', name: 'TIVE UK', country: 'GB' })];
-const company = { timeZone: 'Europe/London', warehouses };
+const timeZone = 'Europe/London';
 /** The warehouse that tests are about. */
 export const BRIDGE_PLACE = 'warehouse:tive';
 
@@ -42,7 +42,8 @@ const TABLES = [
 type Caller = ReturnType<TestServer['signedInAs']>;
 
 /** A company of two warehouses, empty before each test of a file, whose parcels are known until now. */
-export function createBridgeForTests() {
+export function createBridgeForTests(given: Partial<Warehouse> = {}) {
+  const warehouses = [buildWarehouse(given), buildWarehouse({ id: 'uk', name: 'TIVE UK', country: 'GB' })];
   let server: TestServer;
   let otis: Caller;
   let ada: Caller;
@@ -50,7 +51,7 @@ export function createBridgeForTests() {
     server = await buildServer({
       now: BRIDGE_NOW,
       warehouses,
-      settings: { COMPANY_TIME_ZONE: company.timeZone },
+      settings: { COMPANY_TIME_ZONE: timeZone },
     });
   });
   afterAll(() => server.close());
@@ -71,7 +72,7 @@ export function createBridgeForTests() {
       })
       .execute();
   });
-  const make = () => makeBridges(server.db, { company, now: server.clock.now });
+  const make = () => makeBridges(server.db, { company: { timeZone, warehouses }, now: server.clock.now });
   async function readBridge({ place = BRIDGE_PLACE, days = 10 } = {}) {
     await make();
     const { bridge } = (await otis.call(wire.getBridge, { query: { place, days } })).body;

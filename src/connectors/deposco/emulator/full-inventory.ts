@@ -17,7 +17,7 @@ function listFullPage(world: DeposcoWorld, query: URLSearchParams): unknown[] {
       inventory: {
         total: onHand,
         availableToPromise: available,
-        unallocated: onHand - openOrders,
+        unallocated: openOrders === null ? null : onHand - openOrders,
         allocated: openOrders,
       },
     })),

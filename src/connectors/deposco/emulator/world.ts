@@ -4,7 +4,8 @@ export interface DeposcoFacilityStock {
   facility: string;
   onHand: number;
   available: number;
-  openOrders: number;
+  /** Null where it is not reported. */
+  openOrders: number | null;
   inTransit: number;
   quarantined: number;
 }

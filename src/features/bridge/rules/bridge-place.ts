@@ -85,8 +85,9 @@ function bridgeSpan(input: PlaceBridgeInput, span: Span): BridgedDay {
   const skus = new Set([...levels.keys(), ...moved.bySku.keys()]);
   const lines = [...skus].flatMap((sku) => {
     const { before, after } = levels.get(sku) ?? NEVER_LISTED;
-    const opening = countSellable(before, input.countsQuarantine);
-    const closing = countSellable(after, input.countsQuarantine);
+    const isDeducted = input.countsQuarantine && isQuarantineKnown(before) && isQuarantineKnown(after);
+    const opening = countSellable(before, isDeducted);
+    const closing = countSellable(after, isDeducted);
     const quarantine =
       input.movedBy === 'ledger' || before?.quarantined == null || after?.quarantined == null
         ? null
@@ -149,11 +150,18 @@ function listMovements({ from, day, movementsByDay }: Span): PlaceMovement[] {
   return found;
 }
 
+/**
+ * Where a place counts quarantine on hand, it is deducted at both closings or at neither: known at one of them only, it would
+ * look as if the units in it had come or gone. What is not listed has none.
+ */
+const isQuarantineKnown = (step: StockStep | undefined): boolean =>
+  !step?.isListed || step.quarantined !== null;
+
 /** A SKU that was never listed has none; one of which the place says nothing is unknown. */
-function countSellable(step: StockStep | undefined, countsQuarantine: boolean): number | null {
+function countSellable(step: StockStep | undefined, isDeducted: boolean): number | null {
   if (!step) return 0;
   if (step.onHand === null) return null;
-  return step.onHand - (countsQuarantine ? (step.quarantined ?? 0) : 0);
+  return step.onHand - (isDeducted ? (step.quarantined ?? 0) : 0);
 }
 
 interface SkuMovements extends BridgeMovements {
