@@ -60,8 +60,14 @@ export type RealTimeInventory = z.infer<typeof realTimeInventory.response>;
 
 /** Units at the end of a day; null where nothing was read on it. */
 const point = z.object({ day, units: figure });
-/** A day of a sum; `carried` are the parts that were not read then, and the day whose figures count in their place. */
-const summedPoint = point.extend({ carried: z.array(z.object({ place: z.string(), day })) });
+/**
+ * A day of a sum; `carried` are the parts that were not read then, and the day whose figures count in their place, and
+ * `missing` those of which nothing is known, so that they are not in the sum.
+ */
+const summedPoint = point.extend({
+  carried: z.array(z.object({ place: z.string(), day })),
+  missing: z.array(z.string()),
+});
 export type SummedPoint = z.infer<typeof summedPoint>;
 
 export const stockTrends = defineEndpoint({

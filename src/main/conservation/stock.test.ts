@@ -139,14 +139,17 @@ async function expectDashboard(screens: Screens, asOf: string | undefined) {
 async function expectChart(screens: Screens): Promise<void> {
   const { body: trends } = await screens.user.call(stockTrends, { query: {} });
   const today = getDayInZone(WORLD_ZONE, screens.server.clock.now);
-  for (const [index, { day, units, carried }] of trends.total.entries()) {
+  for (const [index, { day, units, carried, missing }] of trends.total.entries()) {
     const asOf = day === today ? undefined : day;
     const body = await expectDashboard(screens, asOf);
     expect([day, units]).toEqual([day, body.summary.total_in_warehouses]);
-    const cards = body.warehouses.flatMap(({ warehouse, day: of }) =>
+    const known = body.warehouses.filter(({ stats }) => stats.total_items !== null);
+    const cards = known.flatMap(({ warehouse, day: of }) =>
       of === null || of === asOf ? [] : [{ place: warehouse.name, day: of }],
     );
     if (asOf !== undefined) expect([day, carried]).toEqual([day, cards]);
+    const unknown = body.warehouses.filter((status) => units !== null && !known.includes(status));
+    expect([day, missing]).toEqual([day, unknown.map(({ warehouse }) => warehouse.name)]);
     for (const { id, days } of trends.warehouses) {
       const shelf = findShelf(screens, id, day);
       expect([day, id, days[index]?.units]).toEqual([day, id, shelf && sumShelf(shelf)]);

@@ -79,7 +79,12 @@ export function buildDashboardStock(
 
 /** A line of these figures. */
 export const buildTrendLine = (...units: (number | null)[]) =>
-  units.map((units, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, units, carried: [] }));
+  units.map((units, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    units,
+    carried: [],
+    missing: [],
+  }));
 
 /** Everything that the dashboard asks for: two warehouses, Amazon, and what both sold. */
 export function answerDashboard(

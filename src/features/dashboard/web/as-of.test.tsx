@@ -53,10 +53,21 @@ test('a warehouse that was not read on that day says of when its figure is, and 
 });
 
 test('what Amazon held on days before is named with its day', async () => {
-  const amazon = [{ day: DAY, units: 9, carried: [{ place: 'Amazon US', day: '2025-10-01' }] }];
+  const amazon = [
+    { day: DAY, units: 9, carried: [{ place: 'Amazon US', day: '2025-10-01' }], missing: ['Amazon UK'] },
+  ];
   answerDashboard(stockOfDay(past('tive', 12)), { amazon });
   await open();
-  expect(await screen.findByText('with Amazon US of Wed 1 Oct 2025')).toBeVisible();
+  expect(
+    await screen.findByText('with Amazon US of Wed 1 Oct 2025, without Amazon UK', { exact: true }),
+  ).toBeVisible();
+});
+
+test('a pool that has never synced is named today as well', async () => {
+  const point = { day: '2026-11-21', units: 9, carried: [{ place: 'Amazon US', day: '2026-11-20' }] };
+  answerDashboard(undefined, { amazon: [{ ...point, missing: ['Amazon UK', 'Amazon CA'] }] });
+  await open('/dashboard');
+  expect(await screen.findByText('Not included in total, without Amazon UK, Amazon CA')).toBeVisible();
 });
 
 test('of a day without data it says so and shows no other figures; the way back leads to today', async () => {

@@ -16,6 +16,8 @@ const holds = (onHand: number): DayTotals => ({
 });
 const series = (place: string, ...totals: (DayTotals | null)[]) => ({
   place,
+  isConfigured: true,
+  earlier: null,
   days: totals.map((totals, index) => ({ day: `2026-11-0${index + 1}`, totals })),
 });
 
@@ -25,9 +27,9 @@ const DAY_2 = '2026-11-02';
 test('a place that could not be read keeps its last totals in the sum, which names it and their day', () => {
   const places = [series('tive', holds(10), null, holds(4)), series('uk', holds(5), holds(6), null)];
   expect(combinePlaceSeries(places, null)).toEqual([
-    { day: '2026-11-01', onHand: 15, available: 13, carried: [] },
-    { day: '2026-11-02', onHand: 16, available: 14, carried: [{ place: 'tive', day: DAY_1 }] },
-    { day: '2026-11-03', onHand: 10, available: 8, carried: [{ place: 'uk', day: DAY_2 }] },
+    { day: '2026-11-01', onHand: 15, carried: [], missing: [] },
+    { day: '2026-11-02', onHand: 16, carried: [{ place: 'tive', day: DAY_1 }], missing: [] },
+    { day: '2026-11-03', onHand: 10, carried: [{ place: 'uk', day: DAY_2 }], missing: [] },
   ]);
 });
 
@@ -42,8 +44,8 @@ test('a day on which nothing was read is a gap; only a day that still runs count
 test('what a place held is carried on for 30 days, its own among them; a day that still runs asks for no age', () => {
   const later = Array.from({ length: 30 }, () => holds(1));
   const places = [
-    { place: 'tive', days: buildDays([holds(10), ...later.map(() => null)]) },
-    { place: 'uk', days: buildDays([null, ...later]) },
+    { ...series('tive'), days: buildDays([holds(10), ...later.map(() => null)]) },
+    { ...series('uk'), days: buildDays([null, ...later]) },
   ];
   const sum = (openDay: string | null) => combinePlaceSeries(places, openDay).map(({ onHand }) => onHand);
   expect(sum(null).slice(-2)).toEqual([11, 1]);
@@ -56,12 +58,36 @@ const buildDays = (totals: (DayTotals | null)[]) =>
 test('a place that was read and did not say how much it holds is in no sum, and nothing takes its place', () => {
   const silent = { ...holds(0), onHand: null, available: null };
   const summed = combinePlaceSeries([series('tive', holds(10), silent), series('uk', null, holds(5))], null);
-  expect(summed.map(({ onHand, carried }) => [onHand, carried])).toEqual([
-    [10, []],
-    [5, []],
+  expect(summed.map(({ onHand, carried, missing }) => [onHand, carried, missing])).toEqual([
+    [10, [], ['uk']],
+    [5, [], ['tive']],
   ]);
-  expect(combinePlaceSeries([series('tive', silent)], null)).toMatchObject([
-    { onHand: null, available: null },
+  const unknown = { day: DAY_1, onHand: null, carried: [], missing: [] };
+  expect(combinePlaceSeries([series('tive', silent)], null)).toEqual([unknown]);
+});
+
+test('a place without a known reading is missing from the sum, unless no source is configured to read it', () => {
+  const unread = series('uk', null, null);
+  const sum = (isConfigured: boolean) =>
+    combinePlaceSeries([series('tive', holds(1), holds(2)), { ...unread, isConfigured }], DAY_2).map(
+      ({ onHand, missing }) => [onHand, missing],
+    );
+  expect(sum(true)).toEqual([
+    [1, ['uk']],
+    [2, ['uk']],
+  ]);
+  expect(sum(false)).toEqual([
+    [1, []],
+    [2, []],
+  ]);
+});
+
+test('a day that still runs counts what was known before the first day, which others do not', () => {
+  const earlier = { day: '2026-06-01', totals: holds(7) };
+  const sum = combinePlaceSeries([{ ...series('uk', null, null), earlier }], DAY_2);
+  expect(sum).toEqual([
+    { day: DAY_1, onHand: null, carried: [], missing: [] },
+    { day: DAY_2, onHand: 7, carried: [{ place: 'uk', day: '2026-06-01' }], missing: [] },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { sumIfAny, sumReported } from '#shared/sum-by.ts';
+import { sumIfAny } from '#shared/sum-by.ts';
 /** What a place holds of one SKU. An unknown figure is null, which is not zero. */
 export interface SkuLevel {
   sku: string;
@@ -25,8 +25,18 @@ export interface PlaceDay {
   totals: DayTotals | null;
 }
 
+/** What a sum counts of a place, and of which day that is. */
+interface CountedTotals {
+  day: string;
+  totals: DayTotals;
+}
+
 export interface PlaceSeries {
   place: string;
+  /** A source is configured to read it: a sum without it is not whole. */
+  isConfigured: boolean;
+  /** The last day before these on which it was read. */
+  earlier: CountedTotals | null;
   days: PlaceDay[];
 }
 
@@ -34,9 +44,10 @@ export interface SummedDay {
   day: string;
   /** Null where nothing was read. */
   onHand: number | null;
-  available: number | null;
   /** Places that were not read on this day, and the day before it whose figures count in their place. */
   carried: { place: string; day: string }[];
+  /** Places that are not in the sum, because nothing is known of them; none where there is no sum. */
+  missing: string[];
 }
 
 /** A sum counts a place that could not be read with the last of this many days that is known. */
@@ -46,11 +57,18 @@ export const CARRIED_DAYS = 30;
  * What a sum counts of a place on the day at `index`: what it held then, else what it held last before. Not being able
  * to read a shelf does not empty it.
  */
-export function findCounted({ days }: PlaceSeries, index: number, withinDays = CARRIED_DAYS) {
-  const within = days.slice(Math.max(0, index + 1 - withinDays), index + 1);
-  const known = within.findLast(({ totals }) => totals !== null);
+export function findCounted({ days }: Pick<PlaceSeries, 'days'>, index: number): CountedTotals | null {
+  return findLastKnown(days.slice(Math.max(0, index + 1 - CARRIED_DAYS), index + 1));
+}
+
+function findLastKnown(days: readonly PlaceDay[]): CountedTotals | null {
+  const known = days.findLast(({ totals }) => totals !== null);
   return known?.totals ? { day: known.day, totals: known.totals } : null;
 }
+
+/** What is known last of a place on the day at `index`, however old. */
+const findLatest = ({ days, earlier }: PlaceSeries, index: number): CountedTotals | null =>
+  findLastKnown(days.slice(0, index + 1)) ?? earlier;
 
 /**
  * One line over several places. A day on which none was read is a gap, except for the open one, which still runs: it
@@ -59,18 +77,21 @@ export function findCounted({ days }: PlaceSeries, index: number, withinDays = C
 export function combinePlaceSeries(series: readonly PlaceSeries[], openDay: string | null): SummedDay[] {
   return (series[0]?.days ?? []).map(({ day }, index) => {
     const isRead = series.some(({ days }) => days[index]?.totals);
-    const within = day === openDay ? Infinity : isRead ? CARRIED_DAYS : 0;
-    const counted = series.flatMap((one) => {
-      const known = within > 0 && findCounted(one, index, within);
-      return known ? [{ place: one.place, ...known }] : [];
+    const parts = series.map((one) => {
+      const known = day === openDay ? findLatest(one, index) : isRead ? findCounted(one, index) : null;
+      return { ...one, of: known?.day ?? day, onHand: known?.totals.onHand ?? null };
     });
-    const sum = (amount: (totals: DayTotals) => number | null) =>
-      counted.length === 0 ? null : sumReported(counted.map(({ totals }) => amount(totals)));
+    const onHand = sumIfAny(parts.map((part) => part.onHand));
+    const named = onHand === null ? [] : parts;
     return {
       day,
-      onHand: sum(({ onHand }) => onHand),
-      available: sum(({ available }) => available),
-      carried: counted.filter((one) => one.day !== day).map(({ place, day: of }) => ({ place, day: of })),
+      onHand,
+      carried: named.flatMap(({ place, of, ...part }) =>
+        part.onHand === null || of === day ? [] : [{ place, day: of }],
+      ),
+      missing: named.flatMap(({ place, isConfigured, ...part }) =>
+        part.onHand === null && isConfigured ? [place] : [],
+      ),
     };
   });
 }

@@ -26,7 +26,8 @@ export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInp
   ]);
   const named = places.flatMap(({ name }, index) => {
     const series = warehouses[index];
-    return series ? [{ ...series, place: name }] : [];
+    // Every warehouse on the dashboard belongs to its total, also one that nothing reads.
+    return series ? [{ ...series, place: name, isConfigured: true }] : [];
   });
   const ofPools = pools.map((series, index) => ({ ...series, place: `Amazon ${FBA_REGIONS[index]}` }));
   return {
@@ -45,4 +46,4 @@ export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInp
 const sumSeries = (series: readonly PlaceSeries[], openDay: string | null): SummedPoint[] =>
   combinePlaceSeries(series, openDay)
     .slice(-TREND_DAYS)
-    .map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));
+    .map(({ onHand, ...point }) => ({ ...point, units: onHand }));

@@ -5,7 +5,7 @@ import type { SummedPoint } from '../../contract.ts';
 import { Age } from '../Age.tsx';
 import { useDashboardSources } from '../api.ts';
 import { TrendLine } from '../TrendLine.tsx';
-import { describeCarried } from '../wording/totals.ts';
+import { describeParts } from '../wording/totals.ts';
 import styles from './WarehouseRow.module.css';
 import { amazonRowWords as words } from '../wording/screen.ts';
 
@@ -28,7 +28,7 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
       <div className={styles['stock']}>
         <span className={styles['units']}>{days && formatFigure(last?.units ?? null)}</span>
         <span className={styles['notes']}>
-          {asOf === undefined ? words.notIncludedInTotal : last && describeCarried(last.carried)}
+          {asOf === undefined ? describeNow(last?.missing ?? []) : last && describeParts(last)}
         </span>
       </div>
       <div className={styles['standing']}>
@@ -38,3 +38,7 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
     </li>
   );
 }
+
+/** How old its parts are now is shown beside it. */
+const describeNow = (missing: string[]): string =>
+  [words.notIncludedInTotal, describeParts({ carried: [], missing }) ?? []].flat().join(', ');

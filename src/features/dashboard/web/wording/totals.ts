@@ -7,22 +7,24 @@ import type { SummedPoint, WarehouseStatus } from '../../contract.ts';
  */
 export function describeTotal(warehouses: readonly WarehouseStatus[], asOf: string | null): string | null {
   const isKnown = ({ stats }: WarehouseStatus) => stats.total_items !== null;
-  if (!warehouses.some(isKnown)) return null;
-  const carried = warehouses.flatMap(({ warehouse, day }) =>
-    asOf !== null && day !== null && day !== asOf ? [`${warehouse.name} of ${formatDayWithYear(day)}`] : [],
+  const known = warehouses.filter(isKnown);
+  if (known.length === 0) return null;
+  const carried = known.flatMap(({ warehouse, day }) =>
+    asOf !== null && day !== null && day !== asOf ? [{ place: warehouse.name, day }] : [],
   );
   const missing = warehouses.filter((status) => !isKnown(status)).map(({ warehouse }) => warehouse.name);
-  const parts = [
-    ...(carried.length > 0 ? [`with ${carried.join(', ')}`] : []),
-    ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []),
-  ];
-  return parts.length === 0 ? null : capitalize(parts.join(', '));
+  const parts = describeParts({ carried, missing });
+  return parts && capitalize(parts);
 }
 
-/** What a point of a sum counts of days before its own: `with Amazon US of 3 Nov 2026`. */
-export const describeCarried = (carried: SummedPoint['carried']): string | null =>
-  carried.length === 0
-    ? null
-    : `with ${carried.map(({ place, day }) => `${place} of ${formatDayWithYear(day)}`).join(', ')}`;
+/** What a point of a sum counts of days before its own, and what is not in it: `with Amazon US of 3 Nov 2026`. */
+export function describeParts({ carried, missing }: Pick<SummedPoint, 'carried' | 'missing'>): string | null {
+  const dated = carried.map(({ place, day }) => `${place} of ${formatDayWithYear(day)}`);
+  const parts = [
+    ...(dated.length > 0 ? [`with ${dated.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+}
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -95,6 +95,25 @@ export async function listSkuSteps(
   }));
 }
 
+const buildTotals = (name: string) => {
+  const column = (of: string) => sql.ref(`${name}.${of}`);
+  return sql`
+    case when ${column('place')} is not null then json_build_object(
+      'onHand', ${column('on_hand')}, 'available', ${column('available')}, 'reserved', ${column('reserved')},
+      'inbound', ${column('inbound')}, 'skusWithStock', ${column('skus_with_stock')}
+    ) end`;
+};
+
+interface SeriesRow {
+  place: string;
+  is_configured: boolean;
+  day: string;
+  totals: DayTotals | null;
+  /** Only beside the first day. */
+  earlier_day: string | null;
+  earlier: DayTotals | null;
+}
+
 /**
  * What each place held in all at the end of each day from the one to the other, both included. A location that is no
  * longer read is left out.
@@ -103,21 +122,32 @@ export async function listPlaceSeries(
   db: Db,
   { places, from, to }: { places: readonly string[]; from: string; to: string },
 ): Promise<PlaceSeries[]> {
-  const { rows } = await sql<{ place: string; day: string; totals: DayTotals | null }>`
-    select places.place, days.day,
-           case when totals.place is not null then json_build_object(
-             'onHand', totals.on_hand, 'available', totals.available, 'reserved', totals.reserved,
-             'inbound', totals.inbound, 'skusWithStock', totals.skus_with_stock
-           ) end as totals
+  const { rows } = await sql<SeriesRow>`
+    select places.place, read.is_configured, days.day, ${buildTotals('totals')} as totals,
+           earlier.day as earlier_day, ${buildTotals('earlier')} as earlier
     from unnest(${[...places]}::text[]) with ordinality as places (place, position)
-    cross join lateral (select case when ${isStillRead(sql`places.place`)} then places.place end as place) as read
+    cross join lateral (
+      select case when ${isStillRead(sql`places.place`)} then places.place end as place,
+             exists (select from sources where id = lower(places.place) and is_configured) as is_configured
+    ) as read
     cross join ${selectDays(from, to)} as days
     left join stock_daily_totals as totals on totals.place = read.place and totals.day = days.day
+    left join lateral (
+      select * from stock_daily_totals
+      where place = read.place and day < ${from}
+      order by day desc
+      limit 1
+    ) as earlier on days.day = ${from}
     order by places.position, days.day`.execute(db);
-  return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
-    place,
-    days: ofPlace.map(({ day, totals }) => ({ day, totals })),
-  }));
+  return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => {
+    const [first] = ofPlace;
+    return {
+      place,
+      isConfigured: first?.is_configured ?? false,
+      earlier: first?.earlier_day && first.earlier ? { day: first.earlier_day, totals: first.earlier } : null,
+      days: ofPlace.map(({ day, totals }) => ({ day, totals })),
+    };
+  });
 }
 
 /** What a place held at the end of a day, or null when it was not read on that day. */
