@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
-import type { PlaceReading } from '#features/stock-memory/server/public.ts';
-import { selectVersions } from '#server/answers/data-versions.ts';
+import { findPastVersion, type PlaceReading } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Part } from '../../rules/day-actuals.ts';
 
 /** A year and what a comparison asks for. */
 const KEPT_DAYS = 800;
-const VERSION = 'past-stock';
 
 type KeptDays = LRUCache<string, readonly Part[]>;
 
@@ -32,7 +30,7 @@ export const createPastStock = (): KeptStockDays => ({
  * read: what a change overtakes is put where no other request finds it.
  */
 export async function openPastStock(db: Db, past: KeptStockDays, mapped: MappedSkus): Promise<KeptDays> {
-  const { [VERSION]: version } = await selectVersions(db, [VERSION]);
+  const version = await findPastVersion(db);
   if (past.mapped !== mapped || past.version !== version)
     Object.assign(past, { kept: createKeptDays(), mapped, version });
   return past.kept;
@@ -47,7 +45,7 @@ interface DayOfPlaces {
 
 /**
  * By which what stock said of a day is kept: by the places that count, and when each was read last on it. Null for a day that
- * is not over, or after which no place was read: its levels may change without a new version.
+ * is not over, by the calendar or in the memory: its levels may change without a new version.
  */
 export const describePastDay = ({ date, today, places, readings }: DayOfPlaces): string | null =>
   date >= today || readings.some(({ isOver }) => !isOver)

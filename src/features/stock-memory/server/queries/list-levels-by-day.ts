@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { isStillRead } from './is-still-read.ts';
+import { selectIsOver } from './past-version.ts';
 import { selectKnownSince } from './select-known-since.ts';
 
 /** How a place's level of a SKU changed over some days. */
@@ -76,7 +77,7 @@ export async function listPlaceReadings(
   { places, from, to }: Pick<LevelsByDayOptions, 'places' | 'from' | 'to'>,
 ): Promise<PlaceReading[]> {
   const { rows } = await sql<PlaceReading>`
-    select place, day, taken_at as "takenAt", day < (select max(day) from stock_daily_totals) as "isOver"
+    select place, day, taken_at as "takenAt", ${selectIsOver(sql`day`)} as "isOver"
     from stock_daily_totals
     where place = any(${[...places]}::text[]) and day between ${from} and ${to}
     order by place, day`.execute(db);
