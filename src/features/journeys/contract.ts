@@ -98,7 +98,14 @@ const lifeKit = z.object({
     })
     .nullable(),
   order: z
-    .object({ id: z.string(), number: z.string(), channel: z.enum(['amazon', 'shopify']), placed_at: moment })
+    .object({
+      id: z.string(),
+      number: z.string(),
+      channel: z.enum(['amazon', 'shopify']),
+      placed_at: moment,
+      /** The shop says that nothing of it was sent yet. Without that and without a parcel it is unknown. */
+      is_unfulfilled: z.boolean(),
+    })
     .nullable(),
   parcel: z
     .object({

@@ -44,16 +44,24 @@ export async function buildPackedBox(db: Db, { name, received, kits, tracking }:
   return id;
 }
 
+interface GivenSale {
+  shipped?: string;
+  number?: string;
+  /** What the shop says of it. */
+  fulfillmentStatus?: string | null;
+}
+
 /** An order of a shop whose line names a kit, with its parcel where it has one. */
 export async function sellKit(
   db: Db,
   serial: string,
-  { shipped, number = `#${serial}` }: { shipped?: string; number?: string } = {},
+  { shipped, number = `#${serial}`, fulfillmentStatus = 'unfulfilled' }: GivenSale = {},
 ) {
   await buildStoredOrders(db, [
     {
       externalId: `order-${serial}`,
       number,
+      fulfillmentStatus,
       customerEmail: `${serial}@example.com`,
       customerName: `Owner of ${serial}`,
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildPackedBox, sellKit } from '#testing/builders/packed-boxes.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import * as wire from '../contract.ts';
@@ -64,6 +65,47 @@ test('each step counts the kits that reached it, those that have not, and the un
   expect(await counts('shipped')).toEqual([2, 2, 0, 1]);
   expect(await counts('activated')).toEqual([2, 2, 0, 1]);
   expect(await counts('subscribed')).toEqual([0, 4, 0, 0]);
+});
+
+test.each([
+  ['unfulfilled', 'not_yet'],
+  ['in_progress', 'not_yet'],
+  ['open', 'not_yet'],
+  ['fulfilled', 'unknown'],
+  ['partially_fulfilled', 'unknown'],
+  [null, 'unknown'],
+])(
+  'a kit of an order without a recorded parcel, of which the shop says %s, is %s',
+  async (fulfillmentStatus, state) => {
+    await buildKits(server.db, made('K1'));
+    await sellKit(server.db, 'K1', { fulfillmentStatus });
+    await keep();
+    const none = { reached: 0, not_yet: 0, unknown: 0 };
+    expect(await findStep('shipped')).toMatchObject({ ...none, [state]: 1 });
+    const { body } = await caller.call(wire.getKitLife, { params: { serial: 'K1' } });
+    expect(body.life.order).toMatchObject({ is_unfulfilled: state === 'not_yet' });
+  },
+);
+
+test('a kit of an order is unknown once the shop says that it was sent, until its parcel is recorded', async () => {
+  await buildKits(server.db, made('K1'));
+  const box = await buildPackedBox(server.db, { name: 'BX-1', kits: ['K1'] });
+  await sellKit(server.db, 'K1');
+  await keep();
+  expect(await findStep('shipped')).toMatchObject({ not_yet: 1, unknown: 0 });
+  await server.db.updateTable('orders').set({ fulfillment_status: 'fulfilled' }).execute();
+  await keep();
+  expect(await findStep('shipped'), `also of the box ${box}, in transit`).toMatchObject({
+    not_yet: 0,
+    unknown: 1,
+  });
+  await buildShipments(server.db, {
+    account: 'main',
+    order_external_id: 'order-K1',
+    created_at: new Date('2026-11-05T09:00:00Z'),
+  });
+  await keep();
+  expect(await findStep('shipped')).toMatchObject({ reached: 1, unknown: 0 });
 });
 
 test('medians are of the kits of which both days are known, and say of how many', async () => {

@@ -111,7 +111,7 @@ function toWireLife(facts: JourneyFacts): wire.KitLife {
     serial_number: facts.serial_number,
     made_at: toIso(facts.created_at),
     box: box && { ...box, received_at: toIso(facts.delivered_date) },
-    order: order && channel ? { ...order, channel } : null,
+    order: order && channel ? { ...order, channel, is_unfulfilled: facts.is_unfulfilled ?? false } : null,
     parcel:
       parcel_id === null || parcel_at === null
         ? null

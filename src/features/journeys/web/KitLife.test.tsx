@@ -45,7 +45,13 @@ const box = {
   received_at: null,
   is_missing: false,
 };
-const order = { id: 'o-1', number: '#1', channel: 'shopify' as const, placed_at: '2026-05-01T12:00:00.000Z' };
+const order = {
+  id: 'o-1',
+  number: '#1',
+  channel: 'shopify' as const,
+  placed_at: '2026-05-01T12:00:00.000Z',
+  is_unfulfilled: true,
+};
 
 test('what has not happened yet is known', async () => {
   const steps = await listSteps({ box, order });
@@ -56,6 +62,12 @@ test('what has not happened yet is known', async () => {
     'Shipped | No parcel of this order yet',
   ]);
   expect(screen.getByText('Every step is known.')).toBeVisible();
+});
+
+test('an order that was sent, but of which no parcel is recorded, is unknown and counted', async () => {
+  const steps = await listSteps({ box, order: { ...order, is_unfulfilled: false } });
+  expect(steps[4]).toBe('Shipped | Not known: no parcel of this order is recorded');
+  expect(screen.getByText('1 of 7 steps is unknown.')).toBeVisible();
 });
 
 test.each([

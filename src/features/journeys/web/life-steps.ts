@@ -70,7 +70,12 @@ function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife): L
     ];
   if (order.channel === 'amazon' || isActivated)
     return [ordered, unknown(lifeStepsWords.shipped, lifeStepsWords.shippedOnDay)];
-  return [ordered, notYet(lifeStepsWords.shipped, lifeStepsWords.noParcelOfThisOrder)];
+  return [
+    ordered,
+    order.is_unfulfilled
+      ? notYet(lifeStepsWords.shipped, lifeStepsWords.noParcelOfThisOrder)
+      : unknown(lifeStepsWords.shipped, lifeStepsWords.noParcelRecorded(NOT_TOLD)),
+  ];
 }
 
 function describeSubscription({ subscription }: KitLife): LifeStep {

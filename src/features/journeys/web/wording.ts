@@ -104,6 +104,7 @@ export const lifeStepsWords = {
   delivered: (deliveredAt: string) => `delivered ${deliveredAt}`,
   shippedOnDay: 'Shipped, day not reported',
   noParcelOfThisOrder: 'No parcel of this order yet',
+  noParcelRecorded: (notTold: string) => `${notTold}: no parcel of this order is recorded`,
   subscription: 'Subscription',
   none: 'None',
   subscriptionId: (id: string) => `Subscription ${id}`,

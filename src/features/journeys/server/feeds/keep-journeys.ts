@@ -47,7 +47,8 @@ const selectFresh = (serials: readonly string[], timeZone: string) => sql`
     case when not is_missing then ${toDay('delivered_date', timeZone)} end as received_day,
     case
       when parcel_id is not null or channel = 'amazon' or is_subscription_activated then 'yes'
-      when order_id is not null or box_id is not null and delivered_date is null then 'no'
+      when order_id is not null then case when is_unfulfilled then 'no' else 'unknown' end
+      when box_id is not null and delivered_date is null then 'no'
       else 'unknown'
     end as shipped,
     parcel_day as shipped_day,

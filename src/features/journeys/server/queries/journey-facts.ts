@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
+/** What a shop calls an order of which nothing was sent yet. A parcel that is not recorded says as little as no parcel. */
+const UNFULFILLED = ['unfulfilled', 'open', 'in_progress'] as const;
+
 /**
  * What is known of kits, whether the line recorded them or not: the box they were packed into last, the order they were
  * sold in last, and its first parcel. `serials` is a query of one column `serial_number`.
@@ -10,6 +13,7 @@ export const selectFacts = (serials: RawBuilder<unknown>): RawBuilder<unknown> =
     kit.is_subscription_activated, kit.activated_at, kit.subscription_id, kit.subscription_plan, kit.subscribed_at,
     boxed.box_id, boxed.serial_box, boxed.tracking_number, boxed.packed_at, boxed.delivered_date, boxed.is_missing,
     boxed.box_sku, sold.channel, sold.account, sold.order_id, sold.number as order_number, sold.placed_at,
+    sold.is_unfulfilled,
     parcel.id as parcel_id, parcel.day as parcel_day, parcel.created_at as parcel_at,
     parcel.tracking_number as parcel_tracking, parcel.delivered_at as parcel_delivered_at
   from (${serials}) as wanted
@@ -24,7 +28,8 @@ export const selectFacts = (serials: RawBuilder<unknown>): RawBuilder<unknown> =
     order by held.packed_at desc, held.box_id desc limit 1
   ) as boxed on true
   left join lateral (
-    select orders.channel, orders.account, orders.external_id as order_id, orders.number, orders.placed_at
+    select orders.channel, orders.account, orders.external_id as order_id, orders.number, orders.placed_at,
+      coalesce(orders.fulfillment_status = any(${[...UNFULFILLED]}::text[]), false) as is_unfulfilled
     from order_serials as told
     join orders on orders.account = told.account and orders.external_id = told.order_external_id
     where told.serial_number = wanted.serial_number and not orders.is_cancelled
@@ -59,6 +64,8 @@ export interface JourneyFacts {
   order_id: string | null;
   order_number: string | null;
   placed_at: Date | null;
+  /** Of the order: its shop says that nothing was sent yet. */
+  is_unfulfilled: boolean | null;
   parcel_id: number | null;
   parcel_day: string | null;
   parcel_at: Date | null;
