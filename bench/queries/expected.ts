@@ -23,7 +23,7 @@ export const STATEMENTS: Record<string, number> = {
   'dashboard: current stock': 5,
   'dashboard: stock as of a past day': 7,
   'dashboard: stock of 30 days': 4,
-  'dashboard: out of stock': 4,
+  'dashboard: out of stock': 5,
   'dashboard: out of stock in a warehouse, a page': 6,
   'dashboard: Amazon sales': 14,
   warehouses: 1,

@@ -90,12 +90,12 @@ export type StockTrends = z.infer<typeof stockTrends.response>;
 export const countSoldOut = defineEndpoint({
   method: 'GET',
   path: '/dashboard/sold-out',
-  tables: ['sales_product_days', ...STOCK_MEMORY_TABLES],
+  tables: ['sales_product_days', ...STOCK_MEMORY_TABLES, 'standing/warehouse-stock'],
   access: 'signed-in',
   summary: 'Number of SKUs out of stock per warehouse that sold or had stock in the last 30 days',
   query: asOfQuery,
   revalidates: true,
-  response: z.object({ warehouses: z.array(z.object({ id: z.string(), count: z.int() })) }),
+  response: z.object({ warehouses: z.array(z.object({ id: z.string(), count: figure })) }),
 });
 export type SoldOutCounts = z.infer<typeof countSoldOut.response>;
 

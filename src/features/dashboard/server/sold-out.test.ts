@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildStoredOrders, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { buildPast, buildStock } from '#testing/builders/stock.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
+import { buildPast, buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { shopifyProducts } from '#features/sales/contract/sales.ts';
 import { countSoldOut, listSoldOut } from '../contract.ts';
@@ -68,6 +69,30 @@ test('the dashboard says of each warehouse how many there are', async () => {
     { id: 'tive', count: 5 },
     { id: 'uk', count: 0 },
   ]);
+});
+
+test('of a warehouse that was never read by then it is not known, of one that was and is empty it is none', async () => {
+  const known = await buildServer({ warehouses: [tive, { ...tive, id: 'uk', name: 'UK' }] });
+  onTestFinished(() => known.close());
+  for (const id of ['tive', 'uk']) await buildWarehouseSource(known.db, id);
+  await buildPast(known.db, 'warehouse:tive', { '2026-11-10': { A: 3 }, '2026-11-20': { A: 0 } });
+  const user = known.signedInAs(await buildUser(known.db));
+  const count = async (asOf?: string) => (await user.call(countSoldOut, { query: { asOf } })).body.warehouses;
+  expect(await count()).toEqual([
+    { id: 'tive', count: 1 },
+    { id: 'uk', count: null },
+  ]);
+  expect(await count('2026-11-10')).toMatchObject([{ count: 0 }, { count: null }]);
+  expect(await count('2026-11-09')).toMatchObject([{ count: null }, { count: null }]);
+
+  const now = known.clock.now;
+  await recordStock(known.db, { place: 'warehouse:uk', now, timeZone: 'Europe/London', levels: [] });
+  await known.db
+    .updateTable('sources')
+    .set({ last_success_at: now })
+    .where('id', '=', 'warehouse:uk')
+    .execute();
+  expect(await count()).toMatchObject([{ count: 1 }, { count: 0 }]);
 });
 
 test('a unit that came back later was sold all the same, as on the Sales screen', async () => {

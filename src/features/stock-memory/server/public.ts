@@ -7,6 +7,7 @@ export { listEmptyDaysUntilToday } from './queries/list-empty-days-until-today.t
 export {
   listLevelsByDay,
   listPlaceReadings,
+  listPlacesReadBy,
   listReadPlaces,
   type PlaceReading,
 } from './queries/list-levels-by-day.ts';

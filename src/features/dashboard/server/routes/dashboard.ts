@@ -35,6 +35,12 @@ const narrowSoldOut = (asOf: string | undefined, today: string): Narrowed => ({
   stock_daily_totals: null,
 });
 
+/** Of now the standing of its source says whether a warehouse was ever read. */
+const narrowSoldOutCounts = (asOf: string | undefined, today: string): Narrowed => ({
+  ...narrowSoldOut(asOf, today),
+  ...(asOf !== undefined && { stock_daily_totals: untilDay('stock_totals', asOf) }),
+});
+
 /** The list also has what the warehouse says of each. */
 const narrowSoldOutList = (id: string, asOf: string | undefined, today: string): Narrowed => ({
   ...narrowSoldOut(asOf, today),
@@ -81,7 +87,7 @@ export function registerDashboardRoutes(
     app,
     contract.countSoldOut,
     ({ db, now, query }) => countUrgentSkus(db, { ids, ...parseAskedDay(query.asOf, now) }),
-    { narrow: ({ query, today }) => narrowSoldOut(query.asOf, today) },
+    { narrow: ({ query, today }) => narrowSoldOutCounts(query.asOf, today) },
   );
 
   serveLongList(app, contract.listSoldOut, {

@@ -1,6 +1,6 @@
 import { loadProductNames } from '#features/product-names/server/public.ts';
 import { sumUnitsSoldBySku } from '#features/sales/server/public.ts';
-import { listSoldOutSkus } from '#features/stock-memory/server/public.ts';
+import { listPlacesReadBy, listSoldOutSkus } from '#features/stock-memory/server/public.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import { loadStockOfSkus, type Warehouse } from '#features/warehouses/server/public.ts';
@@ -45,10 +45,20 @@ async function findUrgentSkus(db: Db, { ids, asOf, today }: SoldOutRequest): Pro
   });
 }
 
-/** How many SKUs each warehouse lacks urgently. */
+/** How many SKUs each warehouse lacks urgently; of one that had not been read by then it is not known. */
 export async function countUrgentSkus(db: Db, request: SoldOutRequest): Promise<SoldOutCounts> {
-  const urgent = Map.groupBy(await findUrgentSkus(db, request), ({ warehouseId }) => warehouseId);
-  return { warehouses: request.ids.map((id) => ({ id, count: urgent.get(id)?.length ?? 0 })) };
+  const { ids, asOf } = request;
+  const [urgent, known] = await Promise.all([
+    findUrgentSkus(db, request),
+    listPlacesReadBy(db, { places: ids.map(formatWarehousePlace), day: asOf }),
+  ]);
+  const byWarehouse = Map.groupBy(urgent, ({ warehouseId }) => warehouseId);
+  return {
+    warehouses: ids.map((id) => ({
+      id,
+      count: known.has(formatWarehousePlace(id)) ? (byWarehouse.get(id)?.length ?? 0) : null,
+    })),
+  };
 }
 
 /** What a warehouse lacks urgently, as far as it still lists that with what it says of it. */

@@ -15,8 +15,8 @@ interface Props {
   status: WarehouseStatus;
   asOf: string | null;
   days: StockTrends['warehouses'][number]['days'] | undefined;
-  /** How many sold-out SKUs customers may be waiting for. */
-  soldOut: number | undefined;
+  /** How many sold-out SKUs customers may be waiting for; null where it is not known. */
+  soldOut: number | null | undefined;
   /** A pointer or the focus is on the way to it. */
   onApproach: () => void;
 }
@@ -53,7 +53,7 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
   );
 }
 
-function describeNotes(low: number | null, soldOut: number | undefined): string {
+function describeNotes(low: number | null, soldOut: Props['soldOut']): string {
   const notes = [];
   if (low) notes.push(words.low(low));
   if (soldOut) notes.push(words.skusOutOfStock(soldOut));

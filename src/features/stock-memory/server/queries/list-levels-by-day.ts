@@ -71,6 +71,20 @@ export async function listReadPlaces(db: Db): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
+/** Which of some places had been read by the end of a day; null for now. */
+export async function listPlacesReadBy(
+  db: Db,
+  { places, day }: { places: readonly string[]; day: string | null },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ place: string }>`
+    select place from unnest(${[...places]}::text[]) as asked (place)
+    where exists (
+      select from stock_daily_totals as read
+      where read.place = asked.place and read.day <= ${day ?? 'infinity'}::date
+    )`.execute(db);
+  return new Set(rows.map(({ place }) => place));
+}
+
 /** On which days some places were read, and when for the last time. */
 export async function listPlaceReadings(
   db: Db,
