@@ -15,6 +15,8 @@ let ada: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
   server = await buildServer({ warehouses: [tive, { ...tive, id: 'uk', name: 'UK' }] });
   ada = server.signedInAs(await buildUser(server.db));
+  for (const id of ['tive', 'uk'])
+    await buildWarehouseSource(server.db, id, { last_success_at: server.clock.now });
   await buildPast(server.db, 'warehouse:tive', {
     '2026-10-21': { LONG: 9, EDGE: 3, GONE: 3, BACK: 1, SOLD: 0, NEVER: 0, FULL: 5 },
     '2026-10-22': { LONG: 0, EDGE: 3, GONE: 3, BACK: 0, SOLD: 0, NEVER: 0, FULL: 5 },
@@ -74,7 +76,8 @@ test('the dashboard says of each warehouse how many there are', async () => {
 test('of a warehouse that was never read by then it is not known, of one that was and is empty it is none', async () => {
   const known = await buildServer({ warehouses: [tive, { ...tive, id: 'uk', name: 'UK' }] });
   onTestFinished(() => known.close());
-  for (const id of ['tive', 'uk']) await buildWarehouseSource(known.db, id);
+  await buildWarehouseSource(known.db, 'tive', { last_success_at: known.clock.now });
+  await buildWarehouseSource(known.db, 'uk');
   await buildPast(known.db, 'warehouse:tive', { '2026-11-10': { A: 3 }, '2026-11-20': { A: 0 } });
   const user = known.signedInAs(await buildUser(known.db));
   const count = async (asOf?: string) => (await user.call(countSoldOut, { query: { asOf } })).body.warehouses;

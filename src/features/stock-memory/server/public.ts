@@ -16,7 +16,7 @@ export { listSoldOutSkus } from './queries/list-sold-out-skus.ts';
 export { listSkusToSell } from './queries/list-skus-to-sell.ts';
 export { sumStockToSell, sumUnitsToSell } from './queries/list-stock-to-sell.ts';
 export { listStockedPlaces } from './queries/list-stocked-places.ts';
-export { findPastVersion } from './queries/past-version.ts';
+export { findPastVersion } from './queries/keep-past.ts';
 export { parseKnowableDay } from '../rules/knowable-day.ts';
 export { listPlaceSeries, listSkuSeries, findStockOnDay } from './queries/list-stock-history.ts';
 export { purgeHourlyStock } from './queries/purge-hourly-stock.ts';

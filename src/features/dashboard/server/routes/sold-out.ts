@@ -56,7 +56,7 @@ export async function countUrgentSkus(db: Db, request: SoldOutRequest): Promise<
   return {
     warehouses: ids.map((id) => ({
       id,
-      count: known.has(formatWarehousePlace(id)) ? (byWarehouse.get(id)?.length ?? 0) : null,
+      count: byWarehouse.get(id)?.length ?? (known.has(formatWarehousePlace(id)) ? 0 : null),
     })),
   };
 }

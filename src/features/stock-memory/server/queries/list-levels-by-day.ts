@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { isStillRead } from './is-still-read.ts';
-import { selectIsOver } from './past-version.ts';
+import { selectIsOver } from './keep-past.ts';
 import { selectKnownSince } from './select-known-since.ts';
 
 /** How a place's level of a SKU changed over some days. */
@@ -71,17 +71,17 @@ export async function listReadPlaces(db: Db): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** Which of some places had been read by the end of a day; null for now. */
+/** Which of some places had ever been read by the end of a day; null for now, of which their sources are asked. */
 export async function listPlacesReadBy(
   db: Db,
   { places, day }: { places: readonly string[]; day: string | null },
 ): Promise<ReadonlySet<string>> {
+  const reading =
+    day === null
+      ? sql`select from sources where id = lower(asked.place) and last_success_at is not null`
+      : sql`select from stock_daily_totals where place = asked.place and day <= ${day}`;
   const { rows } = await sql<{ place: string }>`
-    select place from unnest(${[...places]}::text[]) as asked (place)
-    where exists (
-      select from stock_daily_totals as read
-      where read.place = asked.place and read.day <= ${day ?? 'infinity'}::date
-    )`.execute(db);
+    select place from unnest(${[...places]}::text[]) as asked (place) where exists (${reading})`.execute(db);
   return new Set(rows.map(({ place }) => place));
 }
 
