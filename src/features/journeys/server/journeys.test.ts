@@ -69,10 +69,8 @@ test('each step counts the kits that reached it, those that have not, and the un
 
 test.each([
   ['unfulfilled', 'not_yet'],
-  ['in_progress', 'not_yet'],
-  ['open', 'not_yet'],
   ['fulfilled', 'unknown'],
-  ['partially_fulfilled', 'unknown'],
+  ['partial', 'unknown'],
   [null, 'unknown'],
 ])(
   'a kit of an order without a recorded parcel, of which the shop says %s, is %s',

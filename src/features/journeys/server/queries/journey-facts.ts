@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** What a shop calls an order of which nothing was sent yet. A parcel that is not recorded says as little as no parcel. */
-const UNFULFILLED = ['unfulfilled', 'open', 'in_progress'] as const;
-
 /**
  * What is known of kits, whether the line recorded them or not: the box they were packed into last, the order they were
  * sold in last, and its first parcel. `serials` is a query of one column `serial_number`.
@@ -29,7 +26,7 @@ export const selectFacts = (serials: RawBuilder<unknown>): RawBuilder<unknown> =
   ) as boxed on true
   left join lateral (
     select orders.channel, orders.account, orders.external_id as order_id, orders.number, orders.placed_at,
-      coalesce(orders.fulfillment_status = any(${[...UNFULFILLED]}::text[]), false) as is_unfulfilled
+      coalesce(orders.fulfillment_status = 'unfulfilled', false) as is_unfulfilled
     from order_serials as told
     join orders on orders.account = told.account and orders.external_id = told.order_external_id
     where told.serial_number = wanted.serial_number and not orders.is_cancelled
