@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerDashboard, buildStatus, buildDashboardStock } from '#testing/web/dashboard.ts';
+import { answerDashboard, buildStatus, buildDashboardStock, buildTrendLine } from '#testing/web/dashboard.ts';
 import { listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import * as contract from '../contract.ts';
@@ -68,6 +68,20 @@ test('a pool that has never synced is named today as well', async () => {
   answerDashboard(undefined, { amazon: [{ ...point, missing: ['Amazon UK', 'Amazon CA'] }] });
   await open('/dashboard');
   expect(await screen.findByText('Not included in total, without Amazon UK, Amazon CA')).toBeVisible();
+});
+
+test('the line of a sum has in its name what is missing from it, and on how many days', async () => {
+  const amazon = buildTrendLine(40, 3, 4).map((point, at) => ({
+    ...point,
+    missing: at === 0 ? [] : ['Amazon US'],
+  }));
+  answerDashboard(undefined, { amazon });
+  await open('/dashboard');
+  expect(
+    await screen.findByRole('img', {
+      name: '3 days of stock at Amazon, without Amazon US on 2 days, from 40 to 4',
+    }),
+  ).toBeVisible();
 });
 
 test('of a day without data it says so and shows no other figures; the way back leads to today', async () => {

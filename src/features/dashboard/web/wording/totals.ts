@@ -1,4 +1,5 @@
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { formatCount } from '#web/format.ts';
 import type { SummedPoint, WarehouseStatus } from '../../contract.ts';
 
 /**
@@ -25,6 +26,18 @@ export function describeParts({ carried, missing }: Pick<SummedPoint, 'carried' 
     ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** A figure with what is not in it on some of its days: `stock at Amazon, without Amazon US on 12 days`. */
+export function describeSumLine(figure: string, days: readonly { missing?: string[] }[]): string {
+  const missing = Map.groupBy(
+    days.flatMap((day) => day.missing ?? []),
+    (place) => place,
+  );
+  return [
+    figure,
+    ...[...missing].map(([place, on]) => `without ${place} on ${formatCount(on.length, 'day')}`),
+  ].join(', ');
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
