@@ -10,7 +10,7 @@ const VERSION = 'past-stock';
  * the past, and moves the version below: its trigger, `note_past_stock`, decides by the same words.
  */
 export const selectIsOver = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`${day} < (select max(day) from stock_daily_totals)`;
+  sql<boolean>`${day} < (select find_last_read_day())`;
 
 /**
  * The version of the levels of all days that are over. To be found before levels are read: what a change overtakes is then
