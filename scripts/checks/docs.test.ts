@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
 import { pictures, picturedScreens } from '../../e2e/pictures/list.ts';
 import { getPictureFile, SCREENS_PAGE, screensPage } from '../../e2e/pictures/page.ts';
+import { findMissingPaths } from './doc-paths.ts';
+import { runInPlantedTree } from './planted.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const manifest: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
@@ -11,7 +13,7 @@ const dependencies = ['dependencies', 'devDependencies', 'optionalDependencies']
   Object.keys(manifest[kind] ?? {}),
 );
 const decisions = globSync('docs/decisions/*.md').map(read).join('\n');
-const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
+const pages = ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
 test.each(dependencies)('%s has a decision record', (name) => {
   expect(decisions).toContain(`\`${name}\``);
@@ -76,4 +78,20 @@ test.each(pages)('the links of %s lead somewhere', (page) => {
     ([, path = '']) => path,
   );
   expect(links.filter((path) => path !== '' && !existsSync(join(dirname(page), path)))).toEqual([]);
+});
+
+test('every path of ours that a page names in code exists', () => {
+  expect(findMissingPaths('.', Object.fromEntries(pages.map((page) => [page, read(page)])))).toEqual([]);
+});
+
+test('a path that leads nowhere is found in a span, in a command and in a block; what a reader makes is not', async () => {
+  const page = [
+    'See `src/kept.ts`, `kept.ts`, `#kept.ts` and `src/features/<area>`; write `src/suppliers/rules.ts`.',
+    'Run `node src/gone.ts --all`, with `src/missing/` and `web/lost.tsx`.',
+    '```\nsrc/absent.sql, src/kept.ts   what it is\n```',
+  ].join('\n');
+  const found = await runInPlantedTree({ 'src/kept.ts': '' }, (root) => findMissingPaths(root, { page }));
+  expect(found.toSorted()).toEqual(
+    ['src/absent.sql', 'src/gone.ts', 'src/missing', 'web/lost.tsx'].map((path) => `page names ${path}`),
+  );
 });
