@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
 import { pictures, picturedScreens } from '../../e2e/pictures/list.ts';
 import { getPictureFile, SCREENS_PAGE, screensPage } from '../../e2e/pictures/page.ts';
+import { AREA_EDGES } from './boundaries/area-edges.ts';
 import { findMissingPaths } from './doc-paths.ts';
 import { runInPlantedTree } from './planted.ts';
 
@@ -24,6 +25,18 @@ test('decision records are numbered without a gap, and headed by their number', 
   const numbers = files.map((path) => Number(/^# (\d+)\. /.exec(read(path))?.[1]));
   expect(numbers).toEqual(files.map((_, index) => index + 1));
   expect(files.map((path) => Number(/(\d{3})-/.exec(path)?.[1]))).toEqual(numbers);
+});
+
+test('the drawing of the areas has each of them once, above all that it uses', () => {
+  const [, drawing = ''] = /## Between areas\n\n```\n([\s\S]*?)```/.exec(read('docs/architecture.md')) ?? [];
+  const rows = drawing.split('\n').map((line) => line.split('│')[0]?.trim().split(/ +/) ?? []);
+  const drawn = rows.flat().filter((area) => area !== '');
+  expect(drawn.toSorted()).toEqual(Object.keys(AREA_EDGES).concat('history').toSorted());
+  const findRow = (area: string) => rows.findIndex((areas) => areas.includes(area));
+  const upwards = Object.entries(AREA_EDGES).flatMap(([area, uses]) =>
+    uses.filter((used) => findRow(used) <= findRow(area)).map((used) => `${area} uses ${used}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 const MAX_RECORD_LINES = 40;
