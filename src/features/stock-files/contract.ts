@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { defineBoundedText } from '#shared/text.ts';
-import { warehouseId } from '#shared/warehouse-id.ts';
+import { defineBoundedText, warehouseId } from '#shared/text.ts';
 import { fileMapping } from './rules/mapping.ts';
 import { FILE_WAYS } from './rules/ways.ts';
 

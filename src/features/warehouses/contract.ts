@@ -4,7 +4,7 @@ import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
 import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
-import { warehouseId } from '#shared/warehouse-id.ts';
+import { warehouseId } from '#shared/text.ts';
 import { itbAnswer } from './systems/itb/contract/answer.ts';
 import { WAREHOUSE_TYPES } from './systems/rules/systems.ts';
 

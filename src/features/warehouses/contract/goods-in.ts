@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { warehouseId } from '#shared/warehouse-id.ts';
+import { warehouseId } from '#shared/text.ts';
 import { GOODS_IN_STATES } from '../rules/goods-in.ts';
 
 /** Null where the provider does not say, which is not 0. */
