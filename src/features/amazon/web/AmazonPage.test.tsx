@@ -17,6 +17,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { getFbaInventory } from '../contract/amazon.ts';
+import { LOW_STOCK_BELOW } from '../rules.ts';
 import { AmazonPage } from './AmazonPage.tsx';
 import { refetchTables } from '#web/api/query.ts';
 
@@ -114,6 +115,19 @@ test('each row has its badge', async () => {
   await badge(/B0GONE/, 'Out of Stock');
   await badge(/B0HELD/, 'Reserved Only');
 });
+
+test.each([
+  [LOW_STOCK_BELOW, 'In Stock', `${LOW_STOCK_BELOW} or more available`],
+  [LOW_STOCK_BELOW - 1, 'Low Stock', `1 to ${LOW_STOCK_BELOW - 1} available`],
+])(
+  'the badge of %i available units says %s, and on hover by which limit',
+  async (available, status, rule) => {
+    answer(getFbaInventory, buildFbaInventory([buildFbaItem({ TOTAL_AVAILABLE: available })]));
+    await open();
+    const table = within(await screen.findByRole('table'));
+    expect(await table.findByText(status)).toHaveAttribute('title', rule);
+  },
+);
 
 test('an inbound figure shows its stages on hover', async () => {
   answer(getFbaInventory, buildFbaInventory([buildFbaItem(), gone]));
