@@ -27,7 +27,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 function printQualities(name: string, [ours, ...rivals]: readonly Quality[], cost: string): void {
   if (!ours) throw new Error('nothing was measured');
   const best = Math.min(...rivals.map(({ mase }) => mase));
-  console.log(`\n${name}: ${(ours.mase / best).toFixed(3)} × of the best other (${cost})`);
+  console.log(`\n${name}: ${(ours.mase / best).toFixed(3)}× of the best other (${cost})`);
   for (const { name: way, mase, wape, bias, coverage } of [ours, ...rivals])
     console.log(
       `  ${way.padEnd(12)} MASE ${mase.toFixed(3)}  WAPE of 28 days ${percent(wape).padStart(6)}  bias ${percent(bias).padStart(6)}` +

@@ -101,7 +101,7 @@ await withCompanyFile(async (file) => {
     for (const slower of SLOWER) {
       const times = await scanBoxes({ browser, origin, slower });
       const format = (share: number) => pickPercentile(times, share).toFixed(0);
-      console.log(`a scan, ${slower} ×: best ${format(0)} ms, p50 ${format(0.5)} ms, p95 ${format(0.95)} ms`);
+      console.log(`a scan, ${slower}×: best ${format(0)} ms, p50 ${format(0.5)} ms, p95 ${format(0.95)} ms`);
     }
   } finally {
     await browser.close();

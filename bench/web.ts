@@ -7,7 +7,7 @@
  *
  * Works on the database that `npm run bench -- http` works on, seeded where it is not there yet. Leaves `web-1.json`
  * and `web-1.md`, or those of another scale, in the folder. At scale 10 the lists of warehouses have 50,000 rows, which the
- * server pages: `--scale 10 --only warehouse` scrolls them. Figures of 4 × come after those of 1 ×; where tasks are all below 50 ms the longest is 0.
+ * server pages: `--scale 10 --only warehouse` scrolls them. Figures of 4× come after those of 1×; where tasks are all below 50 ms the longest is 0.
  * `--profile` says instead what the page’s thread did until each screen was usable, and stores nothing.
  * It serves only, unless it is given another role: a database from yesterday would have the jobs of its night measured too.
  */

@@ -8,7 +8,10 @@ import { expect, signInAs, test } from './kit/test.ts';
 const findRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Warehouse Status' }).getByRole('listitem').filter({ hasText: name });
 
-test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async ({ app, page }) => {
+test('from the cards to a SKU of a warehouse and on to its full screen, by keyboard', async ({
+  app,
+  page,
+}) => {
   await populateStock(app);
   const person = await app.person({ full_name: 'Ada Field' });
   await page.goto('/');
@@ -28,7 +31,7 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
   await page.reload();
   await expect(modal.getByRole('rowheader', { name: 'TL-ACC-064' })).toBeVisible();
-  await modal.getByRole('link', { name: 'Open Full Screen' }).click();
+  await modal.getByRole('link', { name: 'Open Full Screen' }).press('Enter');
   await expect(page).toHaveURL('/warehouse/tive');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIVE - Mintsoft');
 });

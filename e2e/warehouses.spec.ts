@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { notifyTable } from '#testing/server/notifications.ts';
 import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { openLive, searchFor } from './kit/ready.ts';
@@ -19,13 +20,20 @@ test('filter, order and search survive a reload and a pasted link', async ({ app
   await searchFor(page, 'acc-05');
   await expect(page.getByText('Showing 1 of 65 items')).toBeVisible();
   await page.reload();
+  await expectFound(page);
+  const pasted = await page.context().newPage();
+  await pasted.goto(page.url());
+  await expectFound(pasted);
+});
+
+async function expectFound(page: Page): Promise<void> {
   await expect(page.getByText('Showing 1 of 65 items')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('TL-ACC-054');
   await expect(page.getByRole('columnheader', { name: 'Total Stock' })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
-});
+}
 
 test('a row opens its SKU beside the table, and back closes it', async ({ app, page, signedIn }) => {
   await populateStock(app);

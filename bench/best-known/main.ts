@@ -72,7 +72,7 @@ async function compare({ name, sent }: { name: string; sent: readonly RecordedSt
     const [ourMs = 0, bestMs = 0] = [ours?.[ourAt], theirs?.[at]];
     const verdict = ourMs > BAR * bestMs ? `, more than ${BAR}` : '';
     console.log(
-      `${show(ourMs)} ms    “${instead}”, by hand ${bestMs.toFixed(1)} ms: ${(ourMs / bestMs).toFixed(2)} ×${verdict}`,
+      `${show(ourMs)} ms    “${instead}”, by hand ${bestMs.toFixed(1)} ms: ${(ourMs / bestMs).toFixed(2)}×${verdict}`,
     );
   }
   if (only.length > 0)

@@ -64,12 +64,12 @@ const missed = (overrides: Partial<MeasuredCall>) =>
 
 test.each<[string, Partial<MeasuredCall>, string[]]>([
   ['1.3 times the limit', {}, []],
-  ['a little more', { app: { 10: figures(13.1) } }, ['p50 ≤ 1.3 × limit']],
-  ['remembered, and no quicker than the limit', { isRemembered: true }, ['rate ≥ 5 × limit']],
+  ['a little more', { app: { 10: figures(13.1) } }, ['p50 ≤ 1.3× limit']],
+  ['remembered, and no quicker than the limit', { isRemembered: true }, ['rate ≥ 5× limit']],
   ['remembered, and five times as quick', { isRemembered: true, app: { 10: figures(2) } }, []],
   ['a tail of five times', { app: { 50: figures(10, { p99: 50 }) } }, []],
-  ['a longer tail', { app: { 50: figures(10, { p99: 51 }) } }, ['p99 ≤ 5 × p50 at 50']],
+  ['a longer tail', { app: { 50: figures(10, { p99: 51 }) } }, ['p99 ≤ 5× p50 at 50']],
   ['twice as slow with ten times the data', { before: 5, app: { 1: figures(10) } }, []],
-  ['slower than that', { before: 4.9, app: { 1: figures(10) } }, ['growth ≤ 2 ×']],
+  ['slower than that', { before: 4.9, app: { 1: figures(10) } }, ['growth ≤ 2×']],
   ['slower, with ten times the answer', { before: 1, grows: true, app: { 1: figures(10) } }, []],
 ])('%s', (_what, overrides, expected) => expect(missed(overrides)).toEqual(expected));

@@ -100,14 +100,14 @@ export function compareWithBars({ app, limit, isRemembered, grows, before }: Mea
   if (both?.app && both.limit) {
     const ratio = both.app.p50 / both.limit.p50;
     verdicts.push(
-      buildVerdict(`p50 ≤ ${BARS.ratioMax} × limit`, `${ratio.toFixed(2)} ×`, ratio <= BARS.ratioMax),
+      buildVerdict(`p50 ≤ ${BARS.ratioMax}× limit`, `${ratio.toFixed(2)}×`, ratio <= BARS.ratioMax),
     );
     const rate = both.app.perSecond / both.limit.perSecond;
     if (isRemembered)
       verdicts.push(
         buildVerdict(
-          `rate ≥ ${BARS.rememberedTimesMin} × limit`,
-          `${rate.toFixed(1)} ×`,
+          `rate ≥ ${BARS.rememberedTimesMin}× limit`,
+          `${rate.toFixed(1)}×`,
           rate >= BARS.rememberedTimesMin,
         ),
       );
@@ -115,13 +115,13 @@ export function compareWithBars({ app, limit, isRemembered, grows, before }: Mea
   if (fifty?.app) {
     const tail = fifty.app.p99 / fifty.app.p50;
     verdicts.push(
-      buildVerdict(`p99 ≤ ${BARS.tailMax} × p50 at 50`, `${tail.toFixed(1)} ×`, tail <= BARS.tailMax),
+      buildVerdict(`p99 ≤ ${BARS.tailMax}× p50 at 50`, `${tail.toFixed(1)}×`, tail <= BARS.tailMax),
     );
   }
   if (one?.app && before !== undefined && !grows) {
     const growth = one.app.p50 / before;
     verdicts.push(
-      buildVerdict(`growth ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax),
+      buildVerdict(`growth ≤ ${BARS.growthMax}×`, `${growth.toFixed(2)}×`, growth <= BARS.growthMax),
     );
   }
   return verdicts;

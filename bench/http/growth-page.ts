@@ -70,7 +70,7 @@ const listGrowths = (calls: readonly MeasuredCall[]): Growth[] =>
     .toSorted((one, other) => one.growth - other.growth);
 
 const formatGrowth = (growth: Growth | undefined): string =>
-  growth ? `${growth.growth.toFixed(1)} × ${growth.name}` : '–';
+  growth ? `${growth.growth.toFixed(1)}× ${growth.name}` : '–';
 
 const formatSize = ({ rows, megabytes }: HttpResult, name: string): string =>
   `${(rows[name] ?? 0).toLocaleString('en')}${megabytes?.[name] === undefined ? '' : `, ${megabytes[name]} MB`}`;

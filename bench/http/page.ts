@@ -59,7 +59,7 @@ function formatTables(result: HttpResult): string {
         'p50 at 10',
         'p95',
         'p99',
-        'at 10 × limit',
+        'at 10× limit',
         'per second',
         'CPU',
         'database',

@@ -67,7 +67,7 @@ async function measureSource(connectionString: string, synced: SyncedSource): Pr
     const ratio = (read + store) / copy;
     const show = (ms: number) => `${ms.toFixed(0)} ms`.padStart(9);
     console.log(
-      `${`${rows} ${synced.what}`.padEnd(16)} read${show(read)}  store${show(store)}  COPY${show(copy)}  store ${(store / copy).toFixed(1)} ×, both ${ratio.toFixed(1)} × COPY: ${ratio <= TIMES_MAX ? 'met' : 'missed'}`,
+      `${`${rows} ${synced.what}`.padEnd(16)} read${show(read)}  store${show(store)}  COPY${show(copy)}  store ${(store / copy).toFixed(1)}×, both ${ratio.toFixed(1)}× COPY: ${ratio <= TIMES_MAX ? 'met' : 'missed'}`,
     );
     const copied = sumBy(tables, ({ lines }) => lines.length);
     console.log(

@@ -52,12 +52,12 @@ test('each bar that is missed is named, with both figures', () => {
     4: [visit({ usable: 1_601, longestTask: 121, layoutShift: 0.051 })],
   });
   expect(listMissedBars(slow)).toEqual([
-    'usable after 801 of 800 ms at 1 ×',
-    'usable after 1601 of 1600 ms at 4 ×',
+    'usable after 801 of 800 ms at 1×',
+    'usable after 1601 of 1600 ms at 4×',
     'usable again after 401 of 400 ms',
     'a frame of 35 ms while scrolling',
     '1 empty frames while scrolling',
-    'a task of 121 ms at 4 ×',
+    'a task of 121 ms at 4×',
     '33 ms for a keystroke',
     'shifts by 0.051',
   ]);
@@ -72,7 +72,7 @@ test('the page says which bars are met, and which screen is the furthest from th
   const quick = summarizeScreen('kits', { 1: [visit({ letters: [20] })], 4: [visit()] });
   const slow = summarizeScreen('stock', { 1: [visit({ usable: 900 })], 4: [visit()] });
   const section = formatSection({ machine, scale: 1, rounds: 1, screens: [quick, slow] });
-  expect(section).toContain('| usable at 1 × ≤ 800 ms | 1 of 2 screens; worst 900 (stock) | **missed** |');
+  expect(section).toContain('| usable at 1× ≤ 800 ms | 1 of 2 screens; worst 900 (stock) | **missed** |');
   expect(section).toContain('| keystroke to painted rows ≤ 32 ms | 1 of 1 screens; worst 20 (kits) | met |');
   expect(section).toContain('| stock | 20 | 300 |');
 });

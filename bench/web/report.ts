@@ -94,13 +94,13 @@ interface Bar {
 
 const BAR_LIST: readonly Bar[] = [
   ...SLOWER.map((slower) => ({
-    name: `usable at ${slower} × ≤ ${BARS.usable[slower]} ms`,
+    name: `usable at ${slower}× ≤ ${BARS.usable[slower]} ms`,
     limit: BARS.usable[slower],
     of: ({ at }: MeasuredScreen) => at[slower].usable,
-    missed: (figure: number) => `usable after ${figure} of ${BARS.usable[slower]} ms at ${slower} ×`,
+    missed: (figure: number) => `usable after ${figure} of ${BARS.usable[slower]} ms at ${slower}×`,
   })),
   {
-    name: `usable on a second visit at 1 × ≤ ${BARS.usableAgain} ms`,
+    name: `usable on a second visit at 1× ≤ ${BARS.usableAgain} ms`,
     limit: BARS.usableAgain,
     of: ({ usableAgain }) => usableAgain,
     missed: (figure) => `usable again after ${figure} of ${BARS.usableAgain} ms`,
@@ -124,10 +124,10 @@ const BAR_LIST: readonly Bar[] = [
     missed: (figure) => `${figure} empty frames while scrolling`,
   },
   {
-    name: `no task at 4 × > ${BARS.longestTask} ms`,
+    name: `no task at 4× > ${BARS.longestTask} ms`,
     limit: BARS.longestTask,
     of: ({ at }) => at[4].longestTask,
-    missed: (figure) => `a task of ${figure} ms at 4 ×`,
+    missed: (figure) => `a task of ${figure} ms at 4×`,
   },
   {
     name: `keystroke to painted rows ≤ ${BARS.letter} ms`,

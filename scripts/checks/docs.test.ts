@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
 import { pictures, picturedScreens } from '../../e2e/pictures/list.ts';
 import { getPictureFile, SCREENS_PAGE, screensPage } from '../../e2e/pictures/page.ts';
+import { AREA_EDGES } from './boundaries/area-edges.ts';
+import { findMissingPaths } from './doc-paths.ts';
+import { runInPlantedTree } from './planted.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const manifest: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
@@ -11,7 +14,7 @@ const dependencies = ['dependencies', 'devDependencies', 'optionalDependencies']
   Object.keys(manifest[kind] ?? {}),
 );
 const decisions = globSync('docs/decisions/*.md').map(read).join('\n');
-const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
+const pages = ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
 test.each(dependencies)('%s has a decision record', (name) => {
   expect(decisions).toContain(`\`${name}\``);
@@ -22,6 +25,18 @@ test('decision records are numbered without a gap, and headed by their number', 
   const numbers = files.map((path) => Number(/^# (\d+)\. /.exec(read(path))?.[1]));
   expect(numbers).toEqual(files.map((_, index) => index + 1));
   expect(files.map((path) => Number(/(\d{3})-/.exec(path)?.[1]))).toEqual(numbers);
+});
+
+test('the drawing of the areas has each of them once, above all that it uses', () => {
+  const [, drawing = ''] = /## Between areas\n\n```\n([\s\S]*?)```/.exec(read('docs/architecture.md')) ?? [];
+  const rows = drawing.split('\n').map((line) => line.split('│')[0]?.trim().split(/ +/) ?? []);
+  const drawn = rows.flat().filter((area) => area !== '');
+  expect(drawn.toSorted()).toEqual(Object.keys(AREA_EDGES).concat('history').toSorted());
+  const findRow = (area: string) => rows.findIndex((areas) => areas.includes(area));
+  const upwards = Object.entries(AREA_EDGES).flatMap(([area, uses]) =>
+    uses.filter((used) => findRow(used) <= findRow(area)).map((used) => `${area} uses ${used}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 const MAX_RECORD_LINES = 40;
@@ -76,4 +91,20 @@ test.each(pages)('the links of %s lead somewhere', (page) => {
     ([, path = '']) => path,
   );
   expect(links.filter((path) => path !== '' && !existsSync(join(dirname(page), path)))).toEqual([]);
+});
+
+test('every path of ours that a page names in code exists', () => {
+  expect(findMissingPaths('.', Object.fromEntries(pages.map((page) => [page, read(page)])))).toEqual([]);
+});
+
+test('a path that leads nowhere is found in a span, in a command and in a block; what a reader makes is not', async () => {
+  const page = [
+    'See `src/kept.ts`, `kept.ts`, `#kept.ts` and `src/features/<area>`; write `src/suppliers/rules.ts`.',
+    'Run `node src/gone.ts --all`, with `src/missing/` and `web/lost.tsx`.',
+    '```\nsrc/absent.sql, src/kept.ts   what it is\n```',
+  ].join('\n');
+  const found = await runInPlantedTree({ 'src/kept.ts': '' }, (root) => findMissingPaths(root, { page }));
+  expect(found.toSorted()).toEqual(
+    ['src/absent.sql', 'src/gone.ts', 'src/missing', 'web/lost.tsx'].map((path) => `page names ${path}`),
+  );
 });

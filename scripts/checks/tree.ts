@@ -11,9 +11,9 @@ const BINARY = /\.(?:png|webp|jpg|ico|woff2|gz|xlsx)$/;
 /** Names that say nothing of what is inside, of a file or of a folder. */
 const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.|\/)/;
 
-/** Words to avoid in source and comments. The exception is the system user 'nobody', as which PostgreSQL runs. */
+/** Words to avoid in source and comments. The exception is 'nobody' in quotes: PostgreSQL’s system user, or an API value. */
 const ODD_WORD = /\b(?:whoever|somebody|everybody|nobody|anew)\b/i;
-const SYSTEM_USER = /(['"`])nobody\1/g;
+const QUOTED_NOBODY = /(['"`])nobody\1/g;
 const PLAIN = /^(?:src|scripts|e2e|bench)\/.*\.(?:ts|tsx|mjs|css)$/;
 
 const MAX_FILES_IN_FOLDER = 25;
@@ -43,7 +43,7 @@ function findWordProblems(path: string, text: string): string[] {
   // The list of words is in this check and its test.
   if (!PLAIN.test(path) || path.startsWith('scripts/checks/')) return [];
   return text
-    .replaceAll(SYSTEM_USER, '')
+    .replaceAll(QUOTED_NOBODY, '')
     .split('\n')
     .flatMap((line, index) => {
       const [word] = ODD_WORD.exec(line) ?? [];

@@ -287,7 +287,7 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       defineRow(
         'P2',
         'memory does not grow during an hour of work',
-        '50 people: memory of the last quarter up to 1.2 × the third, 20 files, 0 connections busy',
+        '50 people: memory of the last quarter up to 1.2× the third, 20 files, 0 connections busy',
         SOAK,
       ),
     ],

@@ -40,3 +40,6 @@ export const defineGivenText = ({ max, required }: { max: number; required: stri
       (text) => text.isWellFormed() && !text.includes('\0'),
       'Contains characters that can’t be stored',
     );
+
+/** The id of a configured warehouse in a path; no other exists. */
+export const warehouseId = z.string().regex(/^[\w.-]{1,100}$/, 'This warehouse doesn’t exist.');

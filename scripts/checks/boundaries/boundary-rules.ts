@@ -94,7 +94,7 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
   {
     name: 'neutral',
     severity: 'error',
-    comment: 'Contracts, rules and shared/ import contracts, rules, shared/ and zod.',
+    comment: 'Contracts, rules and shared/ import contracts, rules, shared/, zod and hucre.',
     from: { path: NEUTRAL, pathNot: TEST },
     to: { pathNot: [NEUTRAL, matchPackages(NEUTRAL_PACKAGES)] },
   },

@@ -46,6 +46,11 @@ test.each([
     'words: docs/running.md:2 says "cancelled"; it is American spelling',
   ],
   ['docs/screens.md', 'About 42 % of all', 'words: docs/screens.md:2 says "2 %"; it is 42%, without a space'],
+  [
+    'docs/benchmarks.md',
+    'A median of 1.5 × the limit on 2 × AMD EPYC',
+    'words: docs/benchmarks.md:2 says "5 ×"; it is 1.5×, without a space',
+  ],
 ])('another word in %s is found: %s', async (path, text, problem) => {
   expect(await check({ [path]: `# Title\n${text}` })).toEqual([problem]);
 });

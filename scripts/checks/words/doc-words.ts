@@ -38,6 +38,8 @@ const INSTEAD: Words = [
     'American spelling',
   ],
   [/\d %/, '42%, without a space'],
+  // `2 × AMD EPYC` and `8 × 500` are counts, not factors.
+  [/\d ×(?! [\dA-Z])/, '1.5×, without a space'],
   [/\b\d{1,3} \d{3}\b/, '12,345'],
 ];
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { defineBoundedText } from '#shared/text.ts';
+import { defineBoundedText, warehouseId } from '#shared/text.ts';
 import { fileMapping } from './rules/mapping.ts';
 import { FILE_WAYS } from './rules/ways.ts';
 
 const moment = z.iso.datetime();
 const success = z.literal(true);
 const ofWarehouse = {
-  params: z.object({
-    warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'This warehouse doesn’t exist.'),
-  }),
+  params: z.object({ warehouseId }),
 } as const;
 
 /** A file as it travels: packed with gzip, in Base64. A request holds a mebibyte. */

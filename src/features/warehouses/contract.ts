@@ -4,6 +4,7 @@ import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
 import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { warehouseId } from '#shared/text.ts';
 import { itbAnswer } from './systems/itb/contract/answer.ts';
 import { WAREHOUSE_TYPES } from './systems/rules/systems.ts';
 
@@ -83,7 +84,7 @@ export const warehouseInventory = defineEndpoint({
   access: 'signed-in',
   summary:
     'A warehouse’s stock, now or at the end of a past day; an ITB warehouse in Deposco’s terms, too. A long list can be read in pages',
-  params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'This warehouse doesn’t exist.') }),
+  params: z.object({ warehouseId }),
   query: z.object({
     asOf: isoDay.optional(),
     ...defineLongListQuery(),

@@ -13,6 +13,8 @@ const environment = {
   DEPOSCO_PASSWORD: 'password-2',
   DEPOSCO_CLIENT_SECRET: 'secret-1',
   DEPOSCO_REFRESH_TOKEN: 'token-1',
+  SHIPBOB_ACCESS_TOKEN: 'token-5',
+  SHIPHERO_REFRESH_TOKEN: 'token-6',
   AMAZON_CLIENT_SECRET: 'secret-2',
   AMAZON_EU_REFRESH_TOKEN: 'token-2',
   AMAZON_NA_REFRESH_TOKEN: 'token-3',
@@ -60,6 +62,9 @@ test('the example can be used once its secrets are set, and says what connectors
     ['uk', 300, 'mintsoft'],
     ['itb', 600, 'deposco'],
     ['pop-up', 300, 'none'],
+    ['reno', 300, 'shipbob'],
+    ['dallas', 300, 'shiphero'],
+    ['toronto', 86_400, 'file'],
   ]);
   expect(config?.warehouses[0]?.feed).toEqual({
     vendor: 'mintsoft',

@@ -12,7 +12,7 @@ const WRONG = [undefined, null, true, 1.5, -1, 1e12, '', '\n', 'x'.repeat(100_00
 const endpoints = await listDeclaredEndpoints();
 
 test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [formatEndpointTitle(endpoint), endpoint]))(
-  '%s refuses each of its fields in our own words',
+  'whatever %s refuses, it refuses in our own words',
   (_title, endpoint) => {
     const foreign = ['params', 'query', 'body'].flatMap((part) =>
       [...listFields(part, endpoint), undefined].flatMap((name) =>

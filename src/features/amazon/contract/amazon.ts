@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
+import { FBA_REGIONS } from '../rules.ts';
 
 const count = z.int().min(0);
 /** As Amazon reports it; below zero while it looks for what is missing. */
 const units = z.int();
 
-const fbaRegion = z.enum(['US', 'UK', 'EU', 'CA']);
+const fbaRegion = z.enum(FBA_REGIONS);
 
 /** One row: a SKU in a region, or an ASIN in a region with all its SKUs. */
 const fbaItem = z.object({
@@ -86,7 +87,7 @@ export const getFbaInventory = defineEndpoint({
     region: z
       .string()
       .toUpperCase()
-      .pipe(z.enum(['ALL', 'US', 'UK', 'EU', 'CA'], 'The region must be ALL, US, UK, EU or CA')),
+      .pipe(z.enum(['ALL', ...FBA_REGIONS], 'The region must be ALL, US, UK, EU or CA')),
   }),
   query: z.object({ view: fbaView.default('aggregated'), ...defineLongListQuery() }),
   revalidates: true,

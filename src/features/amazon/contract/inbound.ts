@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { FBA_REGIONS } from '../rules.ts';
 
 const count = z.int().min(0);
 
@@ -18,7 +19,7 @@ const fbaShipment = z.object({
   shipment_id: z.string(),
   name: z.string(),
   /** The pool; null where Amazon lists it for several. */
-  region: z.enum(['US', 'UK', 'EU', 'CA']).nullable(),
+  region: z.enum(FBA_REGIONS).nullable(),
   /** As Amazon names it. */
   status: z.string(),
   /** The fulfilment centre. */

@@ -17,6 +17,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { getFbaInventory } from '../contract/amazon.ts';
+import { LOW_STOCK_BELOW } from '../rules.ts';
 import { AmazonPage } from './AmazonPage.tsx';
 import { refetchTables } from '#web/api/query.ts';
 
@@ -104,15 +105,15 @@ test('what is unknown is a dash: a name that Amazon does not report, days withou
   expect([texts[0], texts.at(-1)]).toEqual(['B0GONE–', '–']);
 });
 
-test('each row has its badge', async () => {
+test('each row has its badge, and on hover by which limit', async () => {
   answer(getFbaInventory, buildFbaInventory(oneOfEach));
   await open();
-  const badge = async (row: RegExp, status: string) =>
-    expect(within(await findFbaRow(row)).getByText(status)).toBeVisible();
-  await badge(/B0CITYPLAY/, 'In Stock');
-  await badge(/B0LOW/, 'Low Stock');
-  await badge(/B0GONE/, 'Out of Stock');
-  await badge(/B0HELD/, 'Reserved Only');
+  const expectBadge = async (row: RegExp, status: string, limit: string) =>
+    expect(within(await findFbaRow(row)).getByText(status)).toHaveAttribute('title', limit);
+  await expectBadge(/B0CITYPLAY/, 'In Stock', `${LOW_STOCK_BELOW} or more available`);
+  await expectBadge(/B0LOW/, 'Low Stock', `1 to ${LOW_STOCK_BELOW - 1} available`);
+  await expectBadge(/B0GONE/, 'Out of Stock', 'None available or reserved');
+  await expectBadge(/B0HELD/, 'Reserved Only', 'None available; all units reserved');
 });
 
 test('an inbound figure shows its stages on hover', async () => {

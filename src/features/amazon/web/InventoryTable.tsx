@@ -14,7 +14,7 @@ import { useSort } from '#web/ui/table/use-sort.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FbaItem } from '../contract/amazon.ts';
-import { DEMAND_DAYS, type FbaStatus } from '../rules.ts';
+import { DEMAND_DAYS, LOW_STOCK_BELOW, type FbaStatus } from '../rules.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
 import { fbaList } from '../contract/inventory-list.ts';
 import styles from './InventoryTable.module.css';
@@ -25,8 +25,8 @@ import { inventoryTableWords as words } from './wording.ts';
 const NAME_LENGTH = 40;
 
 const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
-  'In Stock': { tone: 'good', rule: words.tenOrMoreAvailable },
-  'Low Stock': { tone: 'watch', rule: words.oneToNineAvailable },
+  'In Stock': { tone: 'good', rule: words.orMoreAvailable(LOW_STOCK_BELOW) },
+  'Low Stock': { tone: 'watch', rule: words.lowAvailable(LOW_STOCK_BELOW) },
   'Out of Stock': { tone: 'bad', rule: words.noneAvailableOrReserved },
   'Reserved Only': { tone: 'neutral', rule: words.noneAvailableAllUnitsReserved },
 };

@@ -38,7 +38,7 @@ export function formatDaysSinceShipped({
   is_ship_day_known: isKnown,
 }: Pick<FbaShipment, 'days_since_shipped' | 'is_ship_day_known'>): string {
   if (days === null) return words.notShippedYet;
-  const text = days === 1 ? '1 day' : words.days(days);
+  const text = words.days(days);
   return isKnown ? text : words.orMore(text);
 }
 

@@ -65,8 +65,8 @@ export const inventoryTabWords = {
 } as const;
 
 export const inventoryTableWords = {
-  tenOrMoreAvailable: '10 or more available',
-  oneToNineAvailable: '1 to 9 available',
+  orMoreAvailable: (lowStockBelow: number) => `${formatNumber(lowStockBelow)} or more available`,
+  lowAvailable: (lowStockBelow: number) => `1 to ${formatNumber(lowStockBelow - 1)} available`,
   noneAvailableOrReserved: 'None available or reserved',
   noneAvailableAllUnitsReserved: 'None available; all units reserved',
   asin: 'ASIN',
@@ -143,7 +143,7 @@ export const inboundColumnsWords = {
 
 export const inboundViewWords = {
   notShippedYet: 'Not shipped yet',
-  days: (days: number) => `${formatNumber(days)} days`,
+  days: (days: number) => formatCount(days, 'day'),
   orMore: (days: string) => `${days} or more`,
   betweenDays: (from: string, until: string) => `${formatDate(from)} to ${formatDate(until)}`,
   fromDayToDayAfter: (claimFromDays: number, claimUntilDays: number) =>

@@ -276,12 +276,15 @@ test.each<[string, Source['check'], boolean, string]>([
     false,
     'Something went wrong. Nothing changed. See the server log.',
   ],
-])('a connection that %s says so', async (_what, check, works, message) => {
-  source.check = check;
-  source.retryNow = vi.fn<() => void>();
-  expect((await admin.call(checkSource, tive)).body).toEqual({ works, message, wait_until: null });
-  expect(source.retryNow).toHaveBeenCalled();
-});
+])(
+  'a connection that %s says so when it is tested, which waits for no pause',
+  async (_what, check, works, message) => {
+    source.check = check;
+    source.retryNow = vi.fn<() => void>();
+    expect((await admin.call(checkSource, tive)).body).toEqual({ works, message, wait_until: null });
+    expect(source.retryNow).toHaveBeenCalled();
+  },
+);
 
 test('a source that does not exist is not found, whatever is asked of it', async () => {
   const unknown = { params: { id: 'stock:nowhere' } };

@@ -138,7 +138,7 @@ test('a row has name, location, total items and a badge', async () => {
         warehouse: { id: 'tive', name: 'TIVE', location: 'Venlo' },
         stats: { total_items: 4567 },
       }),
-      buildStatus('w9', { warehouse: { id: 'w9', name: '', location: null }, success: false }),
+      buildStatus('w9', { warehouse: { id: 'w9', name: 'W9', location: null }, success: false }),
     ]),
   );
   await open();
@@ -146,7 +146,7 @@ test('a row has name, location, total items and a badge', async () => {
   expect(tive.getByText('Venlo')).toBeVisible();
   expect(tive.getByText('4,567')).toBeVisible();
   expect(tive.getByText('Online')).toBeVisible();
-  const other = await findRow('Warehouse w9');
+  const other = await findRow('W9');
   expect(other.getByText('Location not specified')).toBeVisible();
   expect(other.getByText('Offline')).toBeVisible();
 });

@@ -134,6 +134,7 @@ const toWireStory = ({ events, ...row }: ParcelStory) => ({
   events: events.map(({ happened_at, ...event }) => ({ ...event, at: happened_at.toISOString() })),
 });
 
+/** The quotes show the check of words that `nobody` is a value of the API here. */
 const OWNER = { me: (id: number) => id, ['nobody']: () => null };
 
 const toWireWork = (row: WorkRow): contract.WorkParcel => ({

@@ -71,7 +71,7 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
         <DateRange
           from={shown.startDate}
           to={shown.endDate}
-          labels={{ from: words.startDate, to: 'End Date' }}
+          labels={{ from: words.startDate, to: words.endDate }}
           onChange={({ from, to }) => change({ startDate: from, endDate: to })}
         />
         {CHOICES.map(([name, label, all, options]) => (

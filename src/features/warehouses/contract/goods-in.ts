@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { warehouseId } from '#shared/text.ts';
 import { GOODS_IN_STATES } from '../rules/goods-in.ts';
 
 /** Null where the provider does not say, which is not 0. */
@@ -48,7 +49,7 @@ export const listGoodsIn = defineEndpoint({
   ],
   access: 'signed-in',
   summary: 'What a warehouse expects and has booked in: units expected, arrived, booked and open',
-  params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'This warehouse doesn’t exist.') }),
+  params: z.object({ warehouseId }),
   revalidates: true,
   response: z.object({
     warehouse: z.object({ id: z.string(), name: z.string() }),

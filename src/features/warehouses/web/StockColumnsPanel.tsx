@@ -14,7 +14,7 @@ export const defineUpdatedColumn = <Row extends StockItem>(): Column<Row> => ({
   sort: 'descending',
   value: readUpdated,
   exported: (row) => row.last_updated,
-  cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
+  cell: ({ last_updated }) => (last_updated === null ? words.notReported : <When at={last_updated} />),
 });
 
 /** The status of a row, the most urgent first. */

@@ -47,6 +47,7 @@ export const commonStockViewWords = {
 
 export const stockColumnsPanelWords = {
   lastUpdated: 'Last Updated',
+  notReported: 'N/A',
   status: 'Status',
 } as const;
 

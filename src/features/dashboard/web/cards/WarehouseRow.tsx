@@ -35,7 +35,7 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
           onPointerEnter={onApproach}
           onFocus={onApproach}
         >
-          {warehouse.name || words.warehouse(warehouse.id)}
+          {warehouse.name}
         </button>
         <span className={styles['where']}>{warehouse.location || words.locationNotSpecified}</span>
       </div>

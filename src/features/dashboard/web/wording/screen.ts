@@ -82,7 +82,6 @@ export const warehouseLinkWords = {
 } as const;
 
 export const warehouseRowWords = {
-  warehouse: (id: string) => `Warehouse ${id}`,
   locationNotSpecified: 'Location not specified',
   stock: (name: string) => `stock of ${name}`,
   low: (low: number) => `${formatNumber(low)} low`,

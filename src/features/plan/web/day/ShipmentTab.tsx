@@ -34,8 +34,8 @@ export function ShipmentTab({ form }: { form: DayForm }) {
       <Facts
         title={words.title}
         facts={[
-          ['US', describeArrival(china_us, us_customer)],
-          ['EU', describeArrival(china_uk, uk_customer)],
+          [words.us, describeArrival(china_us, us_customer)],
+          [words.eu, describeArrival(china_uk, uk_customer)],
         ]}
       />
     </>

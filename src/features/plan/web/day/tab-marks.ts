@@ -8,7 +8,7 @@ import { tabMarksWords as words } from './wording.ts';
 /** The marks of a tab, the most urgent first. */
 export const MARK_TEXTS = {
   error: words.hasError,
-  changed: 'changed',
+  changed: words.changed,
   differs: words.differsFromActuals,
 } as const;
 export type TabMark = keyof typeof MARK_TEXTS;

@@ -63,9 +63,12 @@ export const shipmentTabWords = {
   businessDays: (days: number) => `${formatNumber(days)} business days`,
   labelBusinessDays: (fieldName: string) => `${fieldName} (business days)`,
   title: 'Factory to Customer',
+  us: 'US',
+  eu: 'EU',
 } as const;
 
 export const tabMarksWords = {
   hasError: 'has an error',
+  changed: 'changed',
   differsFromActuals: 'differs from actuals',
 } as const;

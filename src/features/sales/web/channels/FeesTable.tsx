@@ -42,7 +42,7 @@ const columns = defineColumns<FeeRow>([
     cell: ({ PRODUCT_NAME }) => PRODUCT_NAME ?? NO_VALUE,
   },
   defineFeeColumn(words.referral, ({ REFERRAL }) => REFERRAL),
-  defineFeeColumn('FBA', ({ FBA }) => FBA),
+  defineFeeColumn(words.fba, ({ FBA }) => FBA),
   defineFeeColumn(words.storage, ({ STORAGE }) => STORAGE, 112),
   defineFeeColumn(words.other, ({ OTHER }) => OTHER, 112),
   { ...defineFeeColumn(words.totalFees, ({ FEES }) => FEES, 136), help: 'amazon-fees' },

@@ -39,6 +39,7 @@ export const feesTableWords = {
   noSku: 'No SKU',
   product: 'Product',
   referral: 'Referral',
+  fba: 'FBA',
   storage: 'Storage',
   other: 'Other',
   totalFees: 'Total Fees',

@@ -50,6 +50,7 @@ export const shippingFiltersWords = {
   allWarehouses: 'All Warehouses',
   filters: 'Filters',
   startDate: 'Start Date',
+  endDate: 'End Date',
   chooseRangeOfDays: (windowDaysMax: number) => `Choose a range of ${windowDaysMax} days or fewer.`,
   filtersNotAppliedYet: 'Filters not applied yet.',
   lastDays: (defaultDays: number) => `Showing the last ${defaultDays} days.`,
