@@ -96,7 +96,7 @@ test('an order without a price counts once it has one; until then it is said, wi
 
 describe('several currencies', () => {
   test('while the refunds of an Amazon account are not read, its revenue says so', async () => {
-    await store(atAmazon('2026-11-20'));
+    await store(atAmazon('2026-07-01'), atAmazon('2026-11-20'));
     const notes = async (query = {}) => (await stats(query)).notes;
     const listed = { kind: 'finances', interval_seconds: 3_600, next_run_at: NOW };
     await server.db

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
+import { readShopOnce, readShopThrough, registerShops, startFedShop } from '#testing/builders/fed-shops.ts';
+import { buildShopOrder } from '#testing/builders/shopify.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import * as contract from '../contract/sales.ts';
+import { getSkuSales } from '../contract/sku.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let user: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: NOW });
+  user = server.signedInAs(await buildUser(server.db));
+});
+beforeEach(async () => {
+  await clearSales(server.db);
+  await server.db.deleteFrom('sources').execute();
+});
+afterAll(() => server.close());
+
+const summarize = async (days: number) =>
+  (await user.call(contract.shopifySummary, { query: { days } })).body;
+const combine = async (days: number) => (await user.call(contract.salesSummary, { query: { days } })).body;
+const readSku = async () => {
+  const { body } = await user.call(getSkuSales, { params: { sku: 'TL-CP-M-EU' } });
+  return body.channels.find(({ channel }) => channel === 'shopify');
+};
+
+const buildOrdersPlaced = (first: number, ...daysAgo: number[]) =>
+  daysAgo.map((days, at) =>
+    buildShopOrder({ id: first + at, createdAt: new Date(NOW.getTime() - days * DAY_MS) }),
+  );
+const MAIN = { account: 'main.myshopify.com', name: 'Main Shop' };
+const SECOND = { account: 'second.myshopify.com', name: 'Second Shop' };
+const LAST_SIXTY_DAYS = ['read_orders', 'read_customers'];
+
+async function connect(...shops: Parameters<typeof startFedShop>[0][]) {
+  const sources = await Promise.all(shops.map(startFedShop));
+  await registerShops(server.db, sources, NOW);
+  return sources;
+}
+
+async function load(...shops: Parameters<typeof startFedShop>[0][]): Promise<void> {
+  for (const shop of await connect(...shops)) await readShopThrough(server.db, shop, NOW);
+}
+
+test('a shop whose app sees only sixty days does not pass for one that sold nothing before', async () => {
+  await load(
+    { ...MAIN, orders: buildOrdersPlaced(1, 1, 100, 200) },
+    { ...SECOND, orders: buildOrdersPlaced(51, 2, 70), scopes: LAST_SIXTY_DAYS },
+  );
+  expect(await summarize(60)).toMatchObject({ notes: [], changes: { orders: null } });
+  const note = 'Second Shop: orders are known from 23 Sep 2026, so earlier ones aren’t included.';
+  const { summary, notes, changes } = await summarize(90);
+  expect([summary.TOTAL_ORDERS, notes, changes.orders]).toEqual([2, [note], null]);
+  expect((await combine(90)).notes).toEqual([note]);
+  expect(await readSku()).toMatchObject({ units_7: 2, units_28: 2, units_90: null });
+});
+
+test('a shop that opened later and is loaded as a whole sold nothing before', async () => {
+  await load(
+    { ...MAIN, orders: buildOrdersPlaced(1, 1, 100, 200) },
+    { ...SECOND, orders: buildOrdersPlaced(51, 2) },
+  );
+  expect(await summarize(90)).toMatchObject({ notes: [], changes: { orders: 100 } });
+  expect(await readSku()).toMatchObject({ units_90: 2 });
+});
+
+test('a shop without an order takes nothing from the others', async () => {
+  await load({ ...MAIN, orders: buildOrdersPlaced(1, 1, 100, 200) }, { ...SECOND, orders: [] });
+  expect(await summarize(90)).toMatchObject({ notes: [], changes: { orders: 'no change' } });
+  expect(await readSku()).toMatchObject({ units_90: 1 });
+});
+
+test('a shop that was never read, or still loads its past, is named beside what the others sold', async () => {
+  const [main, second] = await connect(
+    { ...MAIN, orders: buildOrdersPlaced(1, 1, 10, 100) },
+    { ...SECOND, orders: buildOrdersPlaced(51, 2, 120) },
+  );
+  if (!main || !second) throw new Error('There are two shops.');
+  await readShopThrough(server.db, main, NOW);
+  const missing = 'Second Shop: orders haven’t synced yet and are missing from these values.';
+  expect(await summarize(7)).toMatchObject({
+    success: true,
+    summary: { TOTAL_ORDERS: 1 },
+    notes: [missing],
+    changes: { orders: null },
+  });
+  expect(await combine(7)).toMatchObject({ notes: [missing], total: { changes: { orders: null } } });
+  expect(await readSku()).toMatchObject({ units_7: null });
+
+  await readShopOnce(server.db, second, NOW);
+  expect(await summarize(7)).toMatchObject({
+    summary: { TOTAL_ORDERS: 2 },
+    notes: ['Second Shop: earlier orders are still loading and may be missing from these values.'],
+    changes: { orders: null },
+  });
+
+  await readShopThrough(server.db, second, NOW);
+  expect(await summarize(7)).toMatchObject({ notes: [], changes: { orders: 100 } });
+  expect(await readSku()).toMatchObject({ units_7: 2 });
+});
+
+test('a period that begins before the first load of the only shop says from when its orders are known', async () => {
+  await load({ ...MAIN, orders: buildOrdersPlaced(1, 1, 59, 80), scopes: LAST_SIXTY_DAYS });
+  expect((await summarize(30)).notes).toEqual([]);
+  expect(await summarize(90)).toMatchObject({
+    summary: { TOTAL_ORDERS: 2 },
+    notes: ['Main Shop: orders are known from 23 Sep 2026, so earlier ones aren’t included.'],
+  });
+});
+
+test('orders of an account that is no longer connected say from when they are known', async () => {
+  await buildStoredOrders(server.db, [{ placedAt: new Date('2026-10-01T12:00:00Z') }]);
+  expect((await summarize(30)).notes).toEqual([]);
+  expect((await summarize(90)).notes).toEqual([
+    'Shopify: orders are known from 1 Oct 2026, so earlier ones aren’t included.',
+  ]);
+});
