@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
-import { readShopThrough, registerShops, startFedShop } from '#testing/builders/fed-shops.ts';
+import { readFeedThrough, configureFeeds, startFedShop } from '#testing/builders/order-feeds.ts';
 import { buildShopOrder } from '#testing/builders/shopify.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer } from '#testing/server/server.ts';
@@ -25,8 +25,8 @@ test('days before the history of one of two shops are empty, whatever the other 
       scopes: ['read_orders', 'read_customers'],
     }),
   ]);
-  await registerShops(db, shops, clock.now);
-  for (const shop of shops) await readShopThrough(db, shop, clock.now);
+  await configureFeeds(db, shops, clock.now);
+  for (const shop of shops) await readFeedThrough(db, shop, clock.now);
 
   const user = server.signedInAs(await buildUser(db));
   const readDay = async (date: string) => {

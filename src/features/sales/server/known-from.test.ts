@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildAmazonOrder } from '#connectors/amazon/testing/emulated.ts';
+import { MARKETPLACES } from '#connectors/amazon/account/marketplaces.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
-import { readShopOnce, readShopThrough, registerShops, startFedShop } from '#testing/builders/fed-shops.ts';
+import {
+  readFeedOnce,
+  readFeedThrough,
+  configureFeeds,
+  startFedAmazon,
+  startFedShop,
+} from '#testing/builders/order-feeds.ts';
 import { buildShopOrder } from '#testing/builders/shopify.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -40,12 +48,12 @@ const LAST_SIXTY_DAYS = ['read_orders', 'read_customers'];
 
 async function connect(...shops: Parameters<typeof startFedShop>[0][]) {
   const sources = await Promise.all(shops.map(startFedShop));
-  await registerShops(server.db, sources, NOW);
+  await configureFeeds(server.db, sources, NOW);
   return sources;
 }
 
 async function load(...shops: Parameters<typeof startFedShop>[0][]): Promise<void> {
-  for (const shop of await connect(...shops)) await readShopThrough(server.db, shop, NOW);
+  for (const shop of await connect(...shops)) await readFeedThrough(server.db, shop, NOW);
 }
 
 test('a shop whose app sees only sixty days does not pass for one that sold nothing before', async () => {
@@ -82,7 +90,7 @@ test('a shop that was never read, or still loads its past, is named beside what 
     { ...SECOND, orders: buildOrdersPlaced(51, 2, 120) },
   );
   if (!main || !second) throw new Error('There are two shops.');
-  await readShopThrough(server.db, main, NOW);
+  await readFeedThrough(server.db, main, NOW);
   const missing = 'Second Shop: orders haven’t synced yet and are missing from these values.';
   expect(await summarize(7)).toMatchObject({
     success: true,
@@ -93,14 +101,14 @@ test('a shop that was never read, or still loads its past, is named beside what 
   expect(await combine(7)).toMatchObject({ notes: [missing], total: { changes: { orders: null } } });
   expect(await readSku()).toMatchObject({ units_7: null });
 
-  await readShopOnce(server.db, second, NOW);
+  await readFeedOnce(server.db, second, NOW);
   expect(await summarize(7)).toMatchObject({
     summary: { TOTAL_ORDERS: 2 },
     notes: ['Second Shop: earlier orders are still loading and may be missing from these values.'],
     changes: { orders: null },
   });
 
-  await readShopThrough(server.db, second, NOW);
+  await readFeedThrough(server.db, second, NOW);
   expect(await summarize(7)).toMatchObject({ notes: [], changes: { orders: 100 } });
   expect(await readSku()).toMatchObject({ units_7: 2 });
 });
@@ -120,4 +128,43 @@ test('orders of an account that is no longer connected say from when they are kn
   expect((await summarize(90)).notes).toEqual([
     'Shopify: orders are known from 1 Oct 2026, so earlier ones aren’t included.',
   ]);
+});
+
+test('an account of Amazon that is loaded less far back does not pass for one that sold nothing before', async () => {
+  const place = (id: string, day: string) => ({ id, placedAt: new Date(`2026-${day}T12:00:00Z`) });
+  const inGermany = { marketplaceId: MARKETPLACES.DE.id, marketplaceName: 'Amazon.de', currency: 'EUR' };
+  const europe = await startFedAmazon({
+    account: 'eu',
+    orders: [
+      buildAmazonOrder({ ...place('eu-1', '06-01'), ...inGermany }),
+      buildAmazonOrder({ ...place('eu-2', '11-19'), ...inGermany }),
+    ],
+    firstLoadDays: 180,
+  });
+  const america = await startFedAmazon({
+    account: 'na',
+    orders: [buildAmazonOrder(place('na-1', '08-01')), buildAmazonOrder(place('na-2', '11-19'))],
+    firstLoadDays: 60,
+  });
+  await configureFeeds(server.db, [europe, america], NOW);
+  for (const feed of [europe, america]) await readFeedThrough(server.db, feed, NOW);
+  const readStats = async (query: object) => (await user.call(contract.amazonSalesStats, { query })).body;
+  const note =
+    'Amazon North America orders: orders are known from 23 Sep 2026, so earlier ones aren’t included.';
+  expect(await readStats({ days: 80 })).toMatchObject({
+    total: { TOTAL_ORDERS: 2 },
+    notes: [note],
+    changes: { orders: null },
+  });
+  expect(await readStats({ days: 80, region: 'NA' })).toMatchObject({
+    notes: [note],
+    changes: { orders: null },
+  });
+  expect(await readStats({ days: 80, region: 'EU' })).toMatchObject({
+    notes: [],
+    changes: { orders: 'new' },
+  });
+  // What changes is read from then on, and leaves the day as it was.
+  await readFeedOnce(server.db, america, new Date(NOW.getTime() + DAY_MS));
+  expect(await readStats({ days: 80, region: 'NA' })).toMatchObject({ notes: [note] });
 });

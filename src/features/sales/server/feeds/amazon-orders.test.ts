@@ -288,17 +288,3 @@ test('an order that has no price for want of a tax rate is read again when its c
   const stored = await db.selectFrom('orders').select(['goods_minor', 'goods_basis']).execute();
   expect(stored).toEqual([{ goods_minor: 100_00, goods_basis: 'estimated' }]);
 });
-
-test('from when on the orders of an account are all there is kept from its first load on', async () => {
-  await using database = await buildDatabase();
-  const input = { db: database.db, now: NOW, signal: AbortSignal.timeout(10_000), progress: () => {} };
-  const first = await buildSource([]).source.read({ ...input, cursor: null });
-  // 120 days back is in the middle of a day in Berlin, which is not there as a whole.
-  expect(first.cursor).toMatchObject({ known_from: '2026-07-25' });
-  const later = new Date(NOW.getTime() + 86_400_000);
-  const goesOn = buildSource([], { isFirst: false });
-  const second = await goesOn.source.read({ ...input, cursor: first.cursor, now: later });
-  expect(second.cursor).toMatchObject({ known_from: '2026-07-25' });
-  const again = await buildSource([]).source.read({ ...input, cursor: first.cursor, now: later });
-  expect(again.cursor).toMatchObject({ known_from: '2026-07-26' });
-});

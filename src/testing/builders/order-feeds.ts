@@ -1,5 +1,9 @@
+import type { AccountRegion } from '#connectors/amazon/index.ts';
+import type { AmazonWorldOrder } from '#connectors/amazon/emulator.ts';
+import { startEmulatedAmazon } from '#connectors/amazon/testing/emulated.ts';
 import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
 import { registerSources, runSourceOnce, type Source } from '#features/connections/server/public.ts';
+import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
 import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
 import { createLog } from '#server/log.ts';
 import type { Db } from '#server/db/database.ts';
@@ -32,27 +36,44 @@ export async function startFedShop({
   });
 }
 
-/** Configures these shops and no other source. */
-export const registerShops = (db: Db, shops: readonly Source[], now: Date): Promise<unknown> =>
-  registerSources(db, shops, now);
+interface FedAmazon {
+  account: AccountRegion;
+  orders: AmazonWorldOrder[];
+  firstLoadDays: number;
+}
 
-/** Reads a shop once. */
-export const readShopOnce = (db: Db, shop: Source, now: Date): Promise<unknown> =>
-  runSourceOnce(shop, {
+/** A seller account on an emulator, and the source of its orders. */
+export async function startFedAmazon({ account, orders, firstLoadDays }: FedAmazon): Promise<Source> {
+  const { amazon } = await startEmulatedAmazon({ account, orders });
+  return createAmazonOrdersSource({
+    intervalSeconds: 300,
+    timeZone: 'Europe/London',
+    vatRates: [],
+    firstLoadDays,
+    amazon,
+  });
+}
+
+/** Configures these sources and no other. */
+export const configureFeeds = (db: Db, feeds: readonly Source[], now: Date): Promise<unknown> =>
+  registerSources(db, feeds, now);
+
+export const readFeedOnce = (db: Db, feed: Source, now: Date): Promise<unknown> =>
+  runSourceOnce(feed, {
     db,
     clock: () => now,
     log: createLog('silent'),
     stopping: new AbortController().signal,
   });
 
-/** Reads a shop until there is nothing more that it would give at once. */
-export async function readShopThrough(db: Db, shop: Source, now: Date): Promise<void> {
+/** Reads a source until there is nothing more that it would give at once. */
+export async function readFeedThrough(db: Db, feed: Source, now: Date): Promise<void> {
   for (;;) {
-    await readShopOnce(db, shop, now);
+    await readFeedOnce(db, feed, now);
     const { next_run_at } = await db
       .selectFrom('sources')
       .select('next_run_at')
-      .where('id', '=', shop.id)
+      .where('id', '=', feed.id)
       .executeTakeFirstOrThrow();
     if (next_run_at?.getTime() !== now.getTime()) return;
   }
