@@ -48,13 +48,13 @@ export function explainHistories(
 ): string[] {
   const explainStart = (name: string, known: string | null): string[] =>
     known !== null && known > from
-      ? [`${name}: orders are known from ${spellDay(known)}, so earlier ones aren’t included.`]
+      ? [`${name}: known from ${spellDay(known)}, so earlier orders aren’t included.`]
       : [];
   // Orders of accounts that left the configuration still count.
   if (histories.length === 0) return explainStart(channelName, firstDay);
   return histories.flatMap(({ name, isRead, isLoading, knownFrom }) => {
-    if (!isRead) return [`${name}: orders haven’t synced yet and are missing from these values.`];
-    if (isLoading) return [`${name}: earlier orders are still loading and may be missing from these values.`];
+    if (!isRead) return [`${name}: not synced yet, so its orders are missing from these values.`];
+    if (isLoading) return [`${name}: still loading, so earlier orders may be missing from these values.`];
     return explainStart(name, knownFrom ?? firstDay);
   });
 }
