@@ -48,13 +48,13 @@ export function explainHistories(
 ): string[] {
   const explainStart = (name: string, known: string | null): string[] =>
     known !== null && known > from
-      ? [`${name}: known from ${spellDay(known)}, so earlier orders aren’t included.`]
+      ? [`${name}: known from ${spellDay(known)}, so earlier ones aren’t included.`]
       : [];
   // Orders of accounts that left the configuration still count.
-  if (histories.length === 0) return explainStart(channelName, firstDay);
+  if (histories.length === 0) return explainStart(`${channelName} orders`, firstDay);
   return histories.flatMap(({ name, isRead, isLoading, knownFrom }) => {
-    if (!isRead) return [`${name}: not synced yet, so its orders are missing from these values.`];
-    if (isLoading) return [`${name}: still loading, so earlier orders may be missing from these values.`];
+    if (!isRead) return [`${name}: not synced yet and missing from these values.`];
+    if (isLoading) return [`${name}: still loading, so earlier ones may be missing from these values.`];
     return explainStart(name, knownFrom ?? firstDay);
   });
 }

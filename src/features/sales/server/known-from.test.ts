@@ -42,8 +42,8 @@ const buildOrdersPlaced = (first: number, ...daysAgo: number[]) =>
   daysAgo.map((days, at) =>
     buildShopOrder({ id: first + at, createdAt: new Date(NOW.getTime() - days * DAY_MS) }),
   );
-const MAIN = { account: 'main.myshopify.com', name: 'Main Shop' };
-const SECOND = { account: 'second.myshopify.com', name: 'Second Shop' };
+const MAIN = { account: 'main.myshopify.com', name: 'Main Shop, orders' };
+const SECOND = { account: 'second.myshopify.com', name: 'Second Shop, orders' };
 const LAST_SIXTY_DAYS = ['read_orders', 'read_customers'];
 
 async function connect(...shops: Parameters<typeof startFedShop>[0][]) {
@@ -62,7 +62,7 @@ test('a shop whose app sees only sixty days does not pass for one that sold noth
     { ...SECOND, orders: buildOrdersPlaced(51, 2, 70), scopes: LAST_SIXTY_DAYS },
   );
   expect(await summarize(60)).toMatchObject({ notes: [], changes: { orders: null } });
-  const note = 'Second Shop: known from 23 Sep 2026, so earlier orders aren’t included.';
+  const note = 'Second Shop, orders: known from 23 Sep 2026, so earlier ones aren’t included.';
   const { summary, notes, changes } = await summarize(90);
   expect([summary.TOTAL_ORDERS, notes, changes.orders]).toEqual([2, [note], null]);
   expect((await combine(90)).notes).toEqual([note]);
@@ -91,7 +91,7 @@ test('a shop that was never read, or still loads its past, is named beside what 
   );
   if (!main || !second) throw new Error('There are two shops.');
   await readFeedThrough(server.db, main, NOW);
-  const missing = 'Second Shop: not synced yet, so its orders are missing from these values.';
+  const missing = 'Second Shop, orders: not synced yet and missing from these values.';
   expect(await summarize(7)).toMatchObject({
     success: true,
     summary: { TOTAL_ORDERS: 1 },
@@ -104,7 +104,7 @@ test('a shop that was never read, or still loads its past, is named beside what 
   await readFeedOnce(server.db, second, NOW);
   expect(await summarize(7)).toMatchObject({
     summary: { TOTAL_ORDERS: 2 },
-    notes: ['Second Shop: still loading, so earlier orders may be missing from these values.'],
+    notes: ['Second Shop, orders: still loading, so earlier ones may be missing from these values.'],
     changes: { orders: null },
   });
 
@@ -118,7 +118,7 @@ test('a period that begins before the first load of the only shop says from when
   expect((await summarize(30)).notes).toEqual([]);
   expect(await summarize(90)).toMatchObject({
     summary: { TOTAL_ORDERS: 2 },
-    notes: ['Main Shop: known from 23 Sep 2026, so earlier orders aren’t included.'],
+    notes: ['Main Shop, orders: known from 23 Sep 2026, so earlier ones aren’t included.'],
   });
 });
 
@@ -126,7 +126,7 @@ test('orders of an account that is no longer connected say from when they are kn
   await buildStoredOrders(server.db, [{ placedAt: new Date('2026-10-01T12:00:00Z') }]);
   expect((await summarize(30)).notes).toEqual([]);
   expect((await summarize(90)).notes).toEqual([
-    'Shopify: known from 1 Oct 2026, so earlier orders aren’t included.',
+    'Shopify orders: known from 1 Oct 2026, so earlier ones aren’t included.',
   ]);
 });
 
@@ -149,7 +149,7 @@ test('an account of Amazon that is loaded less far back does not pass for one th
   await configureFeeds(server.db, [europe, america], NOW);
   for (const feed of [europe, america]) await readFeedThrough(server.db, feed, NOW);
   const readStats = async (query: object) => (await user.call(contract.amazonSalesStats, { query })).body;
-  const note = 'Amazon North America orders: known from 23 Sep 2026, so earlier orders aren’t included.';
+  const note = 'Amazon North America orders: known from 23 Sep 2026, so earlier ones aren’t included.';
   expect(await readStats({ days: 80 })).toMatchObject({
     total: { TOTAL_ORDERS: 2 },
     notes: [note],
