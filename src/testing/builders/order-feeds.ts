@@ -1,9 +1,5 @@
-import type { AccountRegion } from '#connectors/amazon/index.ts';
-import type { AmazonWorldOrder } from '#connectors/amazon/emulator.ts';
-import { startEmulatedAmazon } from '#connectors/amazon/testing/emulated.ts';
 import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
 import { registerSources, runSourceOnce, type Source } from '#features/connections/server/public.ts';
-import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
 import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
 import { createLog } from '#server/log.ts';
 import type { Db } from '#server/db/database.ts';
@@ -33,24 +29,6 @@ export async function startFedShop({
     firstLoadDays,
     personalDataDays: 365,
     shopify,
-  });
-}
-
-interface FedAmazon {
-  account: AccountRegion;
-  orders: AmazonWorldOrder[];
-  firstLoadDays: number;
-}
-
-/** A seller account on an emulator, and the source of its orders. */
-export async function startFedAmazon({ account, orders, firstLoadDays }: FedAmazon): Promise<Source> {
-  const { amazon } = await startEmulatedAmazon({ account, orders });
-  return createAmazonOrdersSource({
-    intervalSeconds: 300,
-    timeZone: 'Europe/London',
-    vatRates: [],
-    firstLoadDays,
-    amazon,
   });
 }
 

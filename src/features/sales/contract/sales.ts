@@ -37,10 +37,7 @@ export const amazonSalesStats = defineEndpoint({
   revalidates: true,
   response: z.object({
     ...salesAnswer,
-    /**
-     * A region without an order is there too, with zeros; OTHER only with something in it. SHARE is of the revenue. None
-     * while the sales are not known.
-     */
+    /** None while the sales are unknown. Otherwise all but OTHER are there, also with zeros. SHARE is of the revenue. */
     stats: z.array(amazonRegion.extend({ SHARE: z.number().nullable() })),
     total: amazonTotal,
     changes,

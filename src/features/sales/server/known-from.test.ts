@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildAmazonOrder } from '#connectors/amazon/testing/emulated.ts';
-import { MARKETPLACES } from '#connectors/amazon/account/marketplaces.ts';
+import { startFedAmazon } from '#testing/builders/amazon-feed.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import {
   readFeedOnce,
   readFeedThrough,
   configureFeeds,
-  startFedAmazon,
   startFedShop,
 } from '#testing/builders/order-feeds.ts';
 import { buildShopOrder } from '#testing/builders/shopify.ts';
@@ -131,20 +129,17 @@ test('orders of an account that is no longer connected say from when they are kn
 });
 
 test('an account of Amazon that is loaded less far back does not pass for one that sold nothing before', async () => {
-  const place = (id: string, day: string) => ({ id, placedAt: new Date(`2026-${day}T12:00:00Z`) });
-  const inGermany = { marketplaceId: MARKETPLACES.DE.id, marketplaceName: 'Amazon.de', currency: 'EUR' };
   const europe = await startFedAmazon({
-    account: 'eu',
-    orders: [
-      buildAmazonOrder({ ...place('eu-1', '06-01'), ...inGermany }),
-      buildAmazonOrder({ ...place('eu-2', '11-19'), ...inGermany }),
-    ],
+    marketplace: 'DE',
+    days: ['2026-06-01', '2026-11-19'],
     firstLoadDays: 180,
+    now: NOW,
   });
   const america = await startFedAmazon({
-    account: 'na',
-    orders: [buildAmazonOrder(place('na-1', '08-01')), buildAmazonOrder(place('na-2', '11-19'))],
+    marketplace: 'US',
+    days: ['2026-08-01', '2026-11-19'],
     firstLoadDays: 60,
+    now: NOW,
   });
   await configureFeeds(server.db, [europe, america], NOW);
   for (const feed of [europe, america]) await readFeedThrough(server.db, feed, NOW);
@@ -166,4 +161,23 @@ test('an account of Amazon that is loaded less far back does not pass for one th
   // What changes is read from then on, and leaves the day as it was.
   await readFeedOnce(server.db, america, new Date(NOW.getTime() + DAY_MS));
   expect(await readStats({ days: 80, region: 'NA' })).toMatchObject({ notes: [note] });
+});
+
+test('of a channel that is not connected nothing is known, which is not 0', async () => {
+  const unknown = { TOTAL_ORDERS: null, TOTAL_UNITS: null, TOTAL_REVENUE: null, AVG_ORDER_VALUE: null };
+  const query = { days: 30 };
+  expect((await user.call(contract.amazonSalesStats, { query })).body).toMatchObject({
+    success: false,
+    stats: [],
+    total: unknown,
+  });
+  expect((await user.call(contract.amazonSalesDetailed, { query })).body.summary).toMatchObject({
+    EU: { orders: null, units: null, revenue: null },
+    total: { orders: null, units: null, revenue: null },
+  });
+  expect(await summarize(30)).toMatchObject({
+    success: false,
+    summary: { ...unknown, GROSS_REVENUE: null, REFUNDED: null, UNIQUE_CUSTOMERS: null },
+  });
+  expect(await combine(30)).toMatchObject({ success: false, total: unknown, channels: [unknown, unknown] });
 });
