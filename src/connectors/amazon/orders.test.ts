@@ -139,6 +139,7 @@ test('after the first load only what changed is read, with a small overlap', asy
     updatedAt: new Date(NOW + 2 * MINUTE_MS),
   };
   const second = await read(amazon, first.cursor, new Date(clock.now()));
+  expect([first.isFirst, second.isFirst]).toEqual([true, false]);
   expect(second.rows.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
     ['new', false],
     ['order-0', true],
@@ -277,7 +278,7 @@ test('other marketplaces, or an unreadable cursor, begin with a first load', asy
   const { cursor } = await read(amazon);
   const elsewhere = { ...Object(cursor), marketplaces: MARKETPLACES.US.id };
   for (const odd of [elsewhere, 'odd', { by: 'chance' }])
-    expect((await read(amazon, odd)).rows).toHaveLength(3);
+    expect(await read(amazon, odd)).toMatchObject({ isFirst: true, rows: { length: 3 } });
   expect(listRequests(ORDERS).every(({ query }) => query.has('createdAfter'))).toBe(true);
 });
 

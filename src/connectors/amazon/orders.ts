@@ -47,6 +47,8 @@ export interface OrdersRequest {
 export interface OrdersRead extends CheckedRows<AmazonOrder> {
   /** The position of the next reading, as JSON. */
   cursor: unknown;
+  /** It began with the first orders since `since`: there was no position to go on from, or it was of other marketplaces. */
+  isFirst: boolean;
   /** There are more pages, and Amazon would give them at once. */
   hasMore: boolean;
 }
@@ -67,8 +69,16 @@ export async function readOrders(
 ): Promise<OrdersRead> {
   // Their order in the configuration makes no difference.
   const marketplaces = marketplaceIds.toSorted().join(',');
-  const read: OrdersRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
-  let current = readPass(cursor, marketplaces) ?? startPass('created', since, marketplaces);
+  const goesOn = readPass(cursor, marketplaces);
+  let current = goesOn ?? startPass('created', since, marketplaces);
+  const read: OrdersRead = {
+    rows: [],
+    setAside: 0,
+    examples: [],
+    cursor: null,
+    isFirst: goesOn === undefined,
+    hasMore: false,
+  };
   const contents = new Set<string>();
   for (let pages = 1; ; pages += 1) {
     const page = await readPage(client, current, signal).catch((error: unknown) => {

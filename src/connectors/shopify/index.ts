@@ -9,7 +9,7 @@ import { OWN_QUESTIONS } from './questions.ts';
 import { RETURN_QUESTIONS } from './returns/questions.ts';
 import { createReturnsReader } from './returns/read-returns.ts';
 import type { OrderReturns } from './returns/to-order-returns.ts';
-import { hasReturnRight, listMissingRights, type ShopData } from './rights.ts';
+import { countReadableDays, hasReturnRight, listMissingRights, type ShopData } from './rights.ts';
 import { createShipmentsReader, type OrderShipments } from './shipments.ts';
 
 export { API_VERSION, API_VERSION_ENDS_ON } from './client/api-version.ts';
@@ -25,6 +25,8 @@ export { isSignedByShop, parseNotice, readShopDomain, type ShopNotice } from './
 export interface Shopify {
   /** Orders that have changed, or an error; a long backlog comes in several readings. */
   readOrders(request: AskedChanges): Promise<Changes<ShopOrder>>;
+  /** How many days back the app may read orders; null for all of them. Shopify leaves out older ones without a word. */
+  readReadableDays(signal?: AbortSignal): Promise<number | null>;
   /** Has Shopify collect past orders, which is far cheaper than reading them; returns the id of the operation. */
   startHistory(window: HistoryWindow, signal?: AbortSignal): Promise<string>;
   readHistory(operation: string, patience?: WaitLimit): Promise<History>;
@@ -58,6 +60,7 @@ export function createShopify(options: ShopifyOptions): Shopify {
   const maySeeReturns = async (signal?: AbortSignal) => hasReturnRight((await readRights(signal)).rights);
   return {
     readOrders: createOrdersReader(graphql, options),
+    readReadableDays: async (signal) => countReadableDays((await readRights(signal)).rights),
     ...createHistoryReader(graphql, options),
     ...createShipmentsReader(graphql, clock),
     ...createReturnsReader(graphql, { clock, maySeeReturns }),

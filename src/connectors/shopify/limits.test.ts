@@ -118,6 +118,7 @@ test('without read_all_orders the last sixty days are all there is', async () =>
   expect((await shopify.test('orders')).missing).toContain(
     'Without read_all_orders only the orders of the last 60 days can be read.',
   );
+  expect(await shopify.readReadableDays()).toBe(60);
 });
 
 test('R6 an answer of another shape is refused with a description', async () => {

@@ -12,11 +12,14 @@ interface Right {
 /** Either shows returns; what was refunded is seen with the orders. */
 const RETURN_RIGHTS = ['read_returns', 'read_marketplace_returns'];
 
+const ALL_ORDERS = 'read_all_orders';
+const DAYS_WITHOUT_ALL_ORDERS = 60;
+
 const RIGHTS: readonly Right[] = [
   {
-    rights: ['read_all_orders'],
+    rights: [ALL_ORDERS],
     for: ['orders', 'parcels', 'returns'],
-    without: 'only the orders of the last 60 days can be read',
+    without: `only the orders of the last ${DAYS_WITHOUT_ALL_ORDERS} days can be read`,
   },
   { rights: ['read_customers'], for: ['orders'], without: 'orders will have no customer' },
   { rights: ['read_locations'], for: ['parcels'], without: 'parcels will have no warehouse' },
@@ -45,3 +48,7 @@ export const listMissingRights = (granted: ReadonlySet<string>, data: ShopData):
 
 export const hasReturnRight = (granted: ReadonlySet<string>): boolean =>
   RETURN_RIGHTS.some((each) => granted.has(each));
+
+/** How many days back orders can be read; null for all of them. */
+export const countReadableDays = (granted: ReadonlySet<string>): number | null =>
+  granted.has(ALL_ORDERS) ? null : DAYS_WITHOUT_ALL_ORDERS;

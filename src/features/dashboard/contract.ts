@@ -142,10 +142,15 @@ export const amazonSales = defineEndpoint({
   query: asOfQuery,
   revalidates: true,
   response: z.object({
-    /** False while no order has ever been read, because zeros would look like no sales. */
+    /** False while no order has ever been read. */
     success: z.boolean(),
     error: z.string().optional(),
-    summary: z.object({ total_orders: z.int(), total_units: z.int(), total_revenue: amount }),
+    /** All null while the sales are not known. */
+    summary: z.object({
+      total_orders: z.int().nullable(),
+      total_units: z.int().nullable(),
+      total_revenue: amount,
+    }),
     currency: z.string(),
     /** The earliest first, from the first on of which an order is known. */
     days: z.array(z.object({ day, units: z.int(), revenue: amount })),

@@ -54,7 +54,7 @@ export const buildDailyOrders = (
 /** A shop whose orders are read. */
 export const connectShop = (
   db: Db,
-  overrides: { cursor?: string; last_success_at?: Date } = {},
+  overrides: { id?: string; name?: string; cursor?: string; last_success_at?: Date } = {},
 ): Promise<unknown> =>
   db
     .insertInto('sources')

@@ -68,12 +68,12 @@ test('where clocks are far ahead a past day is still the company’s own', async
   expect(body.days.at(-1)?.day).toBe('2026-10-31');
 });
 
-test('before the first order was read the zeros are marked as not known', async () => {
+test('before the first order was read nothing is known, which is not 0', async () => {
   await clearSales(server.db);
   expect(await ask()).toMatchObject({
     success: false,
     error: 'Amazon is not connected.',
-    summary: { total_orders: 0, total_units: 0 },
+    summary: { total_orders: null, total_units: null, total_revenue: null },
     days: [],
   });
 });

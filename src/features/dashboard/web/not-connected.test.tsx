@@ -18,7 +18,7 @@ const card = async (label: string) => {
 const NO_AMAZON = {
   success: false,
   error: 'Amazon is not connected.',
-  summary: { total_orders: 0, total_units: 0, total_revenue: 0 },
+  summary: { total_orders: null, total_units: null, total_revenue: null },
   currency: 'EUR',
   days: [],
 };

@@ -134,6 +134,26 @@ test('imported days make a forecast possible before the accounts know enough, an
   expect((await findForecast())?.known_days).toBe(20);
 });
 
+test('days that one of two accounts does not reach are unknown, and imported ones count for them', async () => {
+  await demand.buildDailyOrders(server.db, { today: TODAY, days: 60, count: () => 10 });
+  await demand.connectShop(server.db, {
+    id: 'orders:second',
+    name: 'Second shop',
+    cursor: JSON.stringify({ since: NOW, known_from: addDays(TODAY, -20) }),
+  });
+  const readSold = async (ago: number) => {
+    await make();
+    const query = { subject: 'eu_cityplay_m', channel: 'shops' } as const;
+    const { body } = await ada.call(getForecastDays, { query });
+    return body?.history.find(({ day }) => day === addDays(TODAY, -ago))?.sold;
+  };
+  expect([await readSold(20), await readSold(21)]).toEqual([10, null]);
+  const file = buildPast(30, 99);
+  expect(await preview(file)).toMatchObject({ added_days: 30, synced_days: 0 });
+  await send(file);
+  expect([await readSold(20), await readSold(21)]).toEqual([10, 99]);
+});
+
 test('what is synced is never replaced by a file, and the preview counts such days', async () => {
   await demand.buildDailyOrders(server.db, { today: TODAY, days: 40, count: () => 10 });
   const file = buildPast(30, 99);

@@ -10,6 +10,7 @@ import {
   amount,
   salesAnswer,
   commonFigures,
+  knownTotals,
   change,
   changes,
   count,
@@ -36,7 +37,7 @@ export const amazonSalesStats = defineEndpoint({
   revalidates: true,
   response: z.object({
     ...salesAnswer,
-    /** A region without an order is there too, with zeros; OTHER only with something in it. SHARE is of the revenue. */
+    /** None while the sales are unknown. Otherwise all but OTHER are there, also with zeros. SHARE is of the revenue. */
     stats: z.array(amazonRegion.extend({ SHARE: z.number().nullable() })),
     total: amazonTotal,
     changes,
@@ -66,7 +67,8 @@ export const amazonSalesDaily = defineEndpoint({
   }),
 });
 
-const detailedFigures = z.object({ revenue: amount, orders: count, units: count });
+/** All null while the sales are not known. */
+const detailedFigures = z.object({ revenue: amount, orders: count.nullable(), units: count.nullable() });
 export const amazonSalesDetailed = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/detailed',
@@ -104,8 +106,7 @@ export const amazonSalesDetailed = defineEndpoint({
 });
 
 const shopifyFigures = {
-  TOTAL_ORDERS: count,
-  TOTAL_UNITS: count,
+  ...knownTotals,
   TOTAL_REVENUE: amount,
   /** Before and after: gross less refunded is the revenue. */
   GROSS_REVENUE: amount,
@@ -210,8 +211,7 @@ export const shopifyOrdersByDate = defineEndpoint({
 });
 
 const combinedFigures = z.object({
-  TOTAL_ORDERS: count,
-  TOTAL_UNITS: count,
+  ...knownTotals,
   TOTAL_REVENUE: amount,
   AVG_ORDER_VALUE: amount,
   ...commonFigures,

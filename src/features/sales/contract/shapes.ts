@@ -110,8 +110,9 @@ export const amazonFigures = {
   AVG_ORDER_VALUE: amount,
   ...commonFigures,
 };
-export const amazonTotal = z.object(amazonFigures);
-export type AmazonTotal = z.infer<typeof amazonTotal>;
+/** Of a channel whose sales are not known, these are null like the revenue, never 0. */
+export const knownTotals = { TOTAL_ORDERS: count.nullable(), TOTAL_UNITS: count.nullable() };
+export const amazonTotal = z.object({ ...amazonFigures, ...knownTotals });
 export const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });
 
 /** What totals are made of; the sources say why there are none. */

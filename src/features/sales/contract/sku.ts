@@ -14,6 +14,7 @@ export const getSkuSales = defineEndpoint({
     'sales_days',
     'sales_product_days',
     'sources/returns',
+    'standing/orders',
   ],
   access: 'signed-in',
   summary:
@@ -30,7 +31,7 @@ export const getSkuSales = defineEndpoint({
         units_7: units,
         units_28: units,
         units_90: units,
-        /** One for each day; null before the first day of which an order is known. */
+        /** One for each day; null before the first day from which all accounts of the channel know their orders. */
         days: z.array(units),
       }),
     ),

@@ -37,8 +37,8 @@ const anOrder = fc
   }));
 
 interface Row {
-  TOTAL_ORDERS: number;
-  TOTAL_UNITS: number;
+  TOTAL_ORDERS: number | null;
+  TOTAL_UNITS: number | null;
   TOTAL_REVENUE: number | null;
   PENDING_ORDERS: number;
   ESTIMATED_UNITS: number;
@@ -55,11 +55,13 @@ function readRevenue({ TOTAL_REVENUE: revenue, ORIGINALS: originals }: Row): num
 }
 
 /** What rows come to, in whole cents: sums of binary fractions would be off by less than one. */
-function sumRows(rows: readonly Row[]) {
+function sumRows(all: readonly Row[]) {
+  // A channel without an order is not connected: nothing is known of it, and it adds nothing.
+  const rows = all.filter(({ TOTAL_ORDERS }) => TOTAL_ORDERS !== null);
   const originals = new Map<string, number>();
   for (const { currency, amount } of rows.flatMap(({ ORIGINALS }) => ORIGINALS))
     originals.set(currency, (originals.get(currency) ?? 0) + cents(amount));
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: Row) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
   return {
     orders: sum(({ TOTAL_ORDERS }) => TOTAL_ORDERS),
     units: sum(({ TOTAL_UNITS }) => TOTAL_UNITS),

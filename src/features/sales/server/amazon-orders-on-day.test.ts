@@ -68,7 +68,14 @@ async function store(...rows: AmazonOrder[]) {
     vatRates: [],
     amazon: {
       account: 'eu',
-      readOrders: async () => ({ rows, setAside: 0, examples: [], cursor: {}, hasMore: false }),
+      readOrders: async () => ({
+        rows,
+        setAside: 0,
+        examples: [],
+        cursor: {},
+        isFirst: true,
+        hasMore: false,
+      }),
       testOrders: async () => '',
       retryNow: () => {},
     },

@@ -12,7 +12,8 @@ let user: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
   server = await buildServer({ now: NOW });
   user = server.signedInAs(await buildUser(server.db));
-  await buildStoredOrders(server.db, [{ channel: 'amazon', account: 'eu' }]);
+  const ofEurope = { channel: 'amazon', account: 'eu' } as const;
+  await buildStoredOrders(server.db, [{ ...ofEurope, placedAt: new Date('2026-07-01T12:00:00Z') }, ofEurope]);
 });
 beforeEach(() => server.db.deleteFrom('sources').where('kind', '=', 'finances').execute());
 afterAll(() => server.close());

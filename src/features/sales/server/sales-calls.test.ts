@@ -96,7 +96,7 @@ test('an order without a price counts once it has one; until then it is said, wi
 
 describe('several currencies', () => {
   test('while the refunds of an Amazon account are not read, its revenue says so', async () => {
-    await store(atAmazon('2026-11-20'));
+    await store(atAmazon('2026-07-01'), atAmazon('2026-11-20'));
     const notes = async (query = {}) => (await stats(query)).notes;
     const listed = { kind: 'finances', interval_seconds: 3_600, next_run_at: NOW };
     await server.db
@@ -281,7 +281,8 @@ test('a channel of which nothing was ever read is not one that sold nothing', as
   const { success, error, channels } = await combined();
   expect([success, error]).toEqual([true, 'Amazon is not connected.']);
   expect(channels).toMatchObject([
-    { CHANNEL: 'Amazon', TOTAL_REVENUE: null, SHARE: null, is_known: false },
+    { CHANNEL: 'Amazon', TOTAL_ORDERS: null, TOTAL_UNITS: null, TOTAL_REVENUE: null, is_known: false },
     { CHANNEL: 'Shopify', TOTAL_REVENUE: 100, is_known: true },
   ]);
+  expect(channels[0]?.SHARE).toBeNull();
 });

@@ -235,7 +235,17 @@ test('a channel that has never been read is a dash beside the other', async () =
   if (!amazon || !shopify) throw new Error('two channels');
   answer(contract.salesSummary, {
     ...summary,
-    channels: [amazon, { ...shopify, is_known: false, TOTAL_ORDERS: 0, TOTAL_REVENUE: 0, SHARE: null }],
+    channels: [
+      amazon,
+      {
+        ...shopify,
+        is_known: false,
+        TOTAL_ORDERS: null,
+        TOTAL_UNITS: null,
+        TOTAL_REVENUE: null,
+        SHARE: null,
+      },
+    ],
   });
   await open();
   await waitFor(() => expect(card('Shopify Revenue')).toHaveTextContent(/^Shopify Revenue–– of revenue–/));

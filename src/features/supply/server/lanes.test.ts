@@ -103,7 +103,8 @@ test('Chinese New Year makes the way longer than the plan alone, and is named', 
     })
     .execute();
   const lane = await findLane('factory');
-  expect((lane?.arrives ?? '') > (lane?.plan_arrives ?? '')).toBe(true);
+  expect(lane).toMatchObject({ plan_arrives: '2027-01-25', arrives: '2027-01-27' });
+  expect(lane?.closed).toContainEqual({ day: addDays(SUPPLY_TODAY, 1), name: 'Chinese New Year' });
 });
 
 const planDays = (...days: { date: string; china_eu_days: number }[]) =>

@@ -45,8 +45,13 @@ test('more demand, an event, a delay, a flight and a closure each show in run-ou
   const flown = await ask({ flights });
   expect(flown?.after.runs_out).toBe('2026-12-24');
   expect(flown?.after.lost).toBe((flown?.before.lost ?? 0) - 100);
-  const closed = await ask({ closures: [{ place: 'warehouse:tive', ...span }] });
-  expect(closed?.after.units ?? 0).toBeGreaterThanOrEqual(closed?.before.units ?? 0);
+  // Later trucks: more has to last until the next one, and more is lost until this one.
+  const closed = await ask({ closures: [{ place: 'factory:CN', ...span }] });
+  expect(closed).toMatchObject({ before: { units: 380, lost: 380 }, after: { units: 440, lost: 440 } });
+  const unloaded = { from: addDays(SUPPLY_TODAY, 10), to: addDays(SUPPLY_TODAY, 45) };
+  expect(await ask({ closures: [{ place: 'warehouse:tive', ...unloaded }] })).toMatchObject({
+    after: { units: 670, lost: 670 },
+  });
   expect(await readPlanned(), 'nothing is written').toEqual([]);
 });
 

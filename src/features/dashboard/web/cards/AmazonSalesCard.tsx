@@ -49,11 +49,18 @@ export function AmazonSalesCard() {
 
 const NOTHING = { total_orders: 0, total_units: 0 };
 
-const Counts = ({ summary }: { summary: typeof NOTHING }) => (
-  <>
-    {words.orders(summary.total_orders)} · {words.units(summary.total_units)}
-  </>
-);
+function Counts({
+  summary: { total_orders: orders, total_units: units },
+}: {
+  summary: Pick<AmazonSales['summary'], 'total_orders' | 'total_units'>;
+}) {
+  if (orders === null || units === null) return NO_VALUE;
+  return (
+    <>
+      {words.orders(orders)} · {words.units(units)}
+    </>
+  );
+}
 
 function formatRevenue(data: AmazonSales | undefined, isError: boolean): string | undefined {
   if (!data) return isError ? formatNumber(0) : undefined;

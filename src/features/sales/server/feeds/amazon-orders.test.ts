@@ -60,7 +60,15 @@ function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}, vatR
       readOrders: async (question) => {
         requests.push(question);
         question.onProgress?.(rows.length);
-        return { rows, setAside: 0, examples: [], cursor: { at: 'here' }, hasMore: false, ...answer };
+        return {
+          rows,
+          setAside: 0,
+          examples: [],
+          cursor: { at: 'here' },
+          isFirst: true,
+          hasMore: false,
+          ...answer,
+        };
       },
       testOrders: async () => 'Orders can be read.',
       retryNow: () => {},

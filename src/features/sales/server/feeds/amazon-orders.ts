@@ -3,6 +3,7 @@ import { rewindOrders, type Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { z } from 'zod';
+import { findFirstWholeDay } from '../../rules/histories.ts';
 import { formatVatRates } from '../../rules/vat.ts';
 import { selectFirstEstimate } from '../queries/first-estimate.ts';
 import { toAmazonChannelOrder, type TaxOptions } from './to-amazon-channel-order.ts';
@@ -20,6 +21,8 @@ interface FedAccount extends TaxOptions {
 /** Amazon's own position, and the rates of tax that estimates were made with. */
 const cursorObject = z.looseObject({});
 const cursorOfRates = z.looseObject({ vat_rates: z.string() });
+/** The first company day of which all orders are loaded. */
+const cursorOfHistory = z.looseObject({ known_from: z.iso.date() });
 
 const NAME = { eu: 'Amazon Europe orders', na: 'Amazon North America orders' };
 
@@ -49,12 +52,15 @@ export function createAmazonOrdersSource({
       const first = isOutdated ? await selectFirstEstimate(db, account) : undefined;
       const cursor = first ? rewindOrders(last, first) : last;
       const read = await amazon.readOrders({ cursor, since, now, signal, onProgress: progress });
+      const knownFrom = read.isFirst
+        ? findFirstWholeDay(timeZone, since)
+        : cursorOfHistory.safeParse(last).data?.known_from;
       const orders = read.rows.map((order) => toAmazonChannelOrder(order, { timeZone, vatRates }));
       return {
         rows: orders.length,
         setAside: read.setAside,
         examples: read.examples,
-        cursor: { ...cursorObject.parse(read.cursor), vat_rates: rates },
+        cursor: { ...cursorObject.parse(read.cursor), vat_rates: rates, known_from: knownFrom },
         hasMore: read.hasMore,
         async store(tx) {
           await recordSetAside(tx, { sourceId, timeZone, rows: read.setAside, now });

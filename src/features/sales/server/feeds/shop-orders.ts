@@ -3,6 +3,7 @@ import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
 import type { SourceReading, Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
+import { findFirstWholeDay } from '../../rules/histories.ts';
 import { computeRetentionStart } from '../../rules/retention.ts';
 import { purgeNotices } from '../queries/notices.ts';
 import { toShopChannelOrder } from './to-channel-order.ts';
@@ -17,7 +18,10 @@ const NOT_BEGUN = { state: 'gone' } as const;
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.
 const SKEW_MS = DAY_MS;
 
-type Shop = Pick<Shopify, 'readOrders' | 'startHistory' | 'readHistory' | 'test' | 'retryNow'>;
+type Shop = Pick<
+  Shopify,
+  'readOrders' | 'readReadableDays' | 'startHistory' | 'readHistory' | 'test' | 'retryNow'
+>;
 
 interface FedShop {
   /** `example.myshopify.com`. */
@@ -43,8 +47,14 @@ const history = z.object({
   operation: z.string().nullable(),
   changedSince: moment,
 });
-const cursorOfShop = z.union([z.object({ history }), z.object({ since: moment })]);
+const changes = z.object({
+  since: moment,
+  /** The first company day of which all orders were loaded; absent where the first load was before this was kept. */
+  known_from: z.iso.date().optional(),
+});
+const cursorOfShop = z.union([z.object({ history }), changes]);
 type History = z.output<typeof history>;
+type ShopChanges = z.output<typeof changes>;
 
 /** The orders of one shop: first its past, in windows that Shopify collects, then whatever changes. */
 export function createShopOrdersSource({
@@ -73,16 +83,21 @@ export function createShopOrdersSource({
       return changes;
     };
 
-  async function readChanges(since: Date, signal: AbortSignal): Promise<SourceReading> {
+  async function readChanges({ since, ...kept }: ShopChanges, signal: AbortSignal): Promise<SourceReading> {
     const { rows, next, hasMore, denied, ...checked } = await shopify.readOrders({ since, signal });
     return {
       ...checked,
       rows: rows.length,
       notes: denied.length > 0 ? [`The app has no access to ${denied.join(', ')}`] : [],
-      cursor: { since: next },
+      cursor: { ...kept, since: next },
       hasMore,
       store: createStore(rows, checked.setAside),
     };
+  }
+
+  async function begin(now: Date, signal: AbortSignal): Promise<{ history: History }> {
+    const readableDays = await shopify.readReadableDays(signal);
+    return { history: startHistory(now, Math.min(firstLoadDays, readableDays ?? firstLoadDays)) };
   }
 
   return {
@@ -91,13 +106,14 @@ export function createShopOrdersSource({
     name: fed.name,
     intervalSeconds: fed.intervalSeconds,
     async read({ cursor, now, signal }) {
-      const at = cursor === null ? { history: startHistory(now, firstLoadDays) } : cursorOfShop.parse(cursor);
-      if ('since' in at) return readChanges(at.since, signal);
+      const at = cursor === null ? await begin(now, signal) : cursorOfShop.parse(cursor);
+      if ('since' in at) return readChanges(at, signal);
       const { rows, next, ...checked } = await readPast(shopify, at.history, signal);
+      const isLoaded = 'since' in next;
       return {
         ...checked,
         rows: rows.length,
-        cursor: next,
+        cursor: isLoaded ? { ...next, known_from: findFirstWholeDay(timeZone, at.history.oldest) } : next,
         hasMore: true,
         store: createStore(rows, checked.setAside),
       };
@@ -119,7 +135,7 @@ interface Step {
   rows: ShopOrder[];
   setAside?: number;
   examples?: string[];
-  next: z.output<typeof cursorOfShop>;
+  next: { history: History } | { since: Date };
 }
 
 /**

@@ -2,10 +2,16 @@ import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, listDays } from '#shared/dates.ts';
 import type { SoldOnDay } from '../../rules/figures.ts';
+import { explainHistories, findKnownByAll, type OrderHistory } from '../../rules/histories.ts';
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
 import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
-import { explainMissingRefunds, explainRegionBehind, explainSetAside } from './order-feeds.ts';
+import {
+  explainAmazonBehind,
+  explainMissingRefunds,
+  explainSetAside,
+  listOrderHistories,
+} from './order-feeds.ts';
 import { selectFirstDay, selectRates, selectSold } from './sold-days.ts';
 
 /** The company as its settings describe it. */
@@ -51,7 +57,7 @@ export async function readChannelSales(
   channel: SalesChannel,
   question: SalesQuestion,
 ): Promise<ChannelSales> {
-  const sales = await readChannel(db, channel, question);
+  const sales = await readChannel(db, channel, { ...question, accounts: await listOrderHistories(db) });
   return { ...sales, converter: await loadConverterFor(db, question, [sales]) };
 }
 
@@ -63,7 +69,10 @@ export interface AllSales {
 
 /** The same of every channel. */
 export async function readAllSales(db: Db, question: SalesQuestion): Promise<AllSales> {
-  const all = await Promise.all(SALES_CHANNELS.map((channel) => readChannel(db, channel, question)));
+  const accounts = await listOrderHistories(db);
+  const all = await Promise.all(
+    SALES_CHANNELS.map((channel) => readChannel(db, channel, { ...question, accounts })),
+  );
   const converter = await loadConverterFor(db, question, all);
   const channels = all.map((sales) => ({ ...sales, converter }));
   return { period: computeAskedPeriod(question), converter, channels };
@@ -98,12 +107,16 @@ type UnconvertedSales = Omit<ChannelSales, 'converter'>;
 async function readChannel(
   db: Db,
   channel: SalesChannel,
-  question: SalesQuestion,
+  { accounts, ...question }: SalesQuestion & { accounts: readonly OrderHistory[] },
 ): Promise<UnconvertedSales> {
   const period = computeAskedPeriod(question);
+  const { region } = question;
   const { previous, compared } = period;
-  const [rows, knownFrom, notes] = await Promise.all([
-    selectSold(db, { channel, region: question.region, from: previous.from, to: period.to }),
+  const histories = accounts
+    .filter((account) => account.channel === channel)
+    .filter(({ regions }) => region === undefined || regions.includes(region));
+  const [rows, knownFrom, gaps] = await Promise.all([
+    selectSold(db, { channel, region, from: previous.from, to: period.to }),
     selectFirstDay(db, channel),
     explainGaps(db, channel, question),
   ]);
@@ -111,13 +124,19 @@ async function readChannel(
     knownFrom === null
       ? await explainMissingOrders(db, channel, question.now)
       : channel === 'amazon'
-        ? await explainRegionBehind(db, question.region)
+        ? explainAmazonBehind(histories)
         : undefined;
   if (error !== undefined) {
     return { channel, period, error, notes: [], knownFrom: null, sold: [], soldBefore: [], compared: null };
   }
   const filterSold = (span: DaySpan) => rows.filter(({ day }) => isWithin(day, span));
-  const isPastKnown = knownFrom !== null && knownFrom <= previous.from;
+  const knownByAll = findKnownByAll(histories, knownFrom);
+  const isPastKnown = knownByAll !== null && knownByAll <= previous.from;
+  const channelName = NAME[channel];
+  const notes = [
+    ...explainHistories(histories, { channelName, firstDay: knownFrom, from: period.from }),
+    ...gaps,
+  ];
   return {
     channel,
     period,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { listAccountsBehind } from '#features/amazon/server/public.ts';
 import type { SourceState } from '#features/connections/rules.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { findLater, type OrderHistory } from '../../rules/histories.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import {
   SALES_CHANNELS,
@@ -11,6 +11,7 @@ import {
   type SalesChannel,
   type SalesRegion,
 } from '../../rules/regions.ts';
+import { spellDay } from '../../rules/spell-day.ts';
 import { selectFirstDay } from './sold-days.ts';
 
 /** One account whose orders come in, and how far they can be relied on. */
@@ -23,7 +24,7 @@ export interface OrderFeed {
   lastSuccessAt: Date | null;
   /** Its past is still on its way. */
   isLoading: boolean;
-  /** The first company day of which its channel knows an order. */
+  /** The first company day of which its orders are known, none before the first order of its channel. */
   knownFrom: string | null;
 }
 
@@ -36,29 +37,49 @@ const getAccountRegions = (id: string): readonly SalesRegion[] => REGIONS_OF_ACC
 
 /** Every configured account whose orders are read. */
 export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
-  const sources = (await listSourceFreshness(db, now)).filter(({ kind }) => kind === 'orders');
-  const loading = await listLoadingFeeds(db);
+  const sources = await listSourceFreshness(db, now);
   const firstDays = new Map<SalesChannel, string | null>();
   for (const channel of SALES_CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
-  return sources.map(({ id, name, state, last_success_at: lastSuccessAt }) => {
-    const channel = SALES_CHANNELS.find((one) => isChannelFeed(one, id)) ?? 'shopify';
+  const histories = await listOrderHistories(db);
+  return histories.flatMap(({ id, name, channel, regions, isLoading, knownFrom }) => {
+    const source = sources.find((each) => each.id === id);
+    if (source === undefined) return [];
+    const { state, last_success_at: lastSuccessAt } = source;
+    const firstDay = firstDays.get(channel) ?? null;
     return {
       name,
       channel,
-      regions: getAccountRegions(id),
+      regions,
       state,
       lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
-      isLoading: loading.has(id),
-      knownFrom: firstDays.get(channel) ?? null,
+      isLoading,
+      knownFrom: firstDay && findLater(firstDay, knownFrom),
     };
   });
 }
 
-/** The accounts of which an earlier order may still come: the cursor of a shop names its history, Amazon's the pass by creation. */
+/** How far back each configured account is loaded: by its cursor, which its feed writes. */
+export async function listOrderHistories(db: Db): Promise<OrderHistory[]> {
+  const { rows } = await sql<Omit<OrderHistory, 'channel' | 'regions'>>`
+    select id, name, last_success_at is not null as "isRead", ${IS_LOADING} as "isLoading",
+           cursor ->> 'known_from' as "knownFrom"
+    from sources
+    where kind = 'orders' and is_configured
+    order by id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    channel: SALES_CHANNELS.find((channel) => isChannelFeed(channel, row.id)) ?? 'shopify',
+    regions: getAccountRegions(row.id),
+  }));
+}
+
+// The cursor of a shop names its history, Amazon's the pass by creation.
+const IS_LOADING = sql`coalesce(jsonb_exists(cursor, 'history') or cursor ->> 'by' = 'created', false)`;
+
+/** The accounts of which an earlier order may still come. */
 export async function listLoadingFeeds(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from sources
-    where kind = 'orders' and (jsonb_exists(cursor, 'history') or cursor ->> 'by' = 'created')`.execute(db);
+    select id from sources where kind = 'orders' and ${IS_LOADING}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -98,11 +119,9 @@ export async function explainMissingRefunds(
       if (!isRead) return `${name} haven’t synced yet, so refunds of these orders are not deducted.`;
       return through === null
         ? `${name} are still loading, so some refunds are not deducted yet.`
-        : `${name} are synced up to ${spelledDay.format(new Date(through)).replace('Sept', 'Sep')}, so later refunds are not deducted yet.`;
+        : `${name} are synced up to ${spellDay(through)}, so later refunds are not deducted yet.`;
     });
 }
-
-const spelledDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Which orders of a channel could not be read in some days, in sentences: they may be missing from its figures. */
 export async function explainSetAside(
@@ -125,13 +144,12 @@ export async function explainSetAside(
     );
 }
 
-/** Why the latest orders of a region are not all there; a shop's first load begins with them. */
-export async function explainRegionBehind(
-  db: Db,
-  region: SalesRegion | undefined,
-): Promise<string | undefined> {
-  const behind = await listAccountsBehind(db);
-  const account = behind.find(({ id }) => region === undefined || getAccountRegions(id).includes(region));
+/**
+ * Why the latest orders at Amazon are not all there: nothing was read yet, or a first load goes on, which begins with the
+ * oldest. A shop's first load begins with the latest.
+ */
+export function explainAmazonBehind(histories: readonly OrderHistory[]): string | undefined {
+  const account = histories.find(({ isRead, isLoading }) => !isRead || isLoading);
   if (account === undefined) return undefined;
   return account.isRead
     ? `${account.name} are still loading, oldest first. Values appear once the latest are in.`

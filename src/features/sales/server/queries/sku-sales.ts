@@ -3,6 +3,8 @@ import type { DaySpan } from '../../rules/periods.ts';
 import { SALES_CHANNELS, type SalesChannel } from '../../rules/regions.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
+import { findKnownByAll } from '../../rules/histories.ts';
+import { listOrderHistories } from './order-feeds.ts';
 import { selectFirstDay } from './sold-days.ts';
 
 const DAYS = 90;
@@ -14,7 +16,7 @@ interface SkuSalesFigures extends DaySpan {
     last7: number | null;
     last28: number | null;
     last90: number | null;
-    /** One for each day; null before the first known order. */
+    /** One for each day; null before all accounts of the channel know their orders. */
     days: (number | null)[];
   }[];
 }
@@ -29,9 +31,12 @@ export async function loadSkuSales(
   const from = addDays(to, 1 - DAYS);
   const sold = await selectSoldOfSku(db, sku, { from, to });
   const firstDays = await Promise.all(SALES_CHANNELS.map((channel) => selectFirstDay(db, channel)));
+  const histories = await listOrderHistories(db);
   const channels = SALES_CHANNELS.map((channel, at) => {
+    const accounts = histories.filter((account) => account.channel === channel);
+    const knownFrom = findKnownByAll(accounts, firstDays[at] ?? null);
     const units = new Map(sold.filter((row) => row.channel === channel).map((row) => [row.day, row.units]));
-    return { channel, ...summarizeChannel(units, { from, to, firstDay: firstDays[at] ?? null }) };
+    return { channel, ...summarizeChannel(units, { from, to, knownFrom }) };
   });
   return { from, to, channels };
 }
@@ -49,9 +54,9 @@ const selectSoldOfSku = (db: Db, sku: string, { from, to }: DaySpan) =>
 
 function summarizeChannel(
   units: ReadonlyMap<string, number>,
-  { from, to, firstDay }: DaySpan & { firstDay: string | null },
+  { from, to, knownFrom }: DaySpan & { knownFrom: string | null },
 ) {
-  const isKnown = (day: string): boolean => firstDay !== null && day >= firstDay;
+  const isKnown = (day: string): boolean => knownFrom !== null && day >= knownFrom;
   const days = listDays(from, to).map((day) => (isKnown(day) ? (units.get(day) ?? 0) : null));
   const sumLast = (count: number): number | null => {
     const last = days.slice(-count);

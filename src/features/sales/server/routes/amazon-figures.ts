@@ -8,7 +8,7 @@ import { computePercents } from '../../rules/shares.ts';
 import { buildSalesAnswer } from './wire-figures.ts';
 import { readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
 import { selectFbaProducts } from '../queries/amazon/fba-products.ts';
-import { buildAmazonTotal, computeChanges, createToMajor } from './wire-figures.ts';
+import { buildAmazonTotal, computeChanges, createToMajor, UNKNOWN_TOTALS } from './wire-figures.ts';
 
 /** What was sold at Amazon: by region, in all, and against the days before. */
 export async function computeAmazonStats(
@@ -17,7 +17,8 @@ export async function computeAmazonStats(
 ): Promise<ResponseOf<typeof amazonSalesStats>> {
   const sales = await readChannelSales(db, 'amazon', question);
   const { currency } = question.company;
-  const regions = listRegions(sales.sold, question.region).map((region) => ({
+  const isKnown = sales.error === undefined;
+  const regions = (isKnown ? listRegions(sales.sold, question.region) : []).map((region) => ({
     region,
     figures: sumFigures(filterByRegion(sales.sold, region), sales.converter),
   }));
@@ -29,7 +30,10 @@ export async function computeAmazonStats(
       ...buildAmazonTotal(figures, currency),
       SHARE: shares[index] ?? null,
     })),
-    total: buildAmazonTotal(sumFigures(sales.sold, sales.converter), currency),
+    total: {
+      ...buildAmazonTotal(sumFigures(sales.sold, sales.converter), currency),
+      ...(!isKnown && UNKNOWN_TOTALS),
+    },
     changes: computeChanges(sales, sales.converter),
   };
 }
@@ -70,6 +74,7 @@ export async function listAmazonDetails(
   const sales = await readChannelSales(db, 'amazon', question);
   const { currency } = question.company;
   const summarizeRows = (rows: readonly SoldOnDay[]) => {
+    if (sales.error !== undefined) return { revenue: null, orders: null, units: null };
     const { revenueMinor, orders, units } = sumFigures(rows, sales.converter);
     return { revenue: createToMajor(currency)(revenueMinor), orders, units };
   };

@@ -5,7 +5,7 @@ import { sumFigures } from '../../rules/figures.ts';
 import { computePercents } from '../../rules/shares.ts';
 import { buildSalesAnswer } from './wire-figures.ts';
 import { readAllSales, combineChannels, type SalesQuestion, type Sales } from '../queries/channel-sales.ts';
-import { computeChanges, buildTotals } from './wire-figures.ts';
+import { computeChanges, buildTotals, UNKNOWN_TOTALS } from './wire-figures.ts';
 
 const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;
 
@@ -24,12 +24,12 @@ export async function computeCombinedTotals(
     CHANNEL: NAMES[each.channel],
     is_known: each.error === undefined,
     ...combineSales(each),
-    // Nothing is known of it, which is not the same as nothing.
-    ...(each.error !== undefined && { TOTAL_REVENUE: null }),
+    ...(each.error !== undefined && UNKNOWN_TOTALS),
   }));
   const shares = computePercents(channels.map(({ TOTAL_REVENUE }) => TOTAL_REVENUE));
   const total = combineChannels(sales);
   const errors = sales.flatMap(({ error }) => error ?? []);
+  const isKnown = errors.length < sales.length;
   return {
     ...buildSalesAnswer({
       period,
@@ -37,8 +37,8 @@ export async function computeCombinedTotals(
       error: errors.length > 0 ? errors.join(' ') : undefined,
       notes: sales.flatMap(({ notes }) => notes),
     }),
-    success: errors.length < sales.length,
-    total: combineSales(total),
+    success: isKnown,
+    total: { ...combineSales(total), ...(!isKnown && UNKNOWN_TOTALS) },
     channels: channels.map((each, index) => ({ ...each, SHARE: shares[index] ?? null })),
   };
 }

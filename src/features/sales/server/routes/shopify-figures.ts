@@ -9,7 +9,13 @@ import { buildSalesAnswer } from './wire-figures.ts';
 import { readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
 import { countCustomers, countCustomersByDay } from '../feeds/customer-days.ts';
 import { selectProducts } from '../queries/combined/products.ts';
-import { buildCommonFigures, computeChanges, createToMajor, buildTotals } from './wire-figures.ts';
+import {
+  buildCommonFigures,
+  buildTotals,
+  computeChanges,
+  createToMajor,
+  UNKNOWN_TOTALS,
+} from './wire-figures.ts';
 
 /** What was sold in the web shops, and against the days before. */
 export async function computeShopifyTotals(
@@ -31,6 +37,7 @@ export async function computeShopifyTotals(
       ...buildTotals(figures, question.company.currency),
       ...computeGross(figures, question.company.currency),
       UNIQUE_CUSTOMERS: countKnownCustomers(inPeriod, figures),
+      ...(sales.error !== undefined && UNKNOWN_SHOPIFY_TOTALS),
     },
     changes: {
       ...computeChanges(sales, sales.converter),
@@ -43,6 +50,13 @@ export async function computeShopifyTotals(
     },
   };
 }
+
+const UNKNOWN_SHOPIFY_TOTALS = {
+  ...UNKNOWN_TOTALS,
+  GROSS_REVENUE: null,
+  REFUNDED: null,
+  UNIQUE_CUSTOMERS: null,
+} as const;
 
 /** Where no order has a known customer, the number of customers is unknown. */
 const countKnownCustomers = (customers: number, { orders, ordersOfUnknown }: SalesFigures): number | null =>

@@ -7,7 +7,7 @@ import {
   type SalesFigures,
 } from '../../rules/figures.ts';
 import type { Converter } from '../../rules/rates.ts';
-import type { AmazonTotal, ChangesAnswer } from '../../contract/shapes.ts';
+import type { ChangesAnswer } from '../../contract/shapes.ts';
 import type { Sales } from '../queries/channel-sales.ts';
 import type { SalesPeriod } from '../../rules/periods.ts';
 import type { PeriodAnswer } from '../../contract/shapes.ts';
@@ -40,10 +40,13 @@ export function buildTotals(figures: SalesFigures, currency: string) {
   };
 }
 
-export const buildAmazonTotal = (figures: SalesFigures, currency: string): AmazonTotal => ({
+export const buildAmazonTotal = (figures: SalesFigures, currency: string) => ({
   ...buildTotals(figures, currency),
   UNITS_PER_ORDER: computeUnitsPerOrder(figures),
 });
+
+/** In place of the totals of a channel whose sales are not known, which is not the same as nothing sold. */
+export const UNKNOWN_TOTALS = { TOTAL_ORDERS: null, TOTAL_UNITS: null, TOTAL_REVENUE: null } as const;
 
 /** How the figures changed against the days before. */
 export function computeChanges({ compared }: Pick<Sales, 'compared'>, converter: Converter): ChangesAnswer {

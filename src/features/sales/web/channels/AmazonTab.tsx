@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatNumber } from '#web/format.ts';
+import { formatFigure } from '#web/format.ts';
 import type { amazonSalesStats } from '../../contract/sales.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './DaysTable.tsx';
 import { useAmazonDays, useAmazonFees, useAmazonStats } from '../api.ts';
@@ -24,12 +24,12 @@ const CARDS: Card<Stats>[] = [
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
+    value: ({ total }) => formatFigure(total.TOTAL_ORDERS),
     change: ({ changes }) => changes.orders,
   },
   {
     label: words.unitsSold,
-    value: ({ total }) => formatNumber(total.TOTAL_UNITS),
+    value: ({ total }) => formatFigure(total.TOTAL_UNITS),
     aside: ({ total }) => words.perOrder(total.UNITS_PER_ORDER),
     change: ({ changes }) => changes.units,
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { shopifySummary } from '../../contract/sales.ts';
 import { useShopifyDays, useShopifySummary, useTopProducts } from '../api.ts';
@@ -22,7 +22,7 @@ const CARDS: Card<Summary>[] = [
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ summary }) => formatNumber(summary.TOTAL_ORDERS),
+    value: ({ summary }) => formatFigure(summary.TOTAL_ORDERS),
     change: ({ changes }) => changes.orders,
   },
   {
@@ -34,8 +34,7 @@ const CARDS: Card<Summary>[] = [
   {
     label: words.uniqueCustomers,
     help: 'unique-customers',
-    value: ({ summary: { UNIQUE_CUSTOMERS } }) =>
-      UNIQUE_CUSTOMERS === null ? NO_VALUE : formatNumber(UNIQUE_CUSTOMERS),
+    value: ({ summary }) => formatFigure(summary.UNIQUE_CUSTOMERS),
     change: ({ changes }) => changes.unique_customers,
   },
   {

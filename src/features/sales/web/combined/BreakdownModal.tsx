@@ -101,8 +101,8 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
             <div key={name} className={styles['region']}>
               <dt>{name}</dt>
               <dd className={styles['revenue']}>{formatAmount(figures.revenue, summary.currency)}</dd>
-              <dd>{formatOrderCount(figures.orders)}</dd>
-              <dd>{formatUnitCount(figures.units)}</dd>
+              <dd>{figures.orders === null ? NO_VALUE : formatOrderCount(figures.orders)}</dd>
+              <dd>{figures.units === null ? NO_VALUE : formatUnitCount(figures.units)}</dd>
             </div>
           ))}
       </dl>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -30,8 +30,8 @@ const buildChannelColumns = (total?: Summary['total']) =>
       header: words.orders,
       width: 120,
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
-      cell: (channel) => (channel.is_known ? formatNumber(channel.TOTAL_ORDERS) : NO_VALUE),
-      total: () => total && formatNumber(total.TOTAL_ORDERS),
+      cell: (channel) => (channel.is_known ? formatFigure(channel.TOTAL_ORDERS) : NO_VALUE),
+      total: () => total && formatFigure(total.TOTAL_ORDERS),
     },
     {
       ...figure,

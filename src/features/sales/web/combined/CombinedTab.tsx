@@ -1,5 +1,5 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, NO_VALUE } from '#web/format.ts';
 import type { z } from 'zod';
 import type { salesSummary } from '../../contract/sales.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from '../api.ts';
@@ -39,7 +39,7 @@ const CARDS: Card<Summary>[] = [
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
+    value: ({ total }) => formatFigure(total.TOTAL_ORDERS),
     change: ({ total }) => total.changes.orders,
   },
   buildChannelCard(words.amazon),

@@ -1,0 +1,60 @@
+import { addDays, getDayInZone } from '#shared/dates.ts';
+import { spellDay } from './spell-day.ts';
+import type { SalesChannel, SalesRegion } from './regions.ts';
+
+/** How far back the orders of an account are there. */
+export interface OrderHistory {
+  /** Of its source. */
+  id: string;
+  name: string;
+  channel: SalesChannel;
+  /** Where its orders may go; those of a shop go anywhere. */
+  regions: readonly SalesRegion[];
+  isRead: boolean;
+  /** An earlier order of it may still come. */
+  isLoading: boolean;
+  /** The first company day of which all its orders were loaded; null where that was never recorded. */
+  knownFrom: string | null;
+}
+
+/** The first company day that lies in a load from this moment on as a whole. */
+export const findFirstWholeDay = (timeZone: string, since: Date): string =>
+  addDays(getDayInZone(timeZone, since), 1);
+
+/**
+ * The first day from which on the orders of all these accounts are known, none of them covering for another. Before the
+ * channel's very first order nothing is known of any of them.
+ */
+export function findKnownByAll(histories: readonly OrderHistory[], firstDay: string | null): string | null {
+  if (firstDay === null || histories.some(({ isRead, isLoading }) => !isRead || isLoading)) return null;
+  return histories.reduce((latest, { knownFrom }) => findLater(latest, knownFrom), firstDay);
+}
+
+export const findLater = (day: string, other: string | null): string =>
+  other !== null && other > day ? other : day;
+
+interface Explained {
+  /** What the channel is called. */
+  channelName: string;
+  firstDay: string | null;
+  /** The first day of the period. */
+  from: string;
+}
+
+/** What a period lacks of these accounts, in sentences. */
+export function explainHistories(
+  histories: readonly OrderHistory[],
+  { channelName, firstDay, from }: Explained,
+): string[] {
+  const explainStart = (name: string, known: string | null): string[] =>
+    known !== null && known > from
+      ? [`${name}: known from ${spellDay(known)}, so earlier ones aren’t included.`]
+      : [];
+  // Orders of accounts that left the configuration still count.
+  if (histories.length === 0) return explainStart(`${channelName} orders`, firstDay);
+  return histories.flatMap(({ name, isRead, isLoading, knownFrom }) => {
+    if (!isRead) return [`${name}: not synced yet and missing from these values.`];
+    if (isLoading) return [`${name}: still loading, so earlier ones may be missing from these values.`];
+    return explainStart(name, knownFrom ?? firstDay);
+  });
+}
