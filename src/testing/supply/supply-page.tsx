@@ -50,6 +50,7 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   simulated: null,
   box_units: 20,
   stock: 260,
+  unreported: null,
   arriving: 40,
   for_pools: 60,
   per_day: 5.04,

@@ -14,6 +14,7 @@ const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
   name: 'ITB',
   isPool: false,
   stock: 1000,
+  unreported: null,
   demand: perDay(10),
   arrivals: [],
   promised: 0,

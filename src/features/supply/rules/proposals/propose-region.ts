@@ -17,8 +17,10 @@ export interface PlacedVariant {
   placeId: string;
   name: string;
   isPool: boolean;
-  /** Null while the place was never read. */
+  /** Null while the place was never read, or does not report it. */
   stock: number | null;
+  /** The SKU whose level the place does not report; null where it reports all, or was never read. */
+  unreported: string | null;
   /** Null where it is not known what the place sells. */
   demand: PlaceDemand | null;
   arrivals: SupplyNeed['arrivals'];

@@ -81,6 +81,7 @@ const toWireLine = (
   lead_days: line.leadDays,
   box_units: line.boxUnits,
   stock: line.stock,
+  unreported: line.unreported,
   arriving: sumBy(
     line.arrivals.filter(({ day }) => !outlook || day <= outlook.until),
     ({ units }) => units,

@@ -119,11 +119,13 @@ test('a shipment that is late leaves today, and a source without enough says so'
   expect(drawer.getByText('ITB US has no more to spare.')).toBeVisible();
 });
 
-test('a place that was never read says so in place of a figure', async () => {
-  await openSupplyPage([buildSupplyLine({ stock: null, outlook: null })], '/supply?lines=all');
-  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(
-    'TIVE EU has never synced',
-  );
+test.each([
+  [null, 'TIVE EU has never synced'],
+  ['TL-20-L', 'TIVE EU reports no stock level for TL-20-L'],
+])('a place whose stock is unknown says why in place of a figure', async (unreported, why) => {
+  const line = buildSupplyLine({ stock: null, unreported, outlook: null });
+  await openSupplyPage([line], '/supply?lines=all');
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(why);
 });
 
 test('where everything lasts it says so', async () => {

@@ -65,8 +65,12 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
 }
 
 /** Why nothing is calculated for a place. */
-export const describeUnknown = ({ stock, place }: WireSupplyLine): string =>
-  stock === null ? `${place} has never synced` : 'Which warehouse ships the orders is unknown';
+export function describeUnknown({ stock, unreported, place }: WireSupplyLine): string {
+  if (stock !== null) return 'Which warehouse ships the orders is unknown';
+  return unreported === null
+    ? `${place} has never synced`
+    : `${place} reports no stock level for ${unreported}`;
+}
 
 export const acceptFormWords = {
   shipmentToPlanned: (place: string, shipOn: string) =>
