@@ -85,13 +85,12 @@ async function sell(channel: 'shopify' | 'amazon' = 'shopify'): Promise<void> {
 }
 
 /** The same stock from each of these days on; a place is read every day. */
-function listLevels(steps: readonly (readonly [daysAgo: number, units: number | null])[]) {
-  let units: number | null = 0;
+function listLevels(steps: readonly (readonly [daysAgo: number, units: number])[]) {
+  let units = 0;
   const days = Array.from({ length: 41 }, (_, index) => 40 - index);
   return Object.fromEntries(
     days.map((daysAgo) => {
-      const step = steps.find(([from]) => from === daysAgo);
-      if (step) [, units] = step;
+      units = steps.find(([from]) => from === daysAgo)?.[1] ?? units;
       return [ago(daysAgo), { 'CP-M': units }];
     }),
   );
@@ -109,52 +108,6 @@ test('a place that was out of stock twice in the last 30 days would have had two
   ] as const;
   await buildPast(server.db, 'warehouse:tive', listLevels(steps));
   expect(await preview('place-out')).toEqual({ past: 2, now: 0 });
-});
-
-test('days on which a place did not report its level were not days without stock', async () => {
-  await sell();
-  await buildWarehouseSource(server.db, 'tive', { last_success_at: NOW });
-  const steps = [
-    [40, 500],
-    [20, null],
-    [15, 500],
-    [6, 0],
-    [5, 500],
-  ] as const;
-  await buildPast(server.db, 'warehouse:tive', listLevels(steps));
-  expect(await preview('place-out')).toEqual({ past: 1, now: 0 });
-});
-
-test('where only what is on hand is known, that was there to sell on past days, too', async () => {
-  await sell();
-  await buildWarehouseSource(server.db, 'tive', { last_success_at: NOW });
-  const steps = [
-    [40, 500],
-    [6, 0],
-    [5, 500],
-  ] as const;
-  await buildPast(server.db, 'warehouse:tive', listLevels(steps));
-  for (const table of ['stock_daily', 'stock_latest'] as const)
-    await server.db.updateTable(table).set({ available: null }).execute();
-  expect(await preview('place-out')).toEqual({ past: 1, now: 0 });
-});
-
-test('whether a warehouse whose stock is unknown could fill a pool is unknown', async () => {
-  await sell('amazon');
-  await buildWarehouseSource(server.db, 'tive', { last_success_at: NOW });
-  await buildPast(server.db, 'fba:EU', listLevels([[40, 80]]));
-  await buildPast(server.db, 'warehouse:tive', listLevels([[40, null]]));
-  const rule = listAttentionRules(server.settings, warehouses).find(({ id }) => id === 'pool-low');
-  // What rules share is read once for each moment.
-  const observe = async () => rule?.observe(server.db, { now: new Date(NOW), threshold: 14 });
-  const label = 'Cityplay M in Amazon EU';
-  expect(await observe()).toMatchObject([{ label, figure: null, detail: '' }]);
-  await server.db
-    .updateTable('stock_latest')
-    .set({ available: 900 })
-    .where('place', '=', 'warehouse:tive')
-    .execute();
-  expect(await observe()).toMatchObject([{ label, figure: 8, detail: 'Lasts 8 days; TIVE EU has 900' }]);
 });
 
 test('a pool that fell below its days of cover counts only while its warehouse could fill it', async () => {
