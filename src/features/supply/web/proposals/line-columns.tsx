@@ -2,6 +2,7 @@ import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
@@ -111,7 +112,12 @@ export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by',
 function ShipBy({ line }: { line: WireSupplyLine }) {
   const { outlook, dismissed } = line;
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
-  if (!outlook) return <StatusBadge tone="neutral">{describeUnknown(line)}</StatusBadge>;
+  if (!outlook)
+    return (
+      <Hint says={describeUnknown(line)}>
+        <StatusBadge tone="neutral">{words.unknown}</StatusBadge>
+      </Hint>
+    );
   if (!outlook.proposal)
     return outlook.risk_from !== null && outlook.risk_from <= outlook.until ? (
       <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
