@@ -101,14 +101,14 @@ test('whether a variant is out, must be shipped, or comes too late is unknown un
     },
   });
   for (const id of ['place-out', 'box-at-risk', 'out-before-arrival'])
-    expect(await observe(id), id).toMatchObject([{ figure: null }]);
+    expect(await observe(id)).toMatchObject([{ figure: null }]);
   expect(await observe('ship-by')).toContainEqual({
     label: 'Cityplay M in TIVE EU',
     figure: null,
     detail: '',
   });
   await server.db.updateTable('stock_latest').set({ available: 0 }).execute();
-  for (const id of ['place-out', 'box-at-risk']) expect(await observe(id), id).toMatchObject([{ figure: 1 }]);
+  for (const id of ['place-out', 'box-at-risk']) expect(await observe(id)).toMatchObject([{ figure: 1 }]);
 });
 
 test('whether a warehouse whose stock is unknown could fill a pool is unknown', async () => {
