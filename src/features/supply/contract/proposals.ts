@@ -67,6 +67,8 @@ const supplyLine = z.object({
   is_pool: z.boolean(),
   /** The warehouse that fills a pool; null for what the factory fills. */
   source: z.string().nullable(),
+  /** Of a pool, whether it is known what its warehouse can spare. */
+  is_source_known: z.boolean(),
   /** Business days from its source. */
   lead_days: z.int(),
   /** Over how many trips it was measured; null where the plan's days are taken. */

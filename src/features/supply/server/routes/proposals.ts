@@ -78,6 +78,7 @@ const toWireLine = (
   place: line.name,
   is_pool: line.isPool,
   source: line.source,
+  is_source_known: line.isSourceKnown,
   lead_days: line.leadDays,
   box_units: line.boxUnits,
   stock: line.stock,

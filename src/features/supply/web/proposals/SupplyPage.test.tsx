@@ -128,6 +128,24 @@ test.each([
   expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(why);
 });
 
+test.each([
+  [true, 'No Stock to Send'],
+  [false, 'Unknown (What TIVE EU can spare is unknown)'],
+])(
+  'a pool that needs a shipment has none where its warehouse has nothing; known: %s',
+  async (isKnown, text) => {
+    const line = buildSupplyLine({
+      is_pool: true,
+      place: 'Amazon EU',
+      source: 'TIVE EU',
+      is_source_known: isKnown,
+      outlook: { ...OUTLOOK, proposal: null },
+    });
+    await openSupplyPage([line], '/supply?lines=all');
+    expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(text);
+  },
+);
+
 test('where what is known lasts, nothing is said of places whose stock is unknown', async () => {
   const unknown = buildSupplyLine({ stock: null, outlook: null });
   const { user } = await openSupplyPage([CALM_LINE, unknown]);

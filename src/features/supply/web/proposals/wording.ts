@@ -263,6 +263,7 @@ export const supplyLineColumnsWords = {
   shipBy: 'Ship By',
   dismissed: 'Dismissed',
   unknown: 'Unknown',
+  spareUnknown: (source: string) => `What ${source} can spare is unknown`,
   nothingToSend: 'No Stock to Send',
   late: 'Late',
 } as const;
