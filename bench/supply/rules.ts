@@ -72,6 +72,7 @@ export const createProposalRule =
             name: now.place.name,
             isPool: false,
             stock: now.stock,
+            unreported: null,
             demand: forecastPlace(world, now),
             arrivals: listExpected(world, now, { clock, leadDays, today }),
             promised: 0,

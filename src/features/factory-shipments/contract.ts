@@ -181,6 +181,8 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
         lands: z.iso.date().nullable(),
       }),
     ),
+    /** Boxes of which it is not known: the stock or the demand where they go is not, or where they go is not. */
+    unknown: z.array(z.int()),
   }),
   revalidates: true,
 });

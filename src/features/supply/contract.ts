@@ -34,9 +34,14 @@ const stockAhead = z.object({
   name: z.string(),
   /** What Amazon holds: it is filled from the warehouses, and not from China. */
   is_pool: z.boolean(),
-  /** What of a place is not known: a place that was never read, or shops that do not say from where they ship. */
+  /**
+   * What is not known: the stock of a place that was never read or does not report it, and so the sum of its region; or
+   * the demand of shops that do not say from where they ship.
+   */
   unknown: z.enum(['stock', 'demand']).nullable(),
-  /** What can be sold now; negative where more is promised than there is. */
+  /** The SKU whose level a place does not report; null where it reports all, or was never read. */
+  unreported: z.string().nullable(),
+  /** What can be sold now, as far as it is known; negative where more is promised than there is. */
   stock: z.object({ warehouses: z.int(), amazon: z.int() }),
   /** Its part of what is expected in all. */
   share: z.number(),

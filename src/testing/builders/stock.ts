@@ -71,11 +71,11 @@ export async function buildWarehouseSource(
   await db.insertInto('sources').values(source).execute();
 }
 
-/** What a place held of its SKUs, day by day: `{ '2026-11-20': { A: 4, B: 0 } }`. */
+/** What a place held of its SKUs, day by day: `{ '2026-11-20': { A: 4, B: null } }`. Of B it reported no level. */
 export async function buildPast(
   db: Db,
   place: string,
-  days: Record<string, Record<string, number>>,
+  days: Record<string, Record<string, number | null>>,
 ): Promise<void> {
   const levels = Object.entries(days).flatMap(([day, held]) =>
     Object.entries(held).map(([sku, units]) => ({

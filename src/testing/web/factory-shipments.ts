@@ -53,7 +53,7 @@ export function answerBoxes(
   });
   answer(previewBoxArrival, { success: true, region: 'us', expected_arrival: '2026-12-14' });
   answer(getBoxContents, { success: true, kits: [], check: null, received_by: null });
-  answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk, unknown: [] });
   const arrived = boxes.filter(({ status }) => status === 'delivered').length;
   answer(listFactoryShipments, {
     success: true,

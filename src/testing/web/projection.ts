@@ -7,6 +7,7 @@ export const buildStockAhead = (overrides: Partial<ProjectedVariant> = {}): Proj
   name: 'Cityplay M',
   is_pool: false,
   unknown: null,
+  unreported: null,
   places: [],
   ship_for: null,
   first_out: null,

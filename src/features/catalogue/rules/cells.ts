@@ -34,9 +34,14 @@ export const formatCellName = ({ region, model, size }: CellParts): string =>
 export type Grid = Record<Cell, number>;
 
 /** A grid of which each cell is worked out by itself. */
-export function buildGrid(quantity: (parts: CellParts) => number): Grid {
+export function buildGrid<Quantity extends number | null>(
+  quantity: (parts: CellParts) => Quantity,
+): Record<Cell, Quantity> {
   // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
-  return Object.fromEntries(CELL_PARTS.map((parts) => [parts.cell, quantity(parts)])) as Grid;
+  return Object.fromEntries(CELL_PARTS.map((parts) => [parts.cell, quantity(parts)])) as Record<
+    Cell,
+    Quantity
+  >;
 }
 
 /** The sum over the cells of a region, a model or a size; without one, over all eight. */

@@ -29,7 +29,14 @@ import { listDestinations } from './queries/list-destinations.ts';
 
 /** Which boxes come too late for what they bring; supply knows. */
 export interface BoxRisks {
-  read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
+  read: (
+    db: Db,
+    now: Date,
+  ) => Promise<{
+    atRisk: readonly { id: number; runsOut: string; lands: string | null }[];
+    /** Boxes of which that is not known. */
+    unknown: readonly number[];
+  }>;
   /** Of which parts of tables they are made. */
   narrow: (request: { today: string }) => Narrowed;
 }
@@ -48,8 +55,9 @@ export function registerFactoryShipmentsRoutes(
     app,
     contract.listBoxesAtRiskEndpoint,
     async ({ db, now }) => {
-      const boxes = await risks.read(db, now);
-      return { success, boxes: boxes.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands })) };
+      const { atRisk, unknown } = await risks.read(db, now);
+      const boxes = atRisk.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands }));
+      return { success, boxes, unknown: [...unknown] };
     },
     { narrow: risks.narrow },
   );

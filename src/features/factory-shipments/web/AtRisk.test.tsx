@@ -56,6 +56,13 @@ test('a box that has just arrived is not at risk, whatever an older answer says'
   expect(row(/HERE/)).not.toHaveTextContent(/At Risk|Runs out/);
 });
 
+test('boxes of which it is not known are counted apart, each once', async () => {
+  answerBoxes([...boxes, buildBox({ id: 5, region: null })], 18.4, atRisk);
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk, unknown: [1, 5] });
+  await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
+  await waitFor(() => expect(card()).toHaveTextContent('At Risk2Out of stock before arrival2 unknown'));
+});
+
 test('the boxes at risk can be filtered', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Out of stock before arrival' }));
@@ -95,7 +102,7 @@ test('until the boxes at risk are known, the filter does not claim that there ar
   lost.resolve();
   expect(await screen.findByRole('heading', { name: 'Error Loading At-Risk Boxes' })).toBeVisible();
   expect(screen.queryByText(/^Showing|No shipments match/)).toBeNull();
-  answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk, unknown: [] });
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Showing 2 of 4 boxes')).toBeVisible();
 });

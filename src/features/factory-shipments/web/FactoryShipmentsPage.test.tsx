@@ -263,7 +263,7 @@ test('filters that leave nothing can be cleared', async () => {
 
 test('a failure of the list says so and can be tried again', async () => {
   disconnect(listFactoryShipments);
-  answer(listBoxesAtRiskEndpoint, { success: true, boxes: [] });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: [], unknown: [] });
   const { user } = await renderPage(<FactoryShipmentsPage />);
   expect(await screen.findByRole('heading', { name: 'Error Loading Factory Shipments' })).toBeVisible();
   expect(screen.getByText('Failed to fetch factory shipments')).toBeVisible();
@@ -275,7 +275,7 @@ test('a failure of the list says so and can be tried again', async () => {
 test('while the list is on its way the final layout is there', async () => {
   const list = Promise.withResolvers<FactoryShipments>();
   answer(listFactoryShipments, () => list.promise);
-  answer(listBoxesAtRiskEndpoint, { success: true, boxes: [] });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: [], unknown: [] });
   await renderPage(<FactoryShipmentsPage />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.getByText('Avg Delivery Time')).toBeVisible();

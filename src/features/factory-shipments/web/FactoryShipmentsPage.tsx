@@ -43,7 +43,7 @@ export function FactoryShipmentsPage() {
   const canChange = useRight('records');
   const commands = useNewBoxCommands();
   useLoadOnApproach(ShipmentDialogs.preload);
-  const unmapped = query.data?.results.filter(isUnmapped).length ?? 0;
+  const unmapped = query.data?.results.filter(isUnmapped) ?? NONE;
   return (
     <BoxCommandsProvider value={commands}>
       <PageHeader
@@ -71,11 +71,11 @@ export function FactoryShipmentsPage() {
         stats={query.data?.stats}
         unknown={query.isPending ? undefined : NO_VALUE}
         late={query.data?.results.filter(isLate).length}
-        unmapped={unmapped}
+        unknownRisks={new Set([...unmapped.map(({ id }) => id), ...(risks.data?.unknown ?? [])]).size}
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
         onShow={(status) => show({ search: '', status, group: 'boxes' }, { push: true })}
       />
-      {canChange && <UnmappedNotice count={unmapped} onMap={() => openDialog('destinations')} />}
+      {canChange && <UnmappedNotice count={unmapped.length} onMap={() => openDialog('destinations')} />}
       <BoxFilters view={view} onChange={show} />
       <div className={styles['table']}>
         <Boxes view={view} onShow={show} onNew={() => openDialog('new')} />

@@ -11,14 +11,14 @@ interface Props {
   late: number | undefined;
   /** How many come too late; null when that could not be found out. */
   atRisk: number | null | undefined;
-  /** How many in transit have no known region, so that their risk is unknown. */
-  unmapped: number;
+  /** Of how many in transit the risk is unknown. */
+  unknownRisks: number;
   /** Lists those that a card counts. */
   onShow: (status: 'late' | 'at-risk') => void;
 }
 
 /** How many boxes there are, and how long they take. */
-export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }: Props) {
+export function ShipmentCards({ stats, unknown, late, atRisk, unknownRisks, onShow }: Props) {
   const formatCard = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   const days =
     stats && (stats.avg_delivery_days === null ? NO_VALUE : formatDecimals(stats.avg_delivery_days, 1));
@@ -46,7 +46,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }
         label={words.atRisk}
         help="at-risk"
         value={atRisk === null ? NO_VALUE : atRisk === undefined ? undefined : formatNumber(atRisk)}
-        caption={<RiskCaption atRisk={atRisk} unmapped={unmapped} onShow={() => onShow('at-risk')} />}
+        caption={<RiskCaption atRisk={atRisk} unknownRisks={unknownRisks} onShow={() => onShow('at-risk')} />}
       />
       <StatCard
         label={words.avgDeliveryTime}
@@ -58,12 +58,12 @@ export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }
   );
 }
 
-interface RiskProps extends Pick<Props, 'atRisk' | 'unmapped'> {
+interface RiskProps extends Pick<Props, 'atRisk' | 'unknownRisks'> {
   onShow: () => void;
 }
 
 /** What the figure counts, and how many boxes it cannot count. */
-function RiskCaption({ atRisk, unmapped, onShow }: RiskProps) {
+function RiskCaption({ atRisk, unknownRisks, onShow }: RiskProps) {
   if (atRisk === null) return words.unknown;
   return (
     <>
@@ -72,10 +72,10 @@ function RiskCaption({ atRisk, unmapped, onShow }: RiskProps) {
       ) : (
         words.outOfStockBeforeArrival
       )}
-      {unmapped > 0 && (
+      {unknownRisks > 0 && (
         <>
           <br />
-          {words.riskUnknown(unmapped)}
+          {words.riskUnknown(unknownRisks)}
         </>
       )}
     </>

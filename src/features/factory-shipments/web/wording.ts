@@ -112,7 +112,7 @@ export const shipmentCardsWords = {
   daysFromShipDate: 'Days from ship date',
   unknown: 'Unknown',
   outOfStockBeforeArrival: 'Out of stock before arrival',
-  riskUnknown: (unmapped: number) => `${formatNumber(unmapped)} unknown`,
+  riskUnknown: (boxes: number) => `${formatNumber(boxes)} unknown`,
   showTheseBoxes: 'Show these boxes',
 } as const;
 

@@ -4,11 +4,11 @@ interface LevelSteps {
   units: readonly (number | null)[];
 }
 
-/** The level at the end of each day; 0 before the first step, and where the place does not say. */
-export function spreadLevels({ days, units }: LevelSteps, length: number): number[] {
+/** The level at the end of each day: 0 before the first step, and null where the place does not report it. */
+export function spreadLevels({ days, units }: LevelSteps, length: number): (number | null)[] {
   let step = -1;
   return Array.from({ length }, (_, day) => {
     while ((days[step + 1] ?? length) <= day) step += 1;
-    return units[step] ?? 0;
+    return step < 0 ? 0 : (units[step] ?? null);
   });
 }

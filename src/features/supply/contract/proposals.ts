@@ -67,6 +67,8 @@ const supplyLine = z.object({
   is_pool: z.boolean(),
   /** The warehouse that fills a pool; null for what the factory fills. */
   source: z.string().nullable(),
+  /** Of a pool, whether it is known what its warehouse can spare. */
+  is_source_known: z.boolean(),
   /** Business days from its source. */
   lead_days: z.int(),
   /** Over how many trips it was measured; null where the plan's days are taken. */
@@ -75,8 +77,10 @@ const supplyLine = z.object({
   service: z.number(),
   /** Null where no box on its way says how many are in one. */
   box_units: z.int().nullable(),
-  /** What can be sold now; null for a place that was never read. */
+  /** What can be sold now; null for a place that was never read, or does not report it. */
   stock: z.int().nullable(),
+  /** The SKU whose level the place does not report; null where it reports all, or was never read. */
+  unreported: z.string().nullable(),
   /** Units on their way that count, and of its stock what the region's pools will need. */
   arriving: z.int(),
   for_pools: z.int(),

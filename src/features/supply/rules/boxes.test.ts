@@ -54,7 +54,10 @@ test('a box that is overdue, without units or not in the catalogue brings nothin
 });
 
 /** Two pieces of Cityplay M and one of L are sold in the US each day, half of the M by Amazon, which has two of each. */
-function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): ProjectedVariantDays[] {
+function stocks(
+  stock: Partial<Record<Cell, number | null>>,
+  boxes: ComingBox[] = [],
+): ProjectedVariantDays[] {
   const sold = (sku: string, shelf: DemandShelf) => ({
     sku,
     region: 'us' as const,
@@ -69,16 +72,17 @@ function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): 
   });
   const legs = { china: 1, customer: 1, safety: 1 };
   const coming = sumCellBoxes(mapped, boxes);
-  const itb = { id: 'warehouse:itb', name: 'ITB', region: 'us', source: { warehouseId: 'itb' } } as const;
-  const pool = { id: 'fba:US', name: 'Amazon US', region: 'us', source: { pool: 'US' } } as const;
+  const common = { region: 'us', unreported: new Map() } as const;
+  const itb = { ...common, id: 'warehouse:itb', name: 'ITB', source: { warehouseId: 'itb' } };
+  const pool = { ...common, id: 'fba:US', name: 'Amazon US', source: { pool: 'US' } } as const;
   return projectStocks({
     today,
     places: [
-      { ...itb, stock: buildGrid(({ cell }) => stock[cell] ?? 0), boxes: coming },
+      { ...itb, stock: buildGrid(({ cell }) => (cell in stock ? (stock[cell] ?? null) : 0)), boxes: coming },
       { ...pool, stock: buildGrid(({ region }) => (region === 'us' ? 2 : 0)), boxes: new Map() },
     ],
     boxes: coming,
-    origins: computeOriginShares({ mapped, origins: [], warehouses: [{ id: 'itb', region: 'us' }] }),
+    originShares: computeOriginShares({ mapped, origins: [], warehouses: [{ id: 'itb', region: 'us' }] }),
     expected: computeExpected('28', { sold: cells, planned: [], today }),
     legs: { us: legs, eu: legs },
   });
@@ -141,8 +145,9 @@ test('the weakest variant of a region is that of which a place runs dry first; w
   expect(findWeakestInRegion(stocks({}), 'eu')).toBeNull();
 });
 
-const risks = (stock: Partial<Record<Cell, number>>, boxes: ComingBox[]) =>
+const findRisks = (stock: Partial<Record<Cell, number | null>>, boxes: ComingBox[]) =>
   findBoxesAtRisk(mapped, boxes, { stocks: stocks(stock, boxes), today });
+const risks = (...input: Parameters<typeof findRisks>) => findRisks(...input).atRisk;
 
 test('a box is at risk when its variant is out before it lands, with both dates', () => {
   const late = box({ lands: '2026-11-30' });
@@ -169,4 +174,22 @@ test('an overdue box is at risk where nothing is there now; a box that is not in
     { id: overdue.id, runsOut: today, lands: null },
   ]);
   expect(risks({ us_cityplay_m: 6 }, [overdue])).toEqual([]);
+});
+
+test.each([
+  ['to a warehouse whose stock is unknown', {}, { us_cityplay_m: null }],
+  ['to no warehouse, in a region whose sum is unknown', { warehouseId: null }, { us_cityplay_m: null }],
+  ['to a destination that no one has mapped', { region: null, warehouseId: null }, { us_cityplay_m: 6 }],
+  ['of which one variant is unknown', { sku: 'PACK' }, { us_cityplay_m: 600, us_cityplay_l: null }],
+])('whether a box %s comes too late is unknown', (_, facts, stock) => {
+  const unknown = box({ lands: '2026-11-30', ...facts });
+  expect(findRisks(stock, [unknown])).toEqual({ atRisk: [], unknown: [unknown.id] });
+});
+
+test('a box that comes too late for one of its variants is at risk, whatever is unknown of the other', () => {
+  const pack = box({ sku: 'PACK', units: 1, lands: '2026-11-30' });
+  expect(findRisks({ us_cityplay_m: 0, us_cityplay_l: null }, [pack])).toMatchObject({
+    atRisk: [{ id: pack.id, runsOut: today }],
+    unknown: [],
+  });
 });

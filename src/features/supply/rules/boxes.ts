@@ -1,8 +1,8 @@
-import { VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { countDevices, VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import type { Cell, CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { CellBoxes } from './cell-boxes.ts';
 import type { ProjectedVariantDays } from './stocks.ts';
-import { findOutBefore } from './projection.ts';
+import { findOutBefore, type Projection } from './projection.ts';
 
 /** A box from the factory that has not arrived. */
 export interface ComingBox {
@@ -65,22 +65,44 @@ export interface RiskyBox {
   lands: string | null;
 }
 
+export interface BoxesByRisk {
+  atRisk: RiskyBox[];
+  /** Boxes of which that is not known: stock or demand is not, where they go, or where they go is not. */
+  unknown: number[];
+}
+
 /** The boxes that come too late; an overdue one does where nothing is there now. */
 export function findBoxesAtRisk(
   mapped: MappedSkus,
   boxes: readonly ComingBox[],
   { stocks, today }: { stocks: readonly ProjectedVariantDays[]; today: string },
-): RiskyBox[] {
+): BoxesByRisk {
   const byId = new Map(stocks.map((projected) => [projected.stock.id, projected]));
-  return boxes.flatMap((box) => {
-    const [runsOut] = listBoxCells(mapped, box)
-      .flatMap(({ cell }) => {
-        const projected = byId.get(cell);
-        // What lies in another place does not help the one that the box goes to.
-        const projection = projected?.warehouses.get(box.warehouseId ?? '') ?? projected?.projection;
-        return (projection && findOutBefore(projection, box.lands ?? today)) ?? [];
-      })
+  const found: BoxesByRisk = { atRisk: [], unknown: [] };
+  for (const box of boxes) {
+    const { id, lands } = box;
+    const projections = listBoxCells(mapped, box).map(({ cell }) => findProjection(box, byId.get(cell)));
+    const [runsOut] = projections
+      .flatMap((projection) => (projection && findOutBefore(projection, lands ?? today)) ?? [])
       .toSorted();
-    return runsOut === undefined ? [] : [{ id: box.id, runsOut, lands: box.lands }];
-  });
+    if (runsOut !== undefined) found.atRisk.push({ id, runsOut, lands });
+    else if (projections.includes(null) || (box.region === null && hasDevices(mapped, box)))
+      found.unknown.push(id);
+  }
+  return found;
+}
+
+function hasDevices(mapped: MappedSkus, { sku }: ComingBox): boolean {
+  const contents = mapped.get(sku)?.contents;
+  return contents !== undefined && countDevices(contents) > 0;
+}
+
+/** What lies in another place does not help the one that a box goes to; null where it is not known. */
+function findProjection(
+  { warehouseId }: ComingBox,
+  projected: ProjectedVariantDays | undefined,
+): Projection | null {
+  if (!projected) return null;
+  if (warehouseId !== null) return projected.warehouses.get(warehouseId) ?? null;
+  return projected.stock.unknown === null ? projected.projection : null;
 }

@@ -15,8 +15,10 @@ export interface StockAhead {
   region: CellRegion;
   name: string;
   is_pool: boolean;
-  /** What of a place is not known, so that nothing is said of its end. */
+  /** What of a place, or of a place of a region, is not known, so that nothing is said of its end. */
   unknown: 'stock' | 'demand' | null;
+  /** The SKU whose level a place does not report; null where it reports all, or was never read. */
+  unreported: string | null;
   stock: { warehouses: number; amazon: number };
   share: number;
   sold: { warehouses: SoldUnits; amazon: SoldUnits };
@@ -41,7 +43,7 @@ export interface StocksOutlook {
 
 type Facts = Pick<
   StockAhead,
-  'id' | 'region' | 'name' | 'is_pool' | 'unknown' | 'stock' | 'share' | 'sold'
+  'id' | 'region' | 'name' | 'is_pool' | 'unknown' | 'unreported' | 'stock' | 'share' | 'sold'
 > & {
   boxes: CellBoxes;
 };

@@ -7,7 +7,6 @@ import {
   SIZE_NAMES,
   type Cell,
   type CellParts,
-  type Grid,
   type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
 import { projectStock, type StockAhead, type StocksOutlook } from './stock-ahead.ts';
@@ -25,8 +24,10 @@ export interface SupplyPlace {
   name: string;
   region: CellRegion;
   source: { warehouseId: string } | { pool: FbaPoolRegion };
-  /** Null while it has never been read: then its stock is not known, and not 0. */
-  stock: Grid | null;
+  /** Null while it has never been read, and for a variant that it does not report: then it is not known, and not 0. */
+  stock: Readonly<Record<Cell, number | null>> | null;
+  /** Of each variant that it does not report, a SKU without a level. */
+  unreported: ReadonlyMap<Cell, string>;
   /** What boxes bring to it; to a pool they bring nothing. */
   boxes: ReadonlyMap<Cell, CellBoxes>;
 }
@@ -36,7 +37,7 @@ export interface StocksInput {
   places: readonly SupplyPlace[];
   /** All boxes of a region, also those that go to no warehouse of the configuration. */
   boxes: ReadonlyMap<Cell, CellBoxes>;
-  origins: OriginShares;
+  originShares: OriginShares;
   expected: ExpectedSales;
   legs: Record<CellRegion, Legs>;
 }
@@ -79,7 +80,9 @@ function projectVariant(outlook: Outlook, parts: CellParts): ProjectedVariantDay
     region,
     name,
     is_pool: false,
-    unknown: null,
+    // Its demand would be met by stock that is not counted, so that the sum would run out too early.
+    unknown: places.some(({ stock }) => stock.unknown === 'stock') ? 'stock' : null,
+    unreported: null,
     stock: {
       warehouses: sumStock(
         inRegion.filter((place) => 'warehouseId' in place.source),
@@ -119,12 +122,14 @@ function projectVariant(outlook: Outlook, parts: CellParts): ProjectedVariantDay
   };
 }
 
+/** As far as it is known. */
 const sumStock = (places: readonly SupplyPlace[], cell: Cell): number =>
   sumBy(places, ({ stock }) => stock?.[cell] ?? 0);
 
 function projectPlace(outlook: Outlook, cell: Cell, place: SupplyPlace) {
-  const { source, stock } = place;
-  const units = stock?.[cell] ?? 0;
+  const { source } = place;
+  const known = place.stock?.[cell] ?? null;
+  const units = known ?? 0;
   const isPool = 'pool' in source;
   const share = isPool
     ? outlook.expected.shelfShares[source.pool][cell]
@@ -138,7 +143,8 @@ function projectPlace(outlook: Outlook, cell: Cell, place: SupplyPlace) {
       region: place.region,
       name: place.name,
       is_pool: isPool,
-      unknown: stock === null ? 'stock' : share === null ? 'demand' : null,
+      unknown: known === null ? 'stock' : share === null ? 'demand' : null,
+      unreported: place.unreported.get(cell) ?? null,
       stock: isPool ? { warehouses: 0, amazon: units } : { warehouses: units, amazon: 0 },
       share: share ?? 0,
       sold: isPool
@@ -150,9 +156,13 @@ function projectPlace(outlook: Outlook, cell: Cell, place: SupplyPlace) {
 }
 
 /** The shops' demand that a warehouse meets; null where it is not known from where they ship. */
-function findWarehouseShare({ expected, origins }: Outlook, cell: Cell, warehouseId: string): number | null {
+function findWarehouseShare(
+  { expected, originShares }: Outlook,
+  cell: Cell,
+  warehouseId: string,
+): number | null {
   const demand = expected.shelfShares.warehouses[cell];
-  const shares = origins[cell];
+  const shares = originShares[cell];
   if (shares) return demand * (shares.get(warehouseId) ?? 0);
   return demand === 0 ? 0 : null;
 }
@@ -190,9 +200,9 @@ export function findWeakestInRegion(
 ): Cell | null {
   const variants = stocks.filter(({ stock }) => stock.region === region);
   const weakest = findWeakest(
-    variants.map(({ projection, stock: { id, first_out: first } }) => ({
-      runOut: first?.day ?? projection.runOut,
-      coverDays: projection.coverDays,
+    variants.map(({ projection, stock: { id, unknown, run_out: runOut, first_out: first } }) => ({
+      runOut: first?.day ?? runOut,
+      coverDays: unknown === null ? projection.coverDays : null,
       id,
     })),
   );

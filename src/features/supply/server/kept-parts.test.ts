@@ -80,6 +80,8 @@ const skus = fc.constantFrom('M1', 'M2', 'L1', 'UNKNOWN');
 const PLACES = ['warehouse:itb', 'warehouse:tive', 'fba:EU'];
 const places = fc.constantFrom(...PLACES);
 const units = fc.integer({ min: -1, max: 5 });
+/** Null is a level that the place does not report. */
+const levels = fc.option(units);
 const rows = fc.nat({ max: 1000 });
 const texts = fc.constantFrom('0', '1', '2', '5', 'none');
 const names = fc.constantFrom('TIVE', 'ITB', null);
@@ -114,10 +116,10 @@ const changes: fc.Arbitrary<RawBuilder<unknown>> = fc.oneof(
     .map(([at, day, each]) => set('sales_product_days', at, sql`day = ${day}, units = ${each}`)),
   fc.tuple(rows, skus).map(([at, sku]) => set('sales_product_days', at, sql`sku = ${sku}`)),
   rows.map((at) => remove('sales_product_days', at)),
-  fc.tuple(places, skus, units).map(
+  fc.tuple(places, skus, levels).map(
     ([place, sku, each]) => sql`
       insert into stock_latest (place, sku, on_hand, available) values (${place}, ${sku}, ${each}, ${each})
-      on conflict (place, sku) do update set available = excluded.available`,
+      on conflict (place, sku) do update set on_hand = excluded.on_hand, available = excluded.available`,
   ),
   rows.map((at) => remove('stock_latest', at)),
   fc.tuple(places, skus, days, units).map(

@@ -67,6 +67,42 @@ test('a variant names the place that runs dry first, and opens to all of its pla
   ]);
 });
 
+test('a place that does not report its stock says of which SKU, and the sum says which places it is without', async () => {
+  const unknown = { ...tive, unknown: 'stock' as const, stock: { warehouses: 0, amazon: 0 } };
+  const unread = buildPlaceAhead({ ...unknown, id: 'warehouse:leipzig', name: 'Leipzig' });
+  const unreported = buildPlaceAhead({ ...unknown, unreported: 'CP-M' });
+  const pool = { ...uk, stock: { warehouses: 0, amazon: 40 }, run_out: null };
+  const sum = {
+    ...european,
+    unknown: 'stock' as const,
+    run_out: null,
+    gaps: [],
+    first_out: null,
+    ship_for: null,
+  };
+  const { user } = await open({
+    stocks: [
+      { ...sum, stock: { warehouses: 0, amazon: 40 }, ship_by: null, places: [unreported, unread, pool] },
+    ],
+    weakest: { us: null, eu: null },
+  });
+  const [name, stock, , cover, runsOut] = cells(/Cityplay M/);
+  expect(name).toContain('Without TIVE EU, Leipzig, as stock there is unknown');
+  expect([stock, cover, runsOut]).toEqual(['40', '–', '–']);
+  expect(screen.queryByRole('slider')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /locations? of EU Cityplay M$/ }));
+  expect(cells(/^TIVE EU/).slice(0, 2)).toEqual(['TIVE EUReports no stock level for CP-M', '–']);
+  expect(cells(/^Leipzig/).slice(0, 2)).toEqual(['LeipzigNever synced, so its stock is unknown', '–']);
+});
+
+test('a sum of which no place is known is no number', async () => {
+  const unknown = buildPlaceAhead({ ...tive, unknown: 'stock', stock: { warehouses: 0, amazon: 0 } });
+  await open({
+    stocks: [{ ...european, unknown: 'stock', stock: { warehouses: 0, amazon: 0 }, places: [unknown] }],
+  });
+  expect(cells(/Cityplay M/)[1]).toBe('–');
+});
+
 test('orders that do not say from where they were shipped are counted', async () => {
   await open({ origins: { us: { known: 90, unknown: 10 }, eu: { known: 0, unknown: 7 } } });
   expect(

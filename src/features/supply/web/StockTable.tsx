@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
 import { CELL_REGION_NAMES, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection, ProjectedStock, ProjectedVariant } from '../contract.ts';
-import { DRAWN_DAYS, isPlace } from './arithmetic.ts';
+import { DRAWN_DAYS } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
 import { formatBoxCount, formatCover, describeShipDay, formatStockName } from './wording.ts';
@@ -115,13 +115,13 @@ function StockRow({ plan, stock, variant, label, children }: RowProps) {
     <tr data-place={!variant || undefined}>
       <th scope="row">
         {children}
-        {unknown !== null && <span className={styles['soft']}>{UNKNOWN[unknown]}</span>}
+        {unknown !== null && <span className={styles['soft']}>{describeUnknown(stock, variant)}</span>}
         {describeUncounted(stock) !== null && (
           <span className={styles['soft']}>{describeUncounted(stock)}</span>
         )}
       </th>
       <td data-align="end">
-        <Amount stock={stock} />
+        <Amount stock={stock} variant={variant} />
       </td>
       <td data-align="end">
         {stock.has_demand && unknown !== 'demand' ? formatPerDay(plan, stock) : NO_VALUE}
@@ -146,10 +146,14 @@ function StockRow({ plan, stock, variant, label, children }: RowProps) {
   );
 }
 
-const UNKNOWN = {
-  stock: words.neverRead,
-  demand: words.ordersUnknown,
-} as const;
+const isUnknownStock = ({ unknown }: ProjectedStock): boolean => unknown === 'stock';
+
+/** What of a place is not known, or which places a variant's sum is without. */
+function describeUnknown({ unknown, unreported }: ProjectedStock, variant?: ProjectedVariant): string {
+  if (unknown === 'demand') return words.ordersUnknown;
+  if (variant) return words.without(variant.places.filter(isUnknownStock).map(({ name }) => name));
+  return unreported === null ? words.neverRead : words.unreported(unreported);
+}
 
 /** Inbound boxes that are not counted. */
 function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
@@ -160,10 +164,12 @@ function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedS
   return parts.length === 0 ? null : words.notCounted(parts.join(', '));
 }
 
-function Amount({ stock: { id, unknown, stock } }: { stock: ProjectedStock }) {
-  if (unknown === 'stock') return NO_VALUE;
+function Amount({ stock: row, variant }: Pick<RowProps, 'stock' | 'variant'>) {
+  const { stock } = row;
+  if (isUnknownStock(row) && (!variant || variant.places.every(isUnknownStock))) return NO_VALUE;
   const total = formatNumber(stock.warehouses + stock.amazon);
-  if (isPlace(id)) return total;
+  // Of a sum that is without some places, what the rest of each kind has would read as all of it.
+  if (!variant || isUnknownStock(row)) return total;
   return <Hint says={words.warehousesAmazon(stock.warehouses, stock.amazon)}>{total}</Hint>;
 }
 

@@ -53,7 +53,7 @@ const describeStart = ({ id, is_pool: isPool, name, stock }: ProjectedStock) =>
       ];
 
 /** Whether a stock is that of one place, and not that of a variant. */
-export const isPlace = (id: string): boolean => !CELLS.some((cell) => cell === id);
+const isPlace = (id: string): boolean => !CELLS.some((cell) => cell === id);
 
 const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`;
 

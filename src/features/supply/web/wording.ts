@@ -199,6 +199,8 @@ export const stockTableWords = {
   forPlace: (shipFor: string) => `for ${shipFor}`,
   dayByDay: (label: string) => `${label}, day by day`,
   neverRead: 'Never synced, so its stock is unknown',
+  unreported: (sku: string) => `Reports no stock level for ${sku}`,
+  without: (places: readonly string[]) => `Without ${places.join(', ')}, as stock there is unknown`,
   ordersUnknown: 'Which orders ship from here is unknown',
   overdue: (boxCount: string) => `${boxCount} overdue`,
   withoutUnits: (boxCount: string) => `${boxCount} of unknown quantity`,

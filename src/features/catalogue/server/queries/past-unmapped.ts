@@ -100,7 +100,8 @@ async function loadHeldDays(db: Db, { from, to, except }: UnmappedDays): Promise
     const before = held.get(sku);
     held.set(
       sku,
-      spreadLevels(steps, length).map((units, day) => (before?.[day] ?? 0) + Math.max(0, units)),
+      // As in the list of such products, what a place does not report adds nothing.
+      spreadLevels(steps, length).map((units, day) => (before?.[day] ?? 0) + Math.max(0, units ?? 0)),
     );
   }
   return held;

@@ -15,9 +15,15 @@ interface BoxAtRisk {
   runsOut: string;
 }
 
+interface BoxesAtRisk {
+  atRisk: readonly BoxAtRisk[];
+  /** Boxes of which that is not known. */
+  unknown: readonly number[];
+}
+
 interface BoxRulesInput {
   company: BoxCompany;
-  listRisks: (db: Db, now: Date) => Promise<readonly BoxAtRisk[]>;
+  listRisks: (db: Db, now: Date) => Promise<BoxesAtRisk>;
 }
 
 const common = {
@@ -58,13 +64,13 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       // What runs out follows from sales and stock, too.
       tables: [...common.tables, 'stock_latest', 'sales_product_days', 'catalogue_items'],
       async observe(db, { now }) {
-        const risks = new Map((await listRisks(db, now)).map(({ id, runsOut }) => [id, runsOut]));
+        const { atRisk, unknown } = await listRisks(db, now);
+        const risks = new Map(atRisk.map(({ id, runsOut }) => [id, runsOut]));
         return observeGroups(await listTransit(db, company), (boxes) => {
           const [first] = boxes.flatMap(({ id }) => risks.get(id) ?? []).toSorted();
-          return {
-            figure: first === undefined ? 0 : 1,
-            detail: first === undefined ? '' : `Their variant runs out on ${formatShortDateName(first)}`,
-          };
+          if (first !== undefined)
+            return { figure: 1, detail: `Their variant runs out on ${formatShortDateName(first)}` };
+          return { figure: boxes.some(({ id }) => unknown.includes(id)) ? null : 0, detail: '' };
         });
       },
     },

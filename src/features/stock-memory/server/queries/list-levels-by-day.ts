@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { isStillRead } from './is-still-read.ts';
 import { selectIsOver } from './keep-past.ts';
+import { toSell } from './list-stock-to-sell.ts';
 import { selectKnownSince } from './select-known-since.ts';
 
 /** How a place's level of a SKU changed over some days. */
@@ -52,7 +53,7 @@ export async function listLevelsByDay(
     cross join lateral (
       select array_agg(greatest(day - ${from}::date, 0)) as days, array_agg(units) as units
       from (
-        select day, case when known.place = any(${[...sellable]}::text[]) then available
+        select day, case when known.place = any(${[...sellable]}::text[]) then ${toSell}
                          else coalesce(on_hand, available) end as units
         from stock_daily
         where place = known.place and sku = known.sku and day between known.since and ${to}

@@ -8,19 +8,25 @@ interface StockToSell {
   place: string;
   /** One SKU stands for all that have the same devices in them; null in the row that only says that a place holds something. */
   sku: string | null;
+  /** As far as they are reported. */
   units: number;
+  /** One of these SKUs of which the place reports no level, so that its stock of them all is unknown. */
+  unreported: string | null;
 }
 
 export const toSell = sql`coalesce(available, on_hand)`;
 
 /**
  * What every location that is still read has to sell of devices, summed by what is in them; where only what is on hand is
- * known, that. What no place tells is left out.
+ * known, that. What is not reported is named.
  */
 export async function sumStockToSell(db: Db, alike: ReadonlyMap<string, string>): Promise<StockToSell[]> {
   const held = await selectHoldingPlaces(db);
   const byPlace = await keptStock(db, alike, held);
-  return [...held.map((place) => ({ place, sku: null, units: 0 })), ...[...byPlace.values()].flat()];
+  return [
+    ...held.map((place) => ({ place, sku: null, units: 0, unreported: null })),
+    ...[...byPlace.values()].flat(),
+  ];
 }
 
 /** Each location is added up again only where its own stock has changed. */
@@ -32,15 +38,16 @@ async function sumStockOfPlaces(
   places: readonly string[],
 ): Promise<Map<string, StockToSell[]>> {
   const { rows } = await sql<StockToSell>`
-    select place, alike.one as sku, sum(${toSell})::integer as units
+    select place, alike.one as sku, coalesce(sum(${toSell}), 0)::integer as units,
+           min(sku) filter (where ${toSell} is null) as unreported
     from ${unnestMap(alike)} as alike (sku, one)
     join stock_latest using (sku)
-    where ${toSell} is not null and place = any(${[...places]}::text[])
+    where place = any(${[...places]}::text[])
     group by place, alike.one`.execute(db);
   return Map.groupBy(rows, ({ place }) => place);
 }
 
-/** Locations that are still read and report how much they have of something. */
+/** Locations that are still read and have listed something, whether they report a level of it or not. */
 async function selectHoldingPlaces(db: Db): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     with recursive known as (
@@ -49,10 +56,7 @@ async function selectHoldingPlaces(db: Db): Promise<string[]> {
       select (select min(place) from stock_latest where place > known.place) from known where known.place is not null
     )
     select place from known
-    where ${isStillRead(sql`place`)}
-      and exists (select from stock_latest where stock_latest.place = known.place and ${toSell} is not null)`.execute(
-    db,
-  );
+    where place is not null and ${isStillRead(sql`place`)}`.execute(db);
   return rows.map(({ place }) => place);
 }
 

@@ -1,7 +1,6 @@
 import { CELL_PARTS, type Cell } from '#features/catalogue/rules/cells.ts';
-import { countDevices } from '#features/catalogue/rules/contents.ts';
+import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { isOnly, listSingleSkus } from '../shipments/choose-sku.ts';
-import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 
 interface PackedBox {
   sku: string;
@@ -14,8 +13,10 @@ interface PackedBox {
  * their way have it; null without any.
  */
 export function findBoxUnits(mapped: MappedSkus, boxes: readonly PackedBox[], cell: Cell): number | null {
-  const said = listSingleSkus(mapped, cell).find((sku) => typeof mapped.get(sku)?.boxUnits === 'number');
-  if (said !== undefined) return mapped.get(said)?.boxUnits ?? null;
+  for (const sku of listSingleSkus(mapped, cell)) {
+    const listed = mapped.get(sku)?.boxUnits ?? null;
+    if (listed !== null) return listed;
+  }
   const parts = CELL_PARTS.find((each) => each.cell === cell);
   const sizes = boxes.flatMap(({ sku, region, units }) => {
     const contents = mapped.get(sku)?.contents;

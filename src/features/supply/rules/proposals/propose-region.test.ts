@@ -14,6 +14,7 @@ const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
   name: 'ITB',
   isPool: false,
   stock: 1000,
+  unreported: null,
   demand: perDay(10),
   arrivals: [],
   promised: 0,
@@ -77,6 +78,17 @@ test('a place that was never read, or whose sales are unknown, is not calculated
   expect(propose([place({ stock: null })])[0]?.outlook).toBeNull();
   expect(propose([place({ demand: null })])[0]?.outlook).toBeNull();
   expect(propose([place({}), pool({ stock: null })])[0]).toMatchObject({ forPools: 0 });
+});
+
+test('what a warehouse with unknown stock or sales can spare is unknown, which is not nothing', () => {
+  for (const unknown of [{ stock: null }, { demand: null }])
+    expect(propose([place(unknown), pool()])[1]).toMatchObject({
+      source: 'ITB',
+      isSourceKnown: false,
+      outlook: { proposal: null },
+    });
+  expect(propose([place({ stock: 0 }), pool()])[1]).toMatchObject({ isSourceKnown: true });
+  expect(propose([pool()])[0]).toMatchObject({ source: null, isSourceKnown: true });
 });
 
 test('without a known box size units are not rounded', () => {

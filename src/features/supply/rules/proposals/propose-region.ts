@@ -17,8 +17,10 @@ export interface PlacedVariant {
   placeId: string;
   name: string;
   isPool: boolean;
-  /** Null while the place was never read. */
+  /** Null while the place was never read, or does not report it. */
   stock: number | null;
+  /** The SKU whose level the place does not report; null where it reports all, or was never read. */
+  unreported: string | null;
   /** Null where it is not known what the place sells. */
   demand: PlaceDemand | null;
   arrivals: SupplyNeed['arrivals'];
@@ -44,6 +46,8 @@ export interface SupplyLine extends PlacedVariant {
   /** The place that it is filled from; null for the factory, and for a pool that no warehouse could fill. */
   source: string | null;
   sourceId: string | null;
+  /** Of a pool, whether it is known what its warehouse can spare; the factory makes what is needed. */
+  isSourceKnown: boolean;
   leadDays: number;
   boxUnits: number | null;
   /** Units of its stock that the region's pools will need. */
@@ -77,7 +81,15 @@ function proposeForWarehouse(
 ): SupplyLine {
   const { today, goals, boxUnits, region } = need;
   const lane = need.findLane(place.placeId, null);
-  const common = { ...place, region, source: null, sourceId: null, leadDays: lane.leadDays, boxUnits };
+  const common = {
+    ...place,
+    region,
+    source: null,
+    sourceId: null,
+    isSourceKnown: true,
+    leadDays: lane.leadDays,
+    boxUnits,
+  };
   const { stock, demand, arrivals } = place;
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
@@ -185,6 +197,7 @@ function proposeForPool(
     region,
     source: hub?.name ?? null,
     sourceId,
+    isSourceKnown: hub?.outlook !== null,
     leadDays: lane.leadDays,
     boxUnits,
     forPools: 0,

@@ -49,9 +49,9 @@ export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
     mapped,
     alike,
     warehouses: company.warehouses,
-    shelves: shelves.flatMap(({ place, sku, units }) => {
-      const region = findPlaceRegion(place, company.warehouses);
-      return region ? { place, sku, units, region } : [];
+    shelves: shelves.flatMap((shelf) => {
+      const region = findPlaceRegion(shelf.place, company.warehouses);
+      return region ? { ...shelf, region } : [];
     }),
     uncertain: read.uncertain.map(nameRegion),
     origins: read.origins.map(nameRegion),

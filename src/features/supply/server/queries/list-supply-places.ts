@@ -1,4 +1,6 @@
 import { FBA_REGIONS, formatPoolPlace, formatPoolSource } from '#features/amazon/rules.ts';
+import { buildGrid, type Cell } from '#features/catalogue/rules/cells.ts';
+import { VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
@@ -16,7 +18,7 @@ export function listSupplyPlaces(facts: ProjectionFacts): SupplyPlace[] {
       const toHere = boxes.filter((box) => box.warehouseId === warehouseId);
       const stock = readStock(facts, id, id);
       return region
-        ? [{ id, name, region, source: { warehouseId }, stock, boxes: sumCellBoxes(mapped, toHere) }]
+        ? [{ id, name, region, source: { warehouseId }, ...stock, boxes: sumCellBoxes(mapped, toHere) }]
         : [];
     }),
     ...FBA_REGIONS.flatMap((pool): SupplyPlace[] => {
@@ -27,16 +29,38 @@ export function listSupplyPlaces(facts: ProjectionFacts): SupplyPlace[] {
         facts.sources.some((each) => each.id === source) || facts.shelves.some(({ place }) => place === id);
       const stock = readStock(facts, id, source);
       return region && isUsed
-        ? [{ id, name: `Amazon ${pool}`, region, source: { pool }, stock, boxes: new Map() }]
+        ? [{ id, name: `Amazon ${pool}`, region, source: { pool }, ...stock, boxes: new Map() }]
         : [];
     }),
   ];
 }
 
 /** What can be sold of a place; null while its source has never been read. */
-function readStock({ mapped, shelves, sources }: ProjectionFacts, id: string, sourceId: string) {
+function readStock(
+  { mapped, shelves, sources }: ProjectionFacts,
+  id: string,
+  sourceId: string,
+): Pick<SupplyPlace, 'stock' | 'unreported'> {
   const source = sources.find((each) => each.id === sourceId);
   const rows = shelves.filter(({ place }) => place === id);
-  if (rows.length === 0 && source?.last_success_at === null) return null;
-  return countCells(mapped, rows).cells;
+  if (rows.length === 0 && source?.last_success_at === null) return { stock: null, unreported: new Map() };
+  const unreported = listUnreported(mapped, rows);
+  const { cells } = countCells(mapped, rows);
+  return { stock: buildGrid(({ cell }) => (unreported.has(cell) ? null : cells[cell])), unreported };
 }
+
+/** A SKU without a level makes all variants in it unknown. */
+const listUnreported = (
+  mapped: MappedSkus,
+  rows: readonly ProjectionFacts['shelves'][number][],
+): ReadonlyMap<Cell, string> =>
+  new Map(
+    rows.flatMap(({ sku, region, unreported }) => {
+      const contents = sku !== null && unreported !== null ? mapped.get(sku)?.contents : undefined;
+      return contents
+        ? VARIANT_PARTS.filter(({ variant }) => contents[variant] > 0).map(
+            ({ variant }) => [`${region}_${variant}`, unreported ?? ''] as const,
+          )
+        : [];
+    }),
+  );

@@ -16,7 +16,7 @@ interface PastStocksInput {
 
 export interface PastStocks {
   days: string[];
-  /** What a place could sell of a variant at the end of a day, by `place cell`; null on a day on which it was not read. */
+  /** What a place could sell of a variant at the end of a day, by `place cell`; null where it was not read or reported. */
   find: (line: string, dayIndex: number) => number | null;
 }
 
@@ -35,7 +35,7 @@ export async function loadPastStocks(
   ]);
   const days = listDays(from, to);
   const wasRead = new Set(readings.map(({ place, day }) => `${place} ${day}`));
-  const sums = new Map<string, number[]>();
+  const sums = new Map<string, (number | null)[]>();
   for (const { place, sku, ...steps } of levels) {
     const contents = mapped.get(sku)?.contents;
     const region = findPlaceRegion(place, warehouses);
@@ -48,7 +48,10 @@ export async function loadPastStocks(
       const sum = sums.get(line) ?? Array<number>(days.length).fill(0);
       sums.set(
         line,
-        sum.map((before, index) => before + each * (byDay[index] ?? 0)),
+        sum.map((before, index) => {
+          const units = byDay[index] ?? null;
+          return before === null || units === null ? null : before + each * units;
+        }),
       );
     }
   }
@@ -56,7 +59,9 @@ export async function loadPastStocks(
     days,
     find: (line, index) => {
       const [place = ''] = line.split(' ');
-      return wasRead.has(`${place} ${days[index] ?? ''}`) ? (sums.get(line)?.[index] ?? 0) : null;
+      if (!wasRead.has(`${place} ${days[index] ?? ''}`)) return null;
+      const sum = sums.get(line);
+      return sum ? (sum[index] ?? null) : 0;
     },
   };
 }

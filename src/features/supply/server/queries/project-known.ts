@@ -48,19 +48,18 @@ export function expectKnown(
     legs,
     places,
     originShares,
-    origins: { us: countRegion('us'), eu: countRegion('eu') },
+    originCounts: { us: countRegion('us'), eu: countRegion('eu') },
   };
 }
 
 /** What is expected, and all stocks day by day. */
-export function projectKnown(known: ProjectionFacts, asked?: Parameters<typeof expectKnown>[1]) {
+export function projectKnown(known: ProjectionFacts, demand?: Parameters<typeof expectKnown>[1]) {
   const { today, mapped, boxes } = known;
-  const expectations = expectKnown(known, asked);
+  const expectations = expectKnown(known, demand);
   const stocks: ProjectedVariantDays[] = projectStocks({
-    today,
     ...expectations,
+    today,
     boxes: sumCellBoxes(mapped, boxes),
-    origins: expectations.originShares,
   });
   return { ...expectations, stocks };
 }

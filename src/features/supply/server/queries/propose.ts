@@ -102,6 +102,7 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     name: place.name,
     isPool: 'pool' in source,
     stock: place.stock?.[cell] ?? null,
+    unreported: place.unreported.get(cell) ?? null,
     demand: share === null ? null : changeDemand(takeShare(whole, share), all.changes, span),
     arrivals: changeArrivals(
       [...(place.boxes.get(cell)?.arrivals ?? []), ...listPlannedArrivals(place.id, cell, all.planned)],

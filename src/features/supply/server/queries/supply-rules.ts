@@ -188,8 +188,9 @@ const listEmptyPlaces = ({ lines, today }: LookedAt): Observation[] =>
 function listLowPools({ lines }: LookedAt): Observation[] {
   const stocks = new Map(lines.map(({ placeId, cell, stock }) => [`${placeId} ${cell}`, stock]));
   return lines.flatMap((line) => {
-    const spare = stocks.get(`${line.sourceId ?? ''} ${line.cell}`) ?? 0;
-    if (!line.isPool || spare <= 0) return [];
+    if (!line.isPool || line.sourceId === null) return [];
+    const spare = stocks.get(`${line.sourceId} ${line.cell}`) ?? null;
+    if (spare !== null && spare <= 0) return [];
     const cover = computeCover(line);
     // Without demand it lasts forever; that is not to be confused with what is not known.
     if (cover === null && line.stock !== null && computeDailyDemand(line) === 0) return [];
@@ -197,8 +198,11 @@ function listLowPools({ lines }: LookedAt): Observation[] {
     return [
       {
         ...observeLine(line),
-        figure: days,
-        detail: `Lasts ${days ?? 0} ${days === 1 ? 'day' : 'days'}; ${line.source ?? 'a warehouse'} has ${spare}`,
+        figure: spare === null ? null : days,
+        detail:
+          days === null || spare === null
+            ? ''
+            : `Lasts ${days} ${days === 1 ? 'day' : 'days'}; ${line.source ?? 'a warehouse'} has ${spare}`,
       },
     ];
   });

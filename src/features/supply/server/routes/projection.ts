@@ -23,7 +23,7 @@ import { sumBy } from '#shared/sum-by.ts';
 export async function planProjection(db: Db, input: ProjectionInput): Promise<PlanProjection> {
   const [known, forecasts] = await Promise.all([gatherFacts(db, input), loadLatestForecasts(db)]);
   const { today, mapped, shelves, boxes } = known;
-  const { demand, expected, legs, stocks, origins } = projectKnown(known, {
+  const { demand, expected, legs, stocks, originCounts } = projectKnown(known, {
     chosen: input.demand,
     forecasts,
   });
@@ -48,7 +48,7 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
     legs: { us: pickLeg(legs.us), eu: pickLeg(legs.eu), safety: known.safetyDays },
     has_catalogue: mapped.size > 0,
     stocks: stocks.map(({ stock }) => stock),
-    origins,
+    origins: originCounts,
     uncertain: {
       estimated: countUncertain(known, ({ estimatedUnits }) => estimatedUnits),
       pending: countUncertain(known, ({ pendingUnits }) => pendingUnits),

@@ -78,9 +78,11 @@ const toWireLine = (
   place: line.name,
   is_pool: line.isPool,
   source: line.source,
+  is_source_known: line.isSourceKnown,
   lead_days: line.leadDays,
   box_units: line.boxUnits,
   stock: line.stock,
+  unreported: line.unreported,
   arriving: sumBy(
     line.arrivals.filter(({ day }) => !outlook || day <= outlook.until),
     ({ units }) => units,

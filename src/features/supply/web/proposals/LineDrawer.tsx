@@ -25,7 +25,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
   return (
     <Drawer
       title={words.title(CELL_REGION_NAMES[line.region], formatVariant(line.cell), line.place)}
-      subtitle={proposal ? words.shipmentProposed : words.subtitle}
+      subtitle={!line.outlook ? words.needUnknown : proposal ? words.shipmentProposed : words.subtitle}
       onClose={() => show({ line: '' })}
     >
       {line.outlook && proposal && (

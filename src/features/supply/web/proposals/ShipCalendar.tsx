@@ -24,7 +24,11 @@ export function ShipCalendar({ supply }: { supply: Supply }) {
   const days = Map.groupBy(listLeaving(supply), ({ day }) => day);
   const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other));
   if (sorted.length === 0)
-    return <Notice heading={words.heading}>{words.everyLocationLastsUntilShipment}</Notice>;
+    return (
+      <Notice heading={words.heading}>
+        {words.everyLocationLastsUntilShipment(supply.lines.every(({ outlook }) => outlook !== null))}
+      </Notice>
+    );
   return (
     <ol className={styles['calendar']}>
       {sorted.map(([day, leaving]) => (

@@ -50,7 +50,11 @@ export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
         rowKey={({ id }) => id}
         sortedBy="by"
         count={words.shipmentsProposed(proposed.length)}
-        empty={<Notice heading={words.heading}>{words.everyLocationLastsUntilShipment}</Notice>}
+        empty={
+          <Notice heading={words.heading}>
+            {words.everyLocationLastsUntilShipment(lines.every(({ outlook }) => outlook !== null))}
+          </Notice>
+        }
         opener={({ id }) =>
           () =>
             show({ line: id }, { push: true })

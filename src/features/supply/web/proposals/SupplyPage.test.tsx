@@ -119,11 +119,45 @@ test('a shipment that is late leaves today, and a source without enough says so'
   expect(drawer.getByText('ITB US has no more to spare.')).toBeVisible();
 });
 
-test('a place that was never read says so in place of a figure', async () => {
-  await openSupplyPage([buildSupplyLine({ stock: null, outlook: null })], '/supply?lines=all');
-  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(
-    'TIVE EU has never synced',
-  );
+test.each([
+  [null, 'Unknown (TIVE EU has never synced)'],
+  ['TL-20-L', 'Unknown (TIVE EU reports no stock level for TL-20-L)'],
+])('a place whose stock is unknown says why in place of a figure', async (unreported, why) => {
+  const line = buildSupplyLine({ stock: null, unreported, outlook: null });
+  await openSupplyPage([line], '/supply?lines=all');
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(why);
+});
+
+test.each([
+  [true, 'No Stock to Send'],
+  [false, 'Unknown (What TIVE EU can spare is unknown)'],
+])(
+  'a pool that needs a shipment has none where its warehouse has nothing; known: %s',
+  async (isKnown, text) => {
+    const line = buildSupplyLine({
+      is_pool: true,
+      place: 'Amazon EU',
+      source: 'TIVE EU',
+      is_source_known: isKnown,
+      outlook: { ...OUTLOOK, proposal: null },
+    });
+    await openSupplyPage([line], '/supply?lines=all');
+    expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(text);
+  },
+);
+
+test('where what is known lasts, nothing is said of places whose stock is unknown', async () => {
+  const unknown = buildSupplyLine({ stock: null, outlook: null });
+  const { user } = await openSupplyPage([CALM_LINE, unknown]);
+  const text = /^Every location with known stock and demand has enough stock until/;
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Proposals' }));
+  await user.click(screen.getByText('All Locations'));
+  await user.click(await screen.findByRole('row', { name: /EU 2.0 L/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L in TIVE EU/ }));
+  expect(drawer.getByText('Unknown whether a shipment is needed')).toBeVisible();
 });
 
 test('where everything lasts it says so', async () => {

@@ -2,10 +2,11 @@ import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown, formatChance, formatQuantity } from './wording.ts';
+import { describeSource, describeUnknown, formatChance, formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
 
 const LAST = '9999';
@@ -111,16 +112,24 @@ export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by',
 function ShipBy({ line }: { line: WireSupplyLine }) {
   const { outlook, dismissed } = line;
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
-  if (!outlook) return <StatusBadge tone="neutral">{describeUnknown(line)}</StatusBadge>;
-  if (!outlook.proposal)
-    return outlook.risk_from !== null && outlook.risk_from <= outlook.until ? (
+  if (!outlook) return <Unknown why={describeUnknown(line)} />;
+  if (!outlook.proposal) {
+    if (outlook.risk_from === null || outlook.risk_from > outlook.until) return NO_VALUE;
+    return line.is_source_known ? (
       <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
     ) : (
-      NO_VALUE
+      <Unknown why={words.spareUnknown(describeSource(line))} />
     );
+  }
   return outlook.proposal.is_late ? (
     <StatusBadge tone="bad">{words.late}</StatusBadge>
   ) : (
     formatDate(outlook.proposal.ship_by)
   );
 }
+
+const Unknown = ({ why }: { why: string }) => (
+  <Hint says={why}>
+    <StatusBadge tone="neutral">{words.unknown}</StatusBadge>
+  </Hint>
+);

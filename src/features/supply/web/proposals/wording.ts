@@ -65,8 +65,14 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
 }
 
 /** Why nothing is calculated for a place. */
-export const describeUnknown = ({ stock, place }: WireSupplyLine): string =>
-  stock === null ? `${place} has never synced` : 'Which warehouse ships the orders is unknown';
+export function describeUnknown({ stock, unreported, place }: WireSupplyLine): string {
+  if (stock !== null) return 'Which warehouse ships the orders is unknown';
+  return unreported === null
+    ? `${place} has never synced`
+    : `${place} reports no stock level for ${unreported}`;
+}
+
+const KNOWN_ONLY = ' with known stock and demand';
 
 export const acceptFormWords = {
   shipmentToPlanned: (place: string, shipOn: string) =>
@@ -98,6 +104,7 @@ export const lineDrawerWords = {
     `${cellRegionNames} ${variant} in ${place}`,
   shipmentProposed: 'Shipment proposed',
   subtitle: 'No shipment needed',
+  needUnknown: 'Unknown whether a shipment is needed',
   soNothingCanBeCalculated: (unknown: string) => `${unknown}, so nothing can be calculated.`,
   dismissedByUntil: (by: string, until: string, reason: string) =>
     `Dismissed by ${by} until ${formatDate(until)}: ${reason}`,
@@ -145,8 +152,8 @@ export const nextShipmentWords = {
 
 export const shipCalendarWords = {
   heading: 'Nothing to Ship',
-  everyLocationLastsUntilShipment:
-    'Every location has enough stock until the next review’s shipment arrives.',
+  everyLocationLastsUntilShipment: (areAllKnown: boolean) =>
+    `Every location${areAllKnown ? '' : KNOWN_ONLY} has enough stock until the next review’s shipment arrives.`,
   late: 'Late',
   planned: 'Planned',
   proposed: 'Proposed',
@@ -194,8 +201,8 @@ export const supplyLinesWords = {
   supply: 'Supply',
   shipmentsProposed: (count: number) => `${formatCount(count, 'shipment')} proposed`,
   heading: 'Nothing to Ship This Week',
-  everyLocationLastsUntilShipment:
-    'Every location has enough stock until the shipment of next week’s review arrives.',
+  everyLocationLastsUntilShipment: (areAllKnown: boolean) =>
+    `Every location${areAllKnown ? '' : KNOWN_ONLY} has enough stock until the shipment of next week’s review arrives.`,
 } as const;
 
 export const supplyPageWords = {
@@ -255,6 +262,8 @@ export const supplyLineColumnsWords = {
   ship: 'Ship',
   shipBy: 'Ship By',
   dismissed: 'Dismissed',
+  unknown: 'Unknown',
+  spareUnknown: (source: string) => `What ${source} can spare is unknown`,
   nothingToSend: 'No Stock to Send',
   late: 'Late',
 } as const;
