@@ -29,6 +29,7 @@ test('from the cards to a SKU of a warehouse and on to its full screen, by keybo
   await expectFocusIn(modal);
   await searchFor(page, 'acc-064');
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/acc-064/);
   await page.reload();
   await expect(modal.getByRole('rowheader', { name: 'TL-ACC-064' })).toBeVisible();
   await modal.getByRole('link', { name: 'Open Full Screen' }).press('Enter');

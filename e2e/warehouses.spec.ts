@@ -19,6 +19,8 @@ test('filter, order and search survive a reload and a pasted link', async ({ app
   await expect(page.getByText('Showing 7 of 65 items')).toBeVisible();
   await searchFor(page, 'acc-05');
   await expect(page.getByText('Showing 1 of 65 items')).toBeVisible();
+  // The address follows within a frame of the rows, which is later than a script can reload.
+  await expect(page).toHaveURL(/search=acc-05/);
   await page.reload();
   await expectFound(page);
   const pasted = await page.context().newPage();
