@@ -33,13 +33,13 @@ export function AmazonCards({ stats, hasFailed }: Props) {
         label={words.reserved}
         help="reserved"
         value={formatStat('total_reserved')}
-        caption={stats && describeReservedTotal(stats)}
+        caption={stats && (stats.total_reserved === null ? words.notReported : describeReservedTotal(stats))}
       />
       <StatCard
         label={words.inbound}
         help="inbound"
         value={formatStat('total_inbound')}
-        caption={words.unitsOnWay}
+        caption={stats?.total_inbound === null ? words.notReported : words.unitsOnWay}
       />
       <StatCard
         label={words.lowStockItems}

@@ -96,10 +96,11 @@ export const amazonSalesDetailed = defineEndpoint({
         PRODUCT_NAME: z.string().nullable(),
         /** Available. Amazon reports values below zero while it looks for missing units. */
         CURRENT_STOCK: z.int(),
-        RESERVED_UNITS: z.int(),
-        TOTAL_STOCK: z.int(),
-        /** In the period. */
-        UNITS_SOLD: count,
+        /** Null where Amazon does not report it; then the total is not known either. */
+        RESERVED_UNITS: z.int().nullable(),
+        TOTAL_STOCK: z.int().nullable(),
+        /** In the period; null while the sales are not known. */
+        UNITS_SOLD: count.nullable(),
       }),
     ),
   }),

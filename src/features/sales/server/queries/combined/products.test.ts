@@ -120,7 +120,12 @@ test('what was sold before the period is not among them', async () => {
   expect((await best({ days: 7 })).map(({ SKU }) => SKU)).toEqual(['TL-CP-M-EU']);
 });
 
-const stock = (region: 'US' | 'UK' | 'EU' | 'CA', sku: string, available: number, reserved = 0) => {
+const stock = (
+  region: 'US' | 'UK' | 'EU' | 'CA',
+  sku: string,
+  available: number,
+  reserved: number | null = 0,
+) => {
   const name = sku === 'NAMELESS' ? '' : `Product ${sku}`;
   return buildFbaStock(server.db, { region, sku, asin: `B0-${sku}`, name, available, reserved });
 };
@@ -184,6 +189,21 @@ test('stock below zero, while Amazon looks for missing units, is shown as report
   expect((await detailed()).products).toMatchObject([
     { CURRENT_STOCK: -3, RESERVED_UNITS: -1, TOTAL_STOCK: -4 },
   ]);
+});
+
+test('reserved units that one pool does not report are unknown in the region, and so is the total', async () => {
+  await stock('EU', 'CP', 10, null);
+  await stock('UK', 'CP', 5, 1);
+  await stock('US', 'CP', 12, 1);
+  expect((await detailed()).products).toMatchObject([
+    { REGION: 'EU', CURRENT_STOCK: 15, RESERVED_UNITS: null, TOTAL_STOCK: null },
+    { REGION: 'NA', CURRENT_STOCK: 12, RESERVED_UNITS: 1, TOTAL_STOCK: 13 },
+  ]);
+});
+
+test('how much was sold is unknown while no order has been read', async () => {
+  await stock('US', 'CP', 12);
+  expect(await detailed()).toMatchObject({ success: false, products: [{ SKU: 'CP', UNITS_SOLD: null }] });
 });
 
 test('a region has its own products and its own sums alone', async () => {
