@@ -31,7 +31,7 @@ const FIGURES = [
   'TOTAL_UNFULFILLABLE',
 ] as const;
 
-const sumAllOf = (
+const sumFigure = (
   rows: readonly FbaItem[],
   figure: (typeof FIGURES)[number] | 'RESERVED_ORDERS',
 ): number | null =>
@@ -40,17 +40,17 @@ const sumAllOf = (
   }, 0);
 
 const sumRows = (rows: readonly FbaItem[]) =>
-  Object.fromEntries(FIGURES.map((figure) => [figure, sumAllOf(rows, figure)]));
+  Object.fromEntries(FIGURES.map((figure) => [figure, sumFigure(rows, figure)]));
 
 /** The figures above a table are those of its rows. */
 const expectOwnStats = (stats: FbaStats, rows: readonly FbaItem[]) =>
   expect(stats).toMatchObject({
     total_items: rows.length,
     total_available: sumBy(rows, (row) => row.TOTAL_AVAILABLE),
-    total_reserved: sumAllOf(rows, 'TOTAL_RESERVED'),
-    total_inbound: sumAllOf(rows, 'TOTAL_INBOUND'),
-    total_unfulfillable: sumAllOf(rows, 'TOTAL_UNFULFILLABLE'),
-    reserved_orders: sumAllOf(rows, 'RESERVED_ORDERS'),
+    total_reserved: sumFigure(rows, 'TOTAL_RESERVED'),
+    total_inbound: sumFigure(rows, 'TOTAL_INBOUND'),
+    total_unfulfillable: sumFigure(rows, 'TOTAL_UNFULFILLABLE'),
+    reserved_orders: sumFigure(rows, 'RESERVED_ORDERS'),
   });
 
 async function readInventory(region: FbaPoolRegion | 'ALL', view: 'aggregated' | 'detailed') {

@@ -38,6 +38,7 @@ export const buildPeriod = (days: number) => ({
     previous: { from: addDays(TODAY, 1 - 2 * days), to: addDays(TODAY, -days - 1) },
   },
   known_from: '2025-01-01',
+  complete_from: '2025-01-01',
 });
 
 /** Euros and pounds, at the rate of a Friday for the days after it. */

@@ -116,30 +116,6 @@ test('each row has its badge, and on hover by which limit', async () => {
   await expectBadge(/B0HELD/, 'Reserved Only', 'None available; all units reserved');
 });
 
-test('parts that Amazon does not report are dashes with the reason, in the row and in the cards', async () => {
-  const unreported = {
-    TOTAL_AVAILABLE: 0,
-    TOTAL_RESERVED: null,
-    TOTAL_STOCK: null,
-    TOTAL_INBOUND: null,
-    INBOUND_SHIPPED: null,
-    TOTAL_UNFULFILLABLE: null,
-  };
-  answer(getFbaInventory, buildFbaInventory([gone, buildFbaItem({ ASIN: 'B0PART', ...unreported })]));
-  await open();
-  const row = await findFbaRow(/B0PART/);
-  expect(readTexts(row).slice(3, 9)).toEqual([
-    '0',
-    '–',
-    '–',
-    '– (Not fully reported by Amazon: Working 1, shipped –, receiving 300)',
-    '–',
-    '–',
-  ]);
-  expect(within(row).getByTitle(/^None available; Amazon doesn’t report/)).toHaveTextContent('–');
-  expect(screen.getAllByText('Not reported for every SKU')).toHaveLength(2);
-});
-
 test('an inbound figure shows its stages on hover', async () => {
   answer(getFbaInventory, buildFbaInventory([buildFbaItem(), gone]));
   const { user } = await open();

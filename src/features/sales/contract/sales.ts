@@ -96,10 +96,9 @@ export const amazonSalesDetailed = defineEndpoint({
         PRODUCT_NAME: z.string().nullable(),
         /** Available. Amazon reports values below zero while it looks for missing units. */
         CURRENT_STOCK: z.int(),
-        /** Null where Amazon does not report it; then the total is not known either. */
+        /** Null while not known, like the units sold in the period. */
         RESERVED_UNITS: z.int().nullable(),
         TOTAL_STOCK: z.int().nullable(),
-        /** In the period; null while the sales are not known. */
         UNITS_SOLD: count.nullable(),
       }),
     ),

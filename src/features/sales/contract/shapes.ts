@@ -21,6 +21,8 @@ export const period = span.extend({
   compared: z.object({ current: span, previous: span }).nullable(),
   /** The first day of which an order is known; null before the first order. */
   known_from: day.nullable(),
+  /** The first day of which all accounts are known; null while one is not read or still loads. Days before it lack a part. */
+  complete_from: day.nullable(),
 });
 export type PeriodAnswer = z.infer<typeof period>;
 
