@@ -48,7 +48,7 @@ export function Shading({ trend, geometry, unknown }: Props) {
         <rect
           key={index}
           data-previous
-          fill={`url(#${unknown})`}
+          fill={`url(#${unknown}-strip)`}
           {...computeStretch(index, index)}
           y={top - STRIP}
           height={STRIP}
@@ -62,6 +62,15 @@ export const UnknownPattern = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <line className={styles['hatch']} y2="6" />
+    </pattern>
+    <pattern
+      id={`${id}-strip`}
+      width="4"
+      height="4"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <line className={styles['strip']} y2="4" />
     </pattern>
   </defs>
 );

@@ -5,12 +5,14 @@ import type { Db } from '#server/db/database.ts';
 import type { LoadedList } from '#server/http/serve-long-list.ts';
 import { mapInTurns } from '#server/lists/in-turns.ts';
 import { keepList } from '#server/lists/kept-list.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { sumIfAllKnown } from '#shared/sum-by.ts';
 import type { FbaItem, FbaView, getFbaInventory } from '../../contract/amazon.ts';
 import {
   findOrdersAccount,
   computeDaysOfCover,
+  DEMAND_DAYS,
   FBA_REGIONS,
   findDeliveringPool,
   formatPoolSource,
@@ -45,7 +47,7 @@ export async function loadFbaInventory(
   const [levels, sold, behind, notRead] = await Promise.all([
     selectFbaStock(db, regions),
     selectSoldUnits(db, { now, timeZone }),
-    listAccountsBehind(db),
+    listAccountsBehind(db, addDays(getDayInZone(timeZone, now), -DEMAND_DAYS)),
     listUnreadPools(db, regions),
   ]);
   const demand = sumDemand(sold);
