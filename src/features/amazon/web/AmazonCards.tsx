@@ -2,7 +2,7 @@ import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FbaStats } from '../contract/amazon.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
-import { describeReservedTotal } from './reserved.ts';
+import { describeReservedTotal } from './parts/reserved.ts';
 import { amazonCardsWords as words } from './wording.ts';
 
 interface Props {

@@ -18,7 +18,7 @@ import { DEMAND_DAYS, LOW_STOCK_BELOW, type FbaStatus } from '../rules.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
 import { fbaList } from '../contract/inventory-list.ts';
 import styles from './InventoryTable.module.css';
-import { describeReserved } from './reserved.ts';
+import { describeReserved } from './parts/reserved.ts';
 import { POOL_NAMES, amazonView } from './view.ts';
 import { inventoryTableWords as words } from './wording.ts';
 

@@ -14,6 +14,7 @@ import {
   change,
   changes,
   count,
+  customerFigures,
   day,
   FBA_PRODUCT_TABLES,
   money,
@@ -111,8 +112,7 @@ const shopifyFigures = {
   /** Before and after: gross less refunded is the revenue. */
   GROSS_REVENUE: amount,
   REFUNDED: amount,
-  /** Null where the shop does not say who bought. */
-  UNIQUE_CUSTOMERS: count.nullable(),
+  ...customerFigures,
   AVG_ORDER_VALUE: amount,
   ...commonFigures,
 };
@@ -150,7 +150,7 @@ export const shopifyDaily = defineEndpoint({
         UNITS: count,
         NET_REVENUE: amount,
         GROSS_REVENUE: amount,
-        UNIQUE_CUSTOMERS: count.nullable(),
+        ...customerFigures,
         AVG_ORDER_VALUE: amount,
         ...commonFigures,
       }),

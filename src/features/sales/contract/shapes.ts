@@ -85,6 +85,13 @@ export const shopOrderShape = z.object({
   CREATED_AT: z.iso.datetime(),
 });
 
+/** How many different customers bought; null where the shop does not say who bought. */
+export const customerFigures = {
+  UNIQUE_CUSTOMERS: count.nullable(),
+  /** Orders of which it does not say so: with them it may be more customers. */
+  ORDERS_WITHOUT_CUSTOMER: count.nullable(),
+};
+
 /** What sold best on Shopify. */
 export const soldProduct = z.object({
   /** As the catalogue or another source calls it, else the shop's title. */

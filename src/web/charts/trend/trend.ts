@@ -7,20 +7,20 @@ import { sumAll } from '#shared/sum-by.ts';
 import { trendWords as words } from './wording.ts';
 
 /** Values by day. */
-export interface DayValues {
+interface ValuesByDay {
   /** One for each day; null where nothing is known, which is not zero. */
   values: readonly (number | null)[];
   /** What is before a day’s value that lacks a part, `≥ `; empty for a whole one. */
   bounds?: readonly string[];
 }
 
-export interface TrendSeries extends DayValues {
+export interface TrendSeries extends ValuesByDay {
   name: string;
   /** The same thing has the same colour on every screen; by default its place in the list. */
   colour?: Colour | undefined;
 }
 
-export interface PreviousPeriod extends DayValues {
+export interface PreviousPeriod extends ValuesByDay {
   /** `Previous 30 days` */
   name: string;
   /** For the legend, what its days that are not known as a whole are; without it, they are not marked. */
@@ -60,7 +60,7 @@ export interface Trend {
 type Format = (value: number) => string;
 
 /** `12`, `≥ 12` where a part is missing, a dash where nothing is known. */
-export function formatTrendValue({ values, bounds }: DayValues, index: number, format: Format): string {
+export function formatTrendValue({ values, bounds }: ValuesByDay, index: number, format: Format): string {
   const value = values[index] ?? null;
   return value === null ? NO_VALUE : `${bounds?.[index] ?? ''}${format(value)}`;
 }
@@ -86,7 +86,7 @@ export const listUnknownDays = ({ days, series }: Pick<Trend, 'days' | 'series'>
   [...days.keys()].filter((index) => series.every(({ values }) => (values[index] ?? null) === null));
 
 /** Whether a day is not known as a whole. */
-const isIncomplete = ({ values, bounds }: DayValues, index: number): boolean =>
+const isIncomplete = ({ values, bounds }: ValuesByDay, index: number): boolean =>
   (values[index] ?? null) === null || (bounds?.[index] ?? '') !== '';
 
 /** The places of the days that a chart marks: nothing is known of them, or a sum or a value lacks a part. */

@@ -233,10 +233,19 @@ test('Amazon.Found. is nowhere: neither in stock nor among what was sold', async
 
 test('if a shop does not report who bought, the number of customers is unknown', async () => {
   await store({ customerKey: null }, { customerKey: null });
-  const ask = async () => (await user.call(contract.shopifySummary, {})).body.summary.UNIQUE_CUSTOMERS;
-  expect(await ask()).toBeNull();
+  const ask = async () => (await user.call(contract.shopifySummary, {})).body.summary;
+  expect(await ask()).toMatchObject({ UNIQUE_CUSTOMERS: null, ORDERS_WITHOUT_CUSTOMER: 2 });
   await store({ customerKey: 'ada' }, { customerKey: 'ada' });
-  expect(await ask()).toBe(1);
+  expect(await ask()).toMatchObject({ UNIQUE_CUSTOMERS: 1, ORDERS_WITHOUT_CUSTOMER: 2 });
+});
+
+test('customers are not compared with those of a period in which the shop did not report all of them', async () => {
+  const compare = async () =>
+    (await user.call(contract.shopifySummary, { query: { days: 7 } })).body.changes.unique_customers;
+  await store({ ...on('2026-11-08'), customerKey: 'ada' }, { ...on('2026-11-18'), customerKey: 'ada' });
+  expect(await compare()).toBe('no change');
+  await store({ ...on('2026-11-09'), customerKey: null });
+  expect(await compare()).toBeNull();
 });
 
 test.each([

@@ -5,8 +5,8 @@ import { answer } from '#testing/web/fake-api.ts';
 import { buildFbaInventory, buildFbaItem, findFbaRow, gone } from '#testing/web/fba.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { getFbaInventory } from '../contract/amazon.ts';
-import { AmazonPage } from './AmazonPage.tsx';
+import { getFbaInventory } from '../../contract/amazon.ts';
+import { AmazonPage } from '../AmazonPage.tsx';
 
 test('parts that Amazon does not report are dashes with the reason, in the row and in the cards', async () => {
   const unreported = {
