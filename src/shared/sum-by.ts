@@ -12,5 +12,9 @@ export function sumReported(figures: readonly (number | null)[]): number | null 
 export const sumIfAny = (figures: readonly (number | null)[]): number | null =>
   figures.length === 0 ? null : sumReported(figures);
 
+/** The sum of all figures; null where one of them is not known. Without any it is 0. */
+export const sumIfAllKnown = (figures: readonly (number | null)[]): number | null =>
+  figures.reduce((sum, figure) => (sum === null || figure === null ? null : sum + figure), 0);
+
 /** The sum of numbers, on the same terms. */
 export const sumAll = (values: readonly number[]): number => sumBy(values, (value) => value);

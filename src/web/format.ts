@@ -8,6 +8,17 @@ export { formatCount, formatDecimals, formatNumber };
 /** Shown for a missing or an unknown value. */
 export const NO_VALUE = '–';
 
+// With a narrow space at which no line breaks: a mark alone on its line says nothing.
+export const AT_LEAST = '≥\u202f';
+export const AT_MOST = '≤\u202f';
+const ABOUT = '≈\u202f';
+
+/** What is before a sum of figures with these marks: `≥ `, `≤ `, `≈ ` where they contradict each other, or nothing. */
+export function joinBounds(bounds: readonly string[]): string {
+  const [one = '', ...others] = new Set(bounds.filter((bound) => bound !== ''));
+  return others.length > 0 ? ABOUT : one;
+}
+
 /** A figure of a table; an unknown one is a dash. */
 export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);

@@ -3,7 +3,7 @@
 with held as (
   select sku, sum(on_hand) as units from warehouse_stock where not is_bundle group by sku
   union all
-  select sku, sum(available + reserved) from fba_stock group by sku
+  select sku, sum(available + coalesce(reserved, 0)) from fba_stock group by sku
   union all
   select sku, sum(units) from sales_product_days
   where channel in ('amazon', 'shopify') and day between (now() at time zone 'Europe/London')::date - 29 and (now() at time zone 'Europe/London')::date group by sku

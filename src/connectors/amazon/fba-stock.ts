@@ -1,10 +1,11 @@
 import { formatCount, formatNumber } from '#shared/numbers.ts';
+import { sumIfAllKnown } from '#shared/sum-by.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import type { AmazonClient } from './account/client.ts';
 import { readFbaInventory } from './inventory.ts';
 import type { AmazonStockRegion, StockPool } from './account/marketplaces.ts';
 import { findRepeatedLevels } from './repeated-levels.ts';
-import type { InventorySummary } from './wire.ts';
+import { isReported, type InventorySummary } from './wire.ts';
 
 /** What Amazon holds of one SKU in one of its pools, in our words. */
 export interface FbaLevel {
@@ -15,18 +16,19 @@ export interface FbaLevel {
   name: string;
   condition: string | null;
   available: number;
-  reserved: number;
-  /** For customer orders that are not shipped yet; null where Amazon does not report the part, here and below. */
+  /** Null where Amazon does not report the part, and no total shows that it is none; here and below. */
+  reserved: number | null;
+  /** For customer orders that are not shipped yet. */
   reservedForOrders: number | null;
   /** On their way between two of Amazon's centres. */
   reservedInTransfer: number | null;
   /** Held back in a centre for measuring, counting or the like. */
   reservedInProcessing: number | null;
-  inboundWorking: number;
-  inboundShipped: number;
-  inboundReceiving: number;
-  unfulfillable: number;
-  researching: number;
+  inboundWorking: number | null;
+  inboundShipped: number | null;
+  inboundReceiving: number | null;
+  unfulfillable: number | null;
+  researching: number | null;
   /** Amazon's own stamp; for display, never for ordering. */
   updatedAt: Date | null;
 }
@@ -115,7 +117,9 @@ async function readPool(
 }
 
 function toFbaLevel(region: AmazonStockRegion, summary: InventorySummary): FbaLevel {
-  const { inventoryDetails: details, lastUpdatedTime } = summary;
+  const { inventoryDetails: details, lastUpdatedTime, totalQuantity } = summary;
+  // The row was checked: where there is a total, the other parts make it up.
+  const leftOut = isReported(totalQuantity) ? 0 : null;
   const reserved = details?.reservedQuantity;
   const updatedAt = new Date(lastUpdatedTime ?? '');
   return {
@@ -125,23 +129,26 @@ function toFbaLevel(region: AmazonStockRegion, summary: InventorySummary): FbaLe
     fnsku: summary.fnSku || null,
     name: summary.productName ?? '',
     condition: summary.condition || null,
+    // The check leaves it out only beside a total that the others make up.
     available: details?.fulfillableQuantity ?? 0,
-    reserved: reserved?.totalReservedQuantity ?? sumReservedParts(reserved),
+    reserved: reserved?.totalReservedQuantity ?? sumReservedParts(reserved, leftOut),
     reservedForOrders: reserved?.pendingCustomerOrderQuantity ?? null,
     reservedInTransfer: reserved?.pendingTransshipmentQuantity ?? null,
     reservedInProcessing: reserved?.fcProcessingQuantity ?? null,
-    inboundWorking: details?.inboundWorkingQuantity ?? 0,
-    inboundShipped: details?.inboundShippedQuantity ?? 0,
-    inboundReceiving: details?.inboundReceivingQuantity ?? 0,
-    unfulfillable: details?.unfulfillableQuantity?.totalUnfulfillableQuantity ?? 0,
-    researching: details?.researchingQuantity?.totalResearchingQuantity ?? 0,
+    inboundWorking: details?.inboundWorkingQuantity ?? leftOut,
+    inboundShipped: details?.inboundShippedQuantity ?? leftOut,
+    inboundReceiving: details?.inboundReceivingQuantity ?? leftOut,
+    unfulfillable: details?.unfulfillableQuantity?.totalUnfulfillableQuantity ?? leftOut,
+    researching: details?.researchingQuantity?.totalResearchingQuantity ?? leftOut,
     updatedAt: Number.isNaN(updatedAt.getTime()) ? null : updatedAt,
   };
 }
 
 type ReservedQuantity = NonNullable<NonNullable<InventorySummary['inventoryDetails']>['reservedQuantity']>;
 
-const sumReservedParts = (reserved: ReservedQuantity | null | undefined): number =>
-  (reserved?.pendingCustomerOrderQuantity ?? 0) +
-  (reserved?.pendingTransshipmentQuantity ?? 0) +
-  (reserved?.fcProcessingQuantity ?? 0);
+const sumReservedParts = (reserved: ReservedQuantity | null | undefined, leftOut: 0 | null): number | null =>
+  sumIfAllKnown([
+    reserved?.pendingCustomerOrderQuantity ?? leftOut,
+    reserved?.pendingTransshipmentQuantity ?? leftOut,
+    reserved?.fcProcessingQuantity ?? leftOut,
+  ]);

@@ -76,6 +76,30 @@ test.each([
 );
 
 test.each([
+  ['DISCOUNT', 'SHIPPING', null],
+  ['DISCOUNT', 'ITEM', 70_00],
+  ['TAX', 'ITEM', null],
+  ['TAX', 'DISCOUNT', null],
+  ['TAX', 'SHIPPING', 70_00],
+])('a %s of %s without its amount is not one of nothing', (type, subtype, goodsMinor) => {
+  const [goods, discount, tax] = [
+    part('ITEM', 120_00),
+    part('DISCOUNT', 30_00, { ITEM: 30_00 }),
+    part('TAX', 20_00, { ITEM: 20_00 }),
+  ];
+  const details = [...(type === 'TAX' ? tax : discount).detailedBreakdowns, { subtype, value: null }];
+  const odd = { ...(type === 'TAX' ? tax : discount), detailedBreakdowns: details };
+  const line = {
+    ...item(90_00),
+    proceeds: {
+      proceedsTotal: usd(90_00),
+      breakdowns: [goods, ...(type === 'TAX' ? [discount, odd] : [odd, tax])],
+    },
+  };
+  expect(computeLineMoney(line, true)?.goodsMinor ?? null).toBe(goodsMinor);
+});
+
+test.each([
   ['nothing but a price', item(120_00), 120_00],
   ['a breakdown of shipping alone', item(108_00, part('SHIPPING', 5_00)), 108_00],
   ['goods without a tax beside them', item(120_00, part('ITEM', 120_00)), 120_00],

@@ -20,7 +20,7 @@ const sumBreakdowns = (breakdowns: readonly Breakdown[], ...types: string[]): nu
     ({ subtotal }) => Math.abs(subtotal.minor),
   );
 
-/** The sum of the details of one type with some subtypes; undefined where there are no details. */
+/** The sum of the details of one type with some subtypes; undefined where there are no details, NaN where one has no amount. */
 function findDetails(
   breakdowns: readonly Breakdown[],
   type: string,
@@ -32,7 +32,7 @@ function findDetails(
   if (details.length === 0) return undefined;
   return sumBy(
     details.filter(({ subtype }) => isWanted(subtype ?? '')),
-    ({ value }) => Math.abs(value?.minor ?? 0),
+    ({ value }) => Math.abs(value?.minor ?? Number.NaN),
   );
 }
 
@@ -55,6 +55,8 @@ export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): Li
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'ITEM') ?? tax) -
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'DISCOUNT') ?? 0);
   const goodsMinor = sumBreakdowns(goods, 'ITEM') - discountMinor - (isInside ? itemTax : 0);
+  // Without an amount of the discount or the tax the price is not known: it comes with a later change of the order.
+  if (Number.isNaN(goodsMinor)) return null;
   return {
     goodsMinor,
     discountMinor,

@@ -2,9 +2,10 @@
 interface Level {
   fnsku: string | null;
   available: number;
-  reserved: number;
-  unfulfillable: number;
-  researching: number;
+  /** Null where it is not known, here and below. */
+  reserved: number | null;
+  unfulfillable: number | null;
+  researching: number | null;
 }
 
 // The two are read one after the other, and Amazon goes on selling in the meantime.
@@ -35,13 +36,14 @@ export function findRepeatedLevels<GivenLevel extends Level>(
   return new Set(pairs.filter(({ level, apart }) => apart <= mayDiffer(level)).map(({ level }) => level));
 }
 
-const sumUnits = ({ available, reserved }: Level): number => available + reserved;
+/** Those that are known: how far two levels may differ is judged by them, so fewer of them allow less. */
+const sumUnits = ({ available, reserved }: Level): number => available + (reserved ?? 0);
 
-/** By how many units the figures of two levels differ, where they differ most. */
+/** By how many units the figures of two levels differ, where they differ most; one that either lacks is not compared. */
 const measureDistance = (one: Level, other: Level): number =>
   Math.max(
-    Math.abs(one.available - other.available),
-    Math.abs(one.reserved - other.reserved),
-    Math.abs(one.unfulfillable - other.unfulfillable),
-    Math.abs(one.researching - other.researching),
+    ...(['available', 'reserved', 'unfulfillable', 'researching'] as const).map((part) => {
+      const [units, others] = [one[part], other[part]];
+      return units === null || others === null ? 0 : Math.abs(units - others);
+    }),
   );

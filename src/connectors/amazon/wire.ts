@@ -46,13 +46,13 @@ const inventoryFields = z.object({
 
 /**
  * Whether the parts that are reported make up the total. One that is left out is none only then: otherwise it holds some of
- * the units. A row without any details lists a SKU of which Amazon holds nothing.
+ * the units. Where there is no total, it is unknown. A total of 0 without any details lists a SKU of which Amazon holds nothing.
  */
 function areAllUnitsFound({
   totalQuantity,
   inventoryDetails: details,
 }: z.infer<typeof inventoryFields>): boolean {
-  if (!details || totalQuantity === null || totalQuantity === undefined) return true;
+  if (!details || !isReported(totalQuantity)) return true;
   const reserved = details.reservedQuantity;
   const reservedParts = [
     reserved?.pendingCustomerOrderQuantity,
@@ -71,16 +71,15 @@ function areAllUnitsFound({
   return parts.every(isReported) || sumBy(parts, (units) => units ?? 0) >= totalQuantity;
 }
 
-const isReported = (units: number | null | undefined): boolean => units !== null && units !== undefined;
+export const isReported = (units: number | null | undefined): units is number =>
+  units !== null && units !== undefined;
 
 /** Without a total to compare them with, the units that can be sold have to be there. */
 const isAvailableKnown = ({
   totalQuantity,
   inventoryDetails: details,
 }: z.infer<typeof inventoryFields>): boolean =>
-  isReported(totalQuantity) ||
-  isReported(details?.fulfillableQuantity) ||
-  Object.keys(details ?? {}).length === 0;
+  isReported(totalQuantity) || isReported(details?.fulfillableQuantity);
 
 export const inventorySummary = inventoryFields
   .refine(({ totalQuantity, inventoryDetails }) => !totalQuantity || Object.keys(inventoryDetails ?? {})[0], {

@@ -27,7 +27,7 @@ export function toGoodsIn(order: InboundOrder, lines: readonly InboundOrderLine[
 /** Deposco reports what was received, which is in stock at once. */
 function toLine(line: InboundOrderLine): GoodsInLine {
   const ordered = countUnits(line.orderPackQuantity ?? null, line.pack);
-  const cancelled = countUnits(line.canceledPackQuantity ?? 0, line.pack);
+  const cancelled = countUnits(line.canceledPackQuantity ?? null, line.pack);
   return {
     id: String(line.self.id),
     sku: line.item.businessKey.number,

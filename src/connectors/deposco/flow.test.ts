@@ -179,6 +179,13 @@ test('R8 an order that cannot be read is set aside', async () => {
   expect(await provider.readGoodsIn(goodsIn)).toMatchObject({ setAside: 1, rows: [{ reference: 'PO-2' }] });
 });
 
+test('what is expected is unknown where Deposco does not say how much was canceled', async () => {
+  const { provider } = await emulating({
+    inboundOrders: () => [buildOrder({ spoiled: { canceledPackQuantity: null } })],
+  });
+  expect(await provider.readGoodsIn(goodsIn)).toMatchObject({ rows: [{ lines: [{ expected: null }] }] });
+});
+
 test('R3 a throttled list is repeated', async () => {
   const { emulator, provider } = await emulating({ inboundOrders: () => [buildOrder()] });
   emulator.fail('429-without-header', { path: '/latest/orders', times: 1 });

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/numbers.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { sumIfAllKnown } from '#shared/sum-by.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import { openShipBobAccount, SHIPBOB, type ShipBobAccount, type ShipBobAccountOptions } from './account.ts';
@@ -65,11 +65,9 @@ function describeNameless(items: readonly ShipBobItem[]): string[] {
   if (items.length === 0) return [];
   const locations = items.flatMap((item) => item.locations ?? []);
   const count = formatCount(items.length, 'item');
-  const units = formatCount(
-    sumBy(locations, (location) => location.on_hand_quantity ?? 0),
-    'unit',
-  );
-  return [`ShipBob lists ${count} without a SKU, with ${units} on hand. They aren’t counted here.`];
+  const units = sumIfAllKnown(locations.map((location) => location.on_hand_quantity ?? null));
+  const held = locations.length === 0 || units === null ? '' : `, with ${formatCount(units, 'unit')} on hand`;
+  return [`ShipBob lists ${count} without a SKU${held}. They aren’t counted here.`];
 }
 
 /** A row for each centre that keeps the item; one without figures where ShipBob does not say which those are. */

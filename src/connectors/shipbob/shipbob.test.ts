@@ -83,6 +83,14 @@ test('an item that no centre keeps is no row, and a centre without a name has it
   ]);
 });
 
+test('how many units an item without a SKU has is said only if every centre reports it', async () => {
+  const centres = [{ onHand: 7 }, { id: 228, onHand: null }];
+  const { shipBob } = await startEmulatedShipBob([buildShipBobStock({ sku: '', centres })]);
+  expect((await shipBob.readStock()).notes).toEqual([
+    'ShipBob lists 1 item without a SKU. They aren’t counted here.',
+  ]);
+});
+
 test('a warehouse that is one fulfillment center has no row of another', async () => {
   const both = buildShipBobStock({ centres: [{}, { id: 228, name: 'Moreno Valley (CA)', onHand: 64 }] });
   const { shipBob } = await startEmulatedShipBob([both], { locationId: 228 });

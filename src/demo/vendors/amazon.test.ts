@@ -61,7 +61,11 @@ test.each([
         sum(levels.map((level) => level.available)),
       );
       expect(sum(ofRegion.map(({ reserved }) => reserved))).toBe(sum(levels.map((level) => level.reserved)));
-      const inbound = ofRegion.map((row) => row.inboundWorking + row.inboundShipped + row.inboundReceiving);
+      const inbound = ofRegion.flatMap((row) => [
+        row.inboundWorking,
+        row.inboundShipped,
+        row.inboundReceiving,
+      ]);
       expect(sum(inbound)).toBe(sum(levels.map((level) => level.inbound)));
     }
     expect(

@@ -21,12 +21,14 @@ export type FbaStatus = 'In Stock' | 'Low Stock' | 'Out of Stock' | 'Reserved On
 
 interface FbaLevels {
   available: number;
-  total: number;
+  /** Null where Amazon does not report what is reserved. */
+  total: number | null;
 }
 
-export function getFbaStatus({ available, total }: FbaLevels): FbaStatus {
+/** Null where nothing can be sold and it is not known whether something is reserved. */
+export function getFbaStatus({ available, total }: FbaLevels): FbaStatus | null {
   // Amazon counts below zero while it looks for what is missing: that is as little to sell as none.
-  if (available <= 0) return total <= 0 ? 'Out of Stock' : 'Reserved Only';
+  if (available <= 0) return total === null ? null : total <= 0 ? 'Out of Stock' : 'Reserved Only';
   return available < LOW_STOCK_BELOW ? 'Low Stock' : 'In Stock';
 }
 

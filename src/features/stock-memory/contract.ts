@@ -20,7 +20,7 @@ const placeOfSku = z.object({
   quarantined: figure,
   inbound: figure,
   /** Inbound units by stage; only Amazon reports it. */
-  inbound_stages: z.object({ working: z.int(), shipped: z.int(), receiving: z.int() }).nullable(),
+  inbound_stages: z.object({ working: figure, shipped: figure, receiving: figure }).nullable(),
   /** How far the figures can be relied on; null for a place that is no longer read, and of a past day. */
   state: z.enum(['never', 'fresh', 'late', 'stale', 'paused']).nullable(),
   /** How its last run ended; null before the first, and where there is no state. */

@@ -38,6 +38,7 @@ export const buildPeriod = (days: number) => ({
     previous: { from: addDays(TODAY, 1 - 2 * days), to: addDays(TODAY, -days - 1) },
   },
   known_from: '2025-01-01',
+  complete_from: '2025-01-01',
 });
 
 /** Euros and pounds, at the rate of a Friday for the days after it. */
@@ -157,6 +158,7 @@ export const buildShopify = (days = 30) => ({
     GROSS_REVENUE: 155_000,
     REFUNDED: 805.14,
     UNIQUE_CUSTOMERS: 1243,
+    ORDERS_WITHOUT_CUSTOMER: 0,
     AVG_ORDER_VALUE: 121.99,
     ...commonSalesFigures,
   },
@@ -174,6 +176,7 @@ export const buildShopifyDays = (days = 60) => ({
     NET_REVENUE: sold * 100,
     GROSS_REVENUE: sold * 100,
     UNIQUE_CUSTOMERS: sold,
+    ORDERS_WITHOUT_CUSTOMER: 0,
     AVG_ORDER_VALUE: 100,
     ...commonSalesFigures,
   })),

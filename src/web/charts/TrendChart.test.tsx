@@ -41,7 +41,7 @@ test('the arrow keys lead from day to day, and each says its exact values', asyn
   );
   await user.keyboard('{ArrowLeft}');
   expect(await readDescription()).toBe(
-    'Thu 20 Nov 2025, Amazon 90, Shopify –, Total 90, Previous 4 days 3, Cityplay M sold out',
+    'Thu 20 Nov 2025, Amazon 90, Shopify –, Total ≥\u202f90, Previous 4 days 3, Cityplay M sold out',
   );
   await user.keyboard('{Home}');
   expect(await readDescription()).toBe(
@@ -89,7 +89,53 @@ test('the legend names the series, the period before and the marks', async () =>
     within(legend)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Amazon', 'Shopify', 'Previous 4 days', 'Sold out', 'Unknown']);
+  ).toEqual(['Amazon', 'Shopify', 'Previous 4 days', 'Sold out', 'Not fully known']);
+});
+
+test('days of the period before that are not known as a whole are marked: legend, drawing, reading and table', async () => {
+  const { user } = await renderPage(
+    <TrendChart
+      title="Orders by day"
+      curve="bar"
+      days={days}
+      series={[{ name: 'Amazon', values: [120, 80, 90, 1_100] }]}
+      previous={{
+        ...previous,
+        values: [null, 2, 3, 4],
+        bounds: ['', '≥ ', '', ''],
+        incompleteName: 'Not fully known before',
+      }}
+    />,
+  );
+  const legend = within(screen.getByRole('figure', { name: 'Orders by day' })).getByRole('list');
+  expect(within(legend).getByText('Not fully known before')).toBeVisible();
+  expect(within(legend).queryByText(/^(Unknown|Not fully known)$/)).not.toBeInTheDocument();
+  expect(await marks('rect[fill^="url"][data-previous]')).toBe(2);
+  expect(await marks('rect[fill^="url"]:not([data-previous])')).toBe(0);
+  fireEvent.pointerMove(await plot(), { clientX: 500 });
+  expect(screen.getByText('≥ 2')).toBeVisible();
+  expect(await readDescription()).toBe('Wed 19 Nov 2025, Amazon 80, Previous 4 days ≥ 2');
+  await user.click(screen.getByRole('button', { name: 'Show as Table' }));
+  expect(screen.getByRole('row', { name: 'Wed 19 Nov 2025 80 ≥ 2' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Tue 18 Nov 2025 120 –' })).toBeVisible();
+});
+
+test('a value that lacks a part is at least that, its day is hatched, and so is the sum with it', async () => {
+  const [amazon = channels[0], shopify] = channels.map((one) => ({ ...one, values: [1, 2, 3, 4] }));
+  await renderPage(
+    <TrendChart
+      title="Orders by day"
+      curve="bar"
+      days={days}
+      series={[
+        { name: 'Amazon', values: [], ...amazon, bounds: ['≥ ', '', '', ''] },
+        ...(shopify ? [shopify] : []),
+      ]}
+    />,
+  );
+  expect(await marks('rect[fill^="url"]')).toBe(1);
+  fireEvent.pointerMove(await plot(), { clientX: 100 });
+  expect(await readDescription()).toBe('Tue 18 Nov 2025, Amazon ≥ 1, Shopify 1, Total ≥ 2');
 });
 
 test('a chart of one line needs no legend', async () => {
@@ -107,7 +153,7 @@ test('the same figures can be read as a table, the latest day first', async () =
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Day', 'Amazon', 'Shopify', 'Total', 'Previous 4 days', 'Note'],
     ['Fri 21 Nov 2025', '1,100', '0', '1,100', '4', 'Cityplay M sold out'],
-    ['Thu 20 Nov 2025', '90', '–', '90', '3', 'Cityplay M sold out'],
+    ['Thu 20 Nov 2025', '90', '–', '≥\u202f90', '3', 'Cityplay M sold out'],
     ['Wed 19 Nov 2025', '–', '–', '–', '2', ''],
     ['Tue 18 Nov 2025', '120', '30', '150', '1', ''],
   ]);
@@ -120,7 +166,7 @@ test('a bar is drawn only for a known value other than zero; shaded and unknown 
   await renderPage(chart);
   expect(await marks('rect[data-colour="1"]')).toBe(3);
   expect(await marks('rect[data-colour="2"]')).toBe(1);
-  expect(await marks('rect[fill^="url"]')).toBe(1);
+  expect(await marks('rect[fill^="url"]')).toBe(2);
 });
 
 test('a line has a gap where nothing is known, and begins at zero', async () => {

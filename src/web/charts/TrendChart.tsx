@@ -10,7 +10,13 @@ import { Legend } from './figure/Legend.tsx';
 import type { LegendEntry } from './figure/Legend.tsx';
 import { NothingKnown } from './figure/NothingKnown.tsx';
 import { CHART_HEIGHT } from './figure/sizes.ts';
-import { chooseMark, buildTrendTable, listUnknownDays } from './trend/trend.ts';
+import {
+  buildTrendTable,
+  chooseMark,
+  listIncompleteDays,
+  listIncompletePrevious,
+  listUnknownDays,
+} from './trend/trend.ts';
 import type { Trend } from './trend/trend.ts';
 import { trendChartWords as words } from './wording.ts';
 
@@ -116,6 +122,12 @@ function buildLegend(trend: Trend, shadedName: string): LegendEntry[] {
   if (range) entries.push({ name: range.name, mark: 'range', colour: range.colour });
   if (previous) entries.push({ name: previous.name, mark: 'previous' });
   if (shaded.length > 0) entries.push({ name: shadedName, mark: 'shaded' });
-  if (listUnknownDays(trend).length > 0) entries.push({ name: words.unknown, mark: 'unknown' });
+  const incomplete = listIncompleteDays(trend).length;
+  if (incomplete > 0) {
+    const isUnknown = listUnknownDays(trend).length === incomplete;
+    entries.push({ name: isUnknown ? words.unknown : words.incomplete, mark: 'unknown' });
+  }
+  if (previous?.incompleteName !== undefined && listIncompletePrevious(trend).length > 0)
+    entries.push({ name: previous.incompleteName, mark: 'unknown-previous' });
   return entries;
 }

@@ -19,4 +19,5 @@ export const trendChartWords = {
   allSeriesAreHidden: 'All series are hidden. Select one in the legend.',
   noDataForTheseDays: 'No data for these days.',
   unknown: 'Unknown',
+  incomplete: 'Not fully known',
 } as const;

@@ -1,12 +1,10 @@
-import type { MoneyPart } from './wire.ts';
+import { FEES, type MoneyPart } from './wire.ts';
 
 const FEE_KINDS = ['referral', 'fba', 'storage', 'other'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
 /** What Amazon keeps, in minor units; below zero where it gives back more than it takes. */
 export type AmazonFees = Record<FeeKind, number>;
-
-const GROUP = 'AmazonFees';
 
 /** Sums the fees in some parts by kind. Whatever the parts of a group do not explain of its amount is in `other`. */
 export function sumFees(parts: readonly MoneyPart[]): AmazonFees {
@@ -26,7 +24,7 @@ export const sumFeeKinds = (fees: AmazonFees): number => FEE_KINDS.reduce((sum, 
 
 /** The groups of fees, however deep they are; a group within another is part of it. */
 const listGroups = (parts: readonly MoneyPart[]): MoneyPart[] =>
-  parts.flatMap((part) => (part.breakdownType === GROUP ? [part] : listGroups(part.breakdowns ?? [])));
+  parts.flatMap((part) => (part.breakdownType === FEES ? [part] : listGroups(part.breakdowns ?? [])));
 
 function addPart(fees: AmazonFees, { breakdownType, breakdownAmount }: MoneyPart): number {
   const minor = breakdownAmount?.minor ?? 0;

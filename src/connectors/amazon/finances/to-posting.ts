@@ -1,5 +1,12 @@
 import { hasFees, sumFeeKinds, sumFees, type AmazonFees } from './fees.ts';
-import type { FeeTransaction, MoneyPart, OrderTransaction, TransactionItem } from './wire.ts';
+import {
+  GOODS,
+  TAXES,
+  type FeeTransaction,
+  type MoneyPart,
+  type OrderTransaction,
+  type TransactionItem,
+} from './wire.ts';
 
 export interface AmazonPostingLine {
   sku: string | null;
@@ -33,9 +40,6 @@ export interface AmazonPosting {
   goodsMinor: number;
   lines: AmazonPostingLine[];
 }
-
-const GOODS = new Set(['OurPricePrincipal', 'OurPriceDiscount']);
-const TAXES = new Set(['Tax']);
 
 /** Undefined for one that concerns no order. */
 export function toPosting(wire: OrderTransaction): AmazonPosting | undefined {

@@ -53,14 +53,35 @@ const booked = {
   breakdowns: z.array(moneyPart).nullish(),
 };
 
-export const orderTransaction = z.object({
-  ...booked,
-  transactionType: z.enum(['Shipment', 'Refund']),
-  relatedIdentifiers: z
-    .array(z.object({ relatedIdentifierName: text, relatedIdentifierValue: text }))
-    .nullish(),
-  totalAmount: z.object({ currencyCode: z.string() }),
-});
+export const GOODS: ReadonlySet<string> = new Set(['OurPricePrincipal', 'OurPriceDiscount']);
+export const TAXES: ReadonlySet<string> = new Set(['Tax']);
+export const FEES = 'AmazonFees';
+
+/** Whether an amount that counts is missing. A fee may lack its own where that of all fees is there. */
+function isAmountMissing({ breakdownType, breakdownAmount, breakdowns }: MoneyPart): boolean {
+  const type = breakdownType ?? '';
+  const parts = breakdowns ?? [];
+  if (GOODS.has(type) || TAXES.has(type)) return !breakdownAmount;
+  if (type === FEES) return !breakdownAmount && parts.some((part) => !part.breakdownAmount);
+  return parts.some(isAmountMissing);
+}
+
+export const orderTransaction = z
+  .object({
+    ...booked,
+    transactionType: z.enum(['Shipment', 'Refund']),
+    relatedIdentifiers: z
+      .array(z.object({ relatedIdentifierName: text, relatedIdentifierValue: text }))
+      .nullish(),
+    totalAmount: z.object({ currencyCode: z.string() }),
+  })
+  .refine(
+    ({ items, breakdowns }) =>
+      !(items?.length ? items.flatMap((item) => item.breakdowns ?? []) : (breakdowns ?? [])).some(
+        isAmountMissing,
+      ),
+    { message: 'an amount is missing', path: ['breakdowns'] },
+  );
 export type OrderTransaction = z.infer<typeof orderTransaction>;
 
 /** What Amazon takes for a service, mostly of no order. */

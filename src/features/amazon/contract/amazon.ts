@@ -26,19 +26,20 @@ const fbaItem = z.object({
   /** A pool of stock; EU is without the UK. */
   REGION: fbaRegion,
   TOTAL_AVAILABLE: units,
-  TOTAL_RESERVED: units,
-  /** Of the reserved units: for customer orders, between Amazon's centres, held for processing; null while not reported. */
+  /** Null where Amazon does not report it, here and below. */
+  TOTAL_RESERVED: units.nullable(),
+  /** Of the reserved units: for customer orders, between Amazon's centres, held for processing. */
   RESERVED_ORDERS: units.nullable(),
   RESERVED_TRANSFERS: units.nullable(),
   RESERVED_PROCESSING: units.nullable(),
   /** Available and reserved. */
-  TOTAL_STOCK: units,
+  TOTAL_STOCK: units.nullable(),
   /** On its way, in three stages. */
-  TOTAL_INBOUND: units,
-  INBOUND_WORKING: units,
-  INBOUND_SHIPPED: units,
-  INBOUND_RECEIVING: units,
-  TOTAL_UNFULFILLABLE: units,
+  TOTAL_INBOUND: units.nullable(),
+  INBOUND_WORKING: units.nullable(),
+  INBOUND_SHIPPED: units.nullable(),
+  INBOUND_RECEIVING: units.nullable(),
+  TOTAL_UNFULFILLABLE: units.nullable(),
   /** Sold at Amazon in the region during the last 30 complete company days; null while not all of them were read. */
   UNITS_SOLD: count.nullable(),
   /** How many days the available units last at that pace; null when nothing was sold, or the pace is not known. */
@@ -52,13 +53,14 @@ const fbaStats = z.object({
   /** Distinct ones: a SKU in two regions counts once. */
   total_skus: count,
   total_available: units,
-  total_reserved: units,
-  /** The parts of it; null while a row lacks its own. */
+  /** Null while a row lacks its own, here and below. */
+  total_reserved: units.nullable(),
+  /** The parts of it. */
   reserved_orders: units.nullable(),
   reserved_transfers: units.nullable(),
   reserved_processing: units.nullable(),
-  total_inbound: units,
-  total_unfulfillable: units,
+  total_inbound: units.nullable(),
+  total_unfulfillable: units.nullable(),
   /** Something is available, low or not. */
   in_stock_items: count,
   low_stock_items: count,

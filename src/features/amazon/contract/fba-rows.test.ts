@@ -37,7 +37,10 @@ test.each([
   [10, 10, 'In Stock'],
   [-2, -2, 'Out of Stock'],
   [-2, 7, 'Reserved Only'],
-] as const)('%i available of %i is %s', (TOTAL_AVAILABLE, TOTAL_STOCK, status) =>
+  [1, null, 'Low Stock'],
+  [0, null, null],
+  [-2, null, null],
+] as const)('%i available of %s is %s', (TOTAL_AVAILABLE, TOTAL_STOCK, status) =>
   expect(getFbaRowStatus({ TOTAL_AVAILABLE, TOTAL_STOCK })).toBe(status),
 );
 
@@ -77,6 +80,31 @@ test('an ASIN in a region is one row with all its SKUs, its sums and the cover o
     TOTAL_RESERVED: 1,
     UNITS_SOLD: 15,
     DAYS_OF_COVER: 20,
+  });
+});
+
+const UNREPORTED = {
+  TOTAL_RESERVED: null,
+  TOTAL_STOCK: null,
+  TOTAL_INBOUND: null,
+  INBOUND_SHIPPED: null,
+  TOTAL_UNFULFILLABLE: null,
+};
+
+test('a part that Amazon does not report of one SKU is unknown of its ASIN, and in the figures of all rows', () => {
+  const rows = [
+    item({ TOTAL_AVAILABLE: 4, TOTAL_RESERVED: 3, TOTAL_STOCK: 7, TOTAL_INBOUND: 9, INBOUND_WORKING: 9 }),
+    item({ SELLER_SKU: 'B', SKUS: ['B'], TOTAL_AVAILABLE: 6, INBOUND_WORKING: 2, ...UNREPORTED }),
+  ];
+  expect(aggregateByAsin(rows)).toMatchObject([
+    { TOTAL_AVAILABLE: 10, INBOUND_WORKING: 11, INBOUND_RECEIVING: 0, ...UNREPORTED },
+  ]);
+  expect(computeFbaStats(rows)).toMatchObject({
+    total_available: 10,
+    total_reserved: null,
+    total_inbound: null,
+    total_unfulfillable: null,
+    low_stock_items: 2,
   });
 });
 
@@ -147,7 +175,7 @@ test('all regions together are the sum of the regions, in both views', () => {
       );
       const all = computeFbaStats(shown(detailed));
       for (const figure of ADDED)
-        expect([figure, regions.reduce((sum, stats) => sum + stats[figure], 0)]).toEqual([
+        expect([figure, regions.reduce((sum, stats) => sum + (stats[figure] ?? Number.NaN), 0)]).toEqual([
           figure,
           all[figure],
         ]);

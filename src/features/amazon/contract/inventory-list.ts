@@ -40,7 +40,8 @@ export const fbaList = {
   sift({ filter }) {
     const statuses = Object.hasOwn(FILTER_STATUSES, filter) ? FILTER_STATUSES[filter] : undefined;
     return {
-      accepts: (item, matches) => matches && (statuses?.includes(getFbaRowStatus(item)) ?? true),
+      accepts: (item, matches) =>
+        matches && (statuses?.some((status) => status === getFbaRowStatus(item)) ?? true),
       counts: {},
     };
   },

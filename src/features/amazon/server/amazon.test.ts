@@ -244,6 +244,8 @@ test.each([
   ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"by":"created"}' }, ['EU', 'UK']],
   ['orders:amazon-eu', {}, ['EU', 'UK']],
   ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"by":"updated"}' }, []],
+  ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"known_from":"2026-10-22"}' }, []],
+  ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"known_from":"2026-10-23"}' }, ['EU', 'UK']],
   ['orders:amazon-eu', { is_configured: false }, []],
 ])('of an account %s with %o it is not known what these pools sold: %o', async (id, facts, unknown) => {
   const feed = { id, kind: 'orders', name: 'Orders', interval_seconds: 600, ...facts };

@@ -2,7 +2,7 @@ import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FbaStats } from '../contract/amazon.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
-import { describeReservedTotal } from './reserved.ts';
+import { describeReservedTotal } from './parts/reserved.ts';
 import { amazonCardsWords as words } from './wording.ts';
 
 interface Props {
@@ -33,13 +33,13 @@ export function AmazonCards({ stats, hasFailed }: Props) {
         label={words.reserved}
         help="reserved"
         value={formatStat('total_reserved')}
-        caption={stats && describeReservedTotal(stats)}
+        caption={stats && (stats.total_reserved === null ? words.notReported : describeReservedTotal(stats))}
       />
       <StatCard
         label={words.inbound}
         help="inbound"
         value={formatStat('total_inbound')}
-        caption={words.unitsOnWay}
+        caption={stats?.total_inbound === null ? words.notReported : words.unitsOnWay}
       />
       <StatCard
         label={words.lowStockItems}

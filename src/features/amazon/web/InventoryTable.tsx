@@ -18,7 +18,7 @@ import { DEMAND_DAYS, LOW_STOCK_BELOW, type FbaStatus } from '../rules.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
 import { fbaList } from '../contract/inventory-list.ts';
 import styles from './InventoryTable.module.css';
-import { describeReserved } from './reserved.ts';
+import { describeReserved } from './parts/reserved.ts';
 import { POOL_NAMES, amazonView } from './view.ts';
 import { inventoryTableWords as words } from './wording.ts';
 
@@ -83,11 +83,7 @@ export const fbaColumns = defineColumns<FbaItem>([
     header: words.status,
     width: 108,
     value: values.status,
-    cell: (item) => (
-      <StatusBadge tone={STATUS[getFbaRowStatus(item)].tone} title={STATUS[getFbaRowStatus(item)].rule}>
-        {getFbaRowStatus(item)}
-      </StatusBadge>
-    ),
+    cell: (item) => <Status item={item} />,
   },
   {
     ...defineStockColumn('cover', words.daysOfCover, values.cover),
@@ -188,18 +184,32 @@ function Skus({ item: { SKUS } }: { item: FbaItem }) {
   );
 }
 
+function Status({ item }: { item: FbaItem }) {
+  const status = getFbaRowStatus(item);
+  if (status === null) return <span title={words.reservedNotReported}>{NO_VALUE}</span>;
+  return (
+    <StatusBadge tone={STATUS[status].tone} title={STATUS[status].rule}>
+      {status}
+    </StatusBadge>
+  );
+}
+
 function Reserved({ item }: { item: FbaItem }) {
+  if (item.TOTAL_RESERVED === null) return <span title={words.notReported}>{NO_VALUE}</span>;
   if (item.TOTAL_RESERVED === 0) return '0';
   return <Hint says={describeReserved(item)}>{formatNumber(item.TOTAL_RESERVED)}</Hint>;
 }
 
 function Inbound({ item }: { item: FbaItem }) {
-  if (item.TOTAL_INBOUND === 0) return '0';
+  const { TOTAL_INBOUND: inbound } = item;
+  if (inbound === 0) return '0';
   const stages = [
     [words.working, item.INBOUND_WORKING],
     [words.shipped, item.INBOUND_SHIPPED],
     [words.receiving, item.INBOUND_RECEIVING],
   ] as const;
-  const split = stages.map(([stage, units]) => `${stage} ${formatNumber(units)}`).join(', ');
-  return <Hint says={split}>{formatNumber(item.TOTAL_INBOUND)}</Hint>;
+  const split = stages.map(([stage, units]) => `${stage} ${formatFigure(units)}`).join(', ');
+  return (
+    <Hint says={inbound === null ? `${words.notReported}: ${split}` : split}>{formatFigure(inbound)}</Hint>
+  );
 }

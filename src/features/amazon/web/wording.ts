@@ -11,6 +11,7 @@ export const amazonCardsWords = {
   reserved: 'Reserved',
   inbound: 'Inbound',
   unitsOnWay: 'Units on the way',
+  notReported: 'Not reported for every SKU',
   lowStockItems: 'Low Stock Items',
   fewerThanAvailable: (lowStockBelow: number) => `Fewer than ${lowStockBelow} available`,
 } as const;
@@ -69,6 +70,8 @@ export const inventoryTableWords = {
   lowAvailable: (lowStockBelow: number) => `1 to ${formatNumber(lowStockBelow - 1)} available`,
   noneAvailableOrReserved: 'None available or reserved',
   noneAvailableAllUnitsReserved: 'None available; all units reserved',
+  notReported: 'Not fully reported by Amazon',
+  reservedNotReported: 'None available; Amazon doesn’t report how many units are reserved',
   asin: 'ASIN',
   skus: 'SKU(s)',
   region: 'Region',

@@ -22,10 +22,10 @@ export const amazonSalesFees = defineEndpoint({
     ...salesAnswer,
     fees: z.object({
       CURRENCY: z.string(),
-      /** Those that count. */
-      TOTAL_ORDERS: count,
+      /** Those that count; null while the orders are not known, like every figure here. */
+      TOTAL_ORDERS: count.nullable(),
       /** Of them, those of which the fees of every unit are booked: all amounts here are of these alone. */
-      ORDERS_WITH_FEES: count,
+      ORDERS_WITH_FEES: count.nullable(),
       /** Their revenue, and what is left of it; null while the fees of no order are known. */
       REVENUE: amount,
       ...feeKinds,
@@ -37,7 +37,7 @@ export const amazonSalesFees = defineEndpoint({
     products: z.array(
       z.object({ SKU: z.string().nullable(), PRODUCT_NAME: z.string().nullable(), ...feeKinds }),
     ),
-    /** Booked in the period for no order, and in no other figure. */
+    /** Booked in the period for no order, and in no other figure; null while no bookings have been read. */
     account_fees: z.object({ ...feeKinds, WITHOUT_RATE: z.array(money) }),
   }),
 });

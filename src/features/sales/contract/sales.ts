@@ -14,6 +14,7 @@ import {
   change,
   changes,
   count,
+  customerFigures,
   day,
   FBA_PRODUCT_TABLES,
   money,
@@ -96,10 +97,10 @@ export const amazonSalesDetailed = defineEndpoint({
         PRODUCT_NAME: z.string().nullable(),
         /** Available. Amazon reports values below zero while it looks for missing units. */
         CURRENT_STOCK: z.int(),
-        RESERVED_UNITS: z.int(),
-        TOTAL_STOCK: z.int(),
-        /** In the period. */
-        UNITS_SOLD: count,
+        /** Null while not known, like the units sold in the period. */
+        RESERVED_UNITS: z.int().nullable(),
+        TOTAL_STOCK: z.int().nullable(),
+        UNITS_SOLD: count.nullable(),
       }),
     ),
   }),
@@ -111,8 +112,7 @@ const shopifyFigures = {
   /** Before and after: gross less refunded is the revenue. */
   GROSS_REVENUE: amount,
   REFUNDED: amount,
-  /** Null where the shop does not say who bought. */
-  UNIQUE_CUSTOMERS: count.nullable(),
+  ...customerFigures,
   AVG_ORDER_VALUE: amount,
   ...commonFigures,
 };
@@ -150,7 +150,7 @@ export const shopifyDaily = defineEndpoint({
         UNITS: count,
         NET_REVENUE: amount,
         GROSS_REVENUE: amount,
-        UNIQUE_CUSTOMERS: count.nullable(),
+        ...customerFigures,
         AVG_ORDER_VALUE: amount,
         ...commonFigures,
       }),

@@ -21,6 +21,8 @@ export const period = span.extend({
   compared: z.object({ current: span, previous: span }).nullable(),
   /** The first day of which an order is known; null before the first order. */
   known_from: day.nullable(),
+  /** The first day of which all accounts are known; null while one is not read or still loads. Days before it lack a part. */
+  complete_from: day.nullable(),
 });
 export type PeriodAnswer = z.infer<typeof period>;
 
@@ -82,6 +84,13 @@ export const shopOrderShape = z.object({
   FULFILLMENT_STATUS: z.string(),
   CREATED_AT: z.iso.datetime(),
 });
+
+/** How many different customers bought; null where the shop does not say who bought. */
+export const customerFigures = {
+  UNIQUE_CUSTOMERS: count.nullable(),
+  /** Orders of which it does not say so: with them it may be more customers. */
+  ORDERS_WITHOUT_CUSTOMER: count.nullable(),
+};
 
 /** What sold best on Shopify. */
 export const soldProduct = z.object({

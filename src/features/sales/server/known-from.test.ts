@@ -96,7 +96,11 @@ test('a shop that was never read, or still loads its past, is named beside what 
     notes: [missing],
     changes: { orders: null },
   });
-  expect(await combine(7)).toMatchObject({ notes: [missing], total: { changes: { orders: null } } });
+  expect(await combine(7)).toMatchObject({
+    period: { complete_from: null },
+    notes: [missing],
+    total: { changes: { orders: null } },
+  });
   expect(await readSku()).toMatchObject({ units_7: null });
 
   await readFeedOnce(server.db, second, NOW);
@@ -146,6 +150,7 @@ test('an account of Amazon that is loaded less far back does not pass for one th
   const readStats = async (query: object) => (await user.call(contract.amazonSalesStats, { query })).body;
   const note = 'Amazon North America orders: known from 23 Sep 2026, so earlier ones aren’t included.';
   expect(await readStats({ days: 80 })).toMatchObject({
+    period: { known_from: '2026-06-01', complete_from: '2026-09-23' },
     total: { TOTAL_ORDERS: 2 },
     notes: [note],
     changes: { orders: null },
@@ -155,6 +160,7 @@ test('an account of Amazon that is loaded less far back does not pass for one th
     changes: { orders: null },
   });
   expect(await readStats({ days: 80, region: 'EU' })).toMatchObject({
+    period: { complete_from: '2026-06-01' },
     notes: [],
     changes: { orders: 'new' },
   });

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { AT_LEAST } from '#web/format.ts';
 import { toChannelDays, buildRevenueTrend } from './day-series.ts';
 
-const sold = (name: 'Amazon' | 'Shopify', amounts: Record<string, number | null>) =>
+const sold = (
+  name: 'Amazon' | 'Shopify',
+  amounts: Record<string, number | null>,
+  completeFrom: string | null = '2026-11-01',
+) =>
   toChannelDays(
     name,
-    Object.entries(amounts).map(([SALE_DATE, amount]) => ({ SALE_DATE, CURRENCY: 'EUR', amount })),
+    {
+      sales: Object.entries(amounts).map(([SALE_DATE, amount]) => ({ SALE_DATE, CURRENCY: 'EUR', amount })),
+      completeFrom,
+    },
     ({ amount }) => amount,
   );
 
@@ -15,8 +23,8 @@ test('each channel has its line, day by day, in minor units; what is not known i
   const { days, series } = buildRevenueTrend([amazon, shopify], '2026-11-21', 2);
   expect(days).toEqual(['2026-11-20', '2026-11-21']);
   expect(series).toEqual([
-    { name: 'Amazon', colour: 1, values: [1234, 500] },
-    { name: 'Shopify', colour: 2, values: [null, 0] },
+    { name: 'Amazon', colour: 1, values: [1234, 500], bounds: ['', ''] },
+    { name: 'Shopify', colour: 2, values: [null, 0], bounds: ['', ''] },
   ]);
 });
 
@@ -24,22 +32,49 @@ test('days of which a part has no rate are counted, once for both channels and i
   const withoutRate = (name: 'Amazon' | 'Shopify', days: string[]) =>
     toChannelDays(
       name,
-      days.map((SALE_DATE) => ({
-        SALE_DATE,
-        CURRENCY: 'EUR',
-        WITHOUT_RATE: [{ currency: 'SEK', amount: 1 }],
-      })),
+      {
+        sales: days.map((SALE_DATE) => ({
+          SALE_DATE,
+          CURRENCY: 'EUR',
+          WITHOUT_RATE: [{ currency: 'SEK', amount: 1 }],
+        })),
+        completeFrom: '2026-11-01',
+      },
       ({ SALE_DATE }) => (SALE_DATE === '2026-11-19' ? null : 5),
     );
   const one = withoutRate('Amazon', ['2026-11-20', '2026-11-19', '2026-11-01']);
   const other = withoutRate('Shopify', ['2026-11-21', '2026-11-20']);
-  expect(buildRevenueTrend([one, other, amazon], '2026-11-21', 7).partialDays).toBe(2);
+  const { partialDays, series, previous } = buildRevenueTrend([one, other, amazon], '2026-11-21', 7);
+  expect(partialDays).toBe(2);
+  expect(series.map(({ bounds }) => bounds.slice(-2))).toEqual([
+    [AT_LEAST, ''],
+    [AT_LEAST, AT_LEAST],
+    ['', ''],
+  ]);
+  expect(previous.bounds.every((bound) => bound === '')).toBe(true);
 });
 
 test('the period before is the sum of the channels; where one of them is not known there is no sum', () => {
   expect(buildRevenueTrend([amazon, shopify], '2026-11-21', 2).previous).toEqual({
     name: 'Previous 2 days',
+    incompleteName: 'Previous 2 days not fully known',
     days: ['2026-11-18', '2026-11-19'],
     values: [null, 1100],
+    bounds: ['', ''],
   });
+});
+
+test.each([
+  ['2026-11-20', [AT_LEAST, AT_LEAST], ['', '']],
+  ['2026-11-19', [AT_LEAST, ''], ['', '']],
+  [null, [AT_LEAST, AT_LEAST], [AT_LEAST, AT_LEAST]],
+])('revenue is at least that while an account is known from %s only, now and before', (from, before, now) => {
+  const partly = sold(
+    'Shopify',
+    { '2026-11-21': 1, '2026-11-20': 2, '2026-11-19': 3, '2026-11-18': 4 },
+    from,
+  );
+  const { series, previous } = buildRevenueTrend([amazon, partly], '2026-11-21', 2);
+  expect(series.map(({ bounds }) => bounds)).toEqual([['', ''], now]);
+  expect(previous).toMatchObject({ values: [600, 400], bounds: before });
 });

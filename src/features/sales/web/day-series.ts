@@ -1,6 +1,7 @@
+import { AT_LEAST, joinBounds } from '#web/format.ts';
 import type { SoldMoney } from '../rules/figures.ts';
 import { listDaysAround } from './view.ts';
-import { toMinor } from './wording/amounts.ts';
+import { formatBound, toMinor } from './wording/amounts.ts';
 import { daySeriesWords as words } from './wording/screen.ts';
 
 interface SoldDay {
@@ -17,14 +18,22 @@ export interface ChannelDays {
   name: keyof typeof COLOURS;
   currency: string;
   revenue: ReadonlyMap<string, number | null>;
+  /** What is before the revenue of a day that lacks a part: of an account that is not known yet, or without a rate. */
+  bounds: ReadonlyMap<string, string>;
   /** The days on which a part of the revenue has no rate, and is left out. */
-  partial: readonly string[];
+  withoutRate: readonly string[];
+}
+
+interface KnownDays<Day> {
+  sales: readonly Day[];
+  /** The first day of which all accounts of the channel are known. */
+  completeFrom: string | null;
 }
 
 /** Reads the revenue of the days in minor units. */
 export function toChannelDays<Day extends SoldDay>(
   name: ChannelDays['name'],
-  sales: readonly Day[],
+  { sales, completeFrom }: KnownDays<Day>,
   readRevenue: (day: Day) => number | null,
 ): ChannelDays {
   const currency = sales[0]?.CURRENCY ?? 'EUR';
@@ -32,8 +41,19 @@ export function toChannelDays<Day extends SoldDay>(
     const amount = readRevenue(day);
     return [day.SALE_DATE, amount === null ? null : toMinor(amount, day.CURRENCY)] as const;
   });
-  const partial = sales.filter((day) => readRevenue(day) !== null && (day.WITHOUT_RATE ?? []).length > 0);
-  return { name, currency, revenue: new Map(revenue), partial: partial.map(({ SALE_DATE }) => SALE_DATE) };
+  const withoutRate = sales.filter((day) => readRevenue(day) !== null && (day.WITHOUT_RATE ?? []).length > 0);
+  const isComplete = (day: string) => completeFrom !== null && day >= completeFrom;
+  const bounds = sales.map(({ SALE_DATE, WITHOUT_RATE = [] }) => {
+    const bound = joinBounds([formatBound(WITHOUT_RATE), isComplete(SALE_DATE) ? '' : AT_LEAST]);
+    return [SALE_DATE, bound] as const;
+  });
+  return {
+    name,
+    currency,
+    revenue: new Map(revenue),
+    bounds: new Map(bounds),
+    withoutRate: withoutRate.map(({ SALE_DATE }) => SALE_DATE),
+  };
 }
 
 /**
@@ -43,8 +63,9 @@ export function toChannelDays<Day extends SoldDay>(
 export function buildRevenueTrend(channels: readonly ChannelDays[], to: string, days: number) {
   const { current, previous } = listDaysAround(to, days);
   const on = ({ revenue }: ChannelDays, day: string) => revenue.get(day) ?? null;
+  const readBound = ({ bounds }: ChannelDays, day: string) => bounds.get(day) ?? '';
   const shown = new Set(current);
-  const partial = new Set(channels.flatMap((channel) => channel.partial.filter((day) => shown.has(day))));
+  const partial = new Set(channels.flatMap(({ withoutRate }) => withoutRate.filter((day) => shown.has(day))));
   return {
     days: current,
     partialDays: partial.size,
@@ -52,10 +73,13 @@ export function buildRevenueTrend(channels: readonly ChannelDays[], to: string, 
       name: channel.name,
       colour: COLOURS[channel.name],
       values: current.map((day) => on(channel, day)),
+      bounds: current.map((day) => readBound(channel, day)),
     })),
     previous: {
       name: words.previousDays(days),
+      incompleteName: words.previousDaysIncomplete(days),
       days: previous,
+      bounds: previous.map((day) => joinBounds(channels.map((channel) => readBound(channel, day)))),
       values: previous.map((day) =>
         channels.reduce<number | null>((sum, channel) => {
           const value = on(channel, day);

@@ -115,16 +115,16 @@ export interface FbaStockTable {
   name: string;
   condition: string | null;
   available: number;
-  reserved: number;
-  /** The parts of what is reserved; null means "not reported". */
+  /** Null means "not reported", here and below. */
+  reserved: number | null;
   reserved_orders: number | null;
   reserved_transfers: number | null;
   reserved_processing: number | null;
-  inbound_working: number;
-  inbound_shipped: number;
-  inbound_receiving: number;
-  unfulfillable: number;
-  researching: number;
+  inbound_working: number | null;
+  inbound_shipped: number | null;
+  inbound_receiving: number | null;
+  unfulfillable: number | null;
+  researching: number | null;
   provider_updated_at: Date | null;
   /** When the row was last readable, where the last sync could not read it and the last good one is kept. */
   last_read_at: Generated<Date | null>;

@@ -3,7 +3,16 @@ import type { Colour } from './colour.ts';
 
 export interface LegendEntry {
   name: string;
-  mark: 'line' | 'dashed' | 'block' | 'range' | 'previous' | 'shaded' | 'unknown' | 'missing';
+  mark:
+    | 'line'
+    | 'dashed'
+    | 'block'
+    | 'range'
+    | 'previous'
+    | 'shaded'
+    | 'unknown'
+    | 'unknown-previous'
+    | 'missing';
   colour?: Colour | undefined;
 }
 

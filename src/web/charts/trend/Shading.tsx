@@ -1,7 +1,7 @@
 import { findCoveredDays } from '../plot/day-labels.ts';
 import type { Geometry } from '../plot/geometry.ts';
 import styles from './Shading.module.css';
-import { listUnknownDays } from './trend.ts';
+import { listIncompleteDays, listIncompletePrevious } from './trend.ts';
 import type { Trend } from './trend.ts';
 
 interface Props {
@@ -11,7 +11,13 @@ interface Props {
   unknown: string;
 }
 
-/** Shades days behind the chart, for a reason; hatches those of which nothing is known. */
+// As high as the room above the highest tick, so that the strip is clear of bars and lines.
+const STRIP = 7;
+
+/**
+ * Shades days behind the chart, for a reason; hatches those that are not known as a whole, and a strip above those whose
+ * day in the period before is not.
+ */
 export function Shading({ trend, geometry, unknown }: Props) {
   const { days, shaded = [] } = trend;
   const { x, top, bottom, band } = geometry;
@@ -35,8 +41,18 @@ export function Shading({ trend, geometry, unknown }: Props) {
           )
         );
       })}
-      {listUnknownDays(trend).map((index) => (
+      {listIncompleteDays(trend).map((index) => (
         <rect key={index} fill={`url(#${unknown})`} {...computeStretch(index, index)} />
+      ))}
+      {listIncompletePrevious(trend).map((index) => (
+        <rect
+          key={index}
+          data-previous
+          fill={`url(#${unknown}-strip)`}
+          {...computeStretch(index, index)}
+          y={top - STRIP}
+          height={STRIP}
+        />
       ))}
     </>
   );
@@ -46,6 +62,15 @@ export const UnknownPattern = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <line className={styles['hatch']} y2="6" />
+    </pattern>
+    <pattern
+      id={`${id}-strip`}
+      width="4"
+      height="4"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <line className={styles['strip']} y2="4" />
     </pattern>
   </defs>
 );

@@ -14,8 +14,8 @@ import {
   chooseMark,
   listReasons,
   formatRange,
+  formatDaySum,
   formatTrendValue,
-  sumDay,
 } from './trend.ts';
 import type { Trend } from './trend.ts';
 import { trendPlotWords as words } from './wording.ts';
@@ -78,21 +78,19 @@ function DayReading({ trend, index, dashed, format }: ReadingProps) {
     <PlotReading
       heading={formatBand(days[index] ?? '')}
       lines={[
-        ...series.map(({ name, colour, values }) => ({
-          name,
-          colour,
-          mark: chooseMark(curve, dashed.has(name)),
-          value: formatTrendValue(values[index], format),
+        ...series.map((one) => ({
+          name: one.name,
+          colour: one.colour,
+          mark: chooseMark(curve, dashed.has(one.name)),
+          value: formatTrendValue(one, index, format),
         })),
-        ...(hasTotal(trend)
-          ? [{ name: words.total, value: formatTrendValue(sumDay(trend, index), format) }]
-          : []),
+        ...(hasTotal(trend) ? [{ name: words.total, value: formatDaySum(trend, index, format) }] : []),
         ...(previous
           ? [
               {
                 name: before === undefined ? previous.name : `${previous.name}, ${formatShortDay(before)}`,
                 mark: 'previous' as const,
-                value: formatTrendValue(previous.values[index], format),
+                value: formatTrendValue(previous, index, format),
               },
             ]
           : []),

@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../../format.ts';
+import { AT_LEAST, joinBounds, NO_VALUE } from '../../format.ts';
 import type { Colour } from '../figure/colour.ts';
 import type { ChartRows } from '../figure/ChartTable.tsx';
 import type { LegendEntry } from '../figure/Legend.tsx';
@@ -6,18 +6,25 @@ import { findCoveredDays, formatBand } from '../plot/day-labels.ts';
 import { sumAll } from '#shared/sum-by.ts';
 import { trendWords as words } from './wording.ts';
 
-export interface TrendSeries {
-  name: string;
+/** Values by day. */
+interface ValuesByDay {
   /** One for each day; null where nothing is known, which is not zero. */
   values: readonly (number | null)[];
+  /** What is before a day’s value that lacks a part, `≥ `; empty for a whole one. */
+  bounds?: readonly string[];
+}
+
+export interface TrendSeries extends ValuesByDay {
+  name: string;
   /** The same thing has the same colour on every screen; by default its place in the list. */
   colour?: Colour | undefined;
 }
 
-export interface PreviousPeriod {
+export interface PreviousPeriod extends ValuesByDay {
   /** `Previous 30 days` */
   name: string;
-  values: readonly (number | null)[];
+  /** For the legend, what its days that are not known as a whole are; without it, they are not marked. */
+  incompleteName?: string;
   /** Which days those were, to name them. */
   days?: readonly string[];
 }
@@ -52,8 +59,11 @@ export interface Trend {
 
 type Format = (value: number) => string;
 
-export const formatTrendValue = (value: number | null | undefined, format: Format): string =>
-  value === null || value === undefined ? NO_VALUE : format(value);
+/** `12`, `≥ 12` where a part is missing, a dash where nothing is known. */
+export function formatTrendValue({ values, bounds }: ValuesByDay, index: number, format: Format): string {
+  const value = values[index] ?? null;
+  return value === null ? NO_VALUE : `${bounds?.[index] ?? ''}${format(value)}`;
+}
 
 /** `12 to 30` */
 export function formatRange({ low, high }: TrendRange, index: number, format: Format): string {
@@ -75,10 +85,36 @@ export const listReasons = ({ days, shaded = [] }: Trend, index: number): string
 export const listUnknownDays = ({ days, series }: Pick<Trend, 'days' | 'series'>): number[] =>
   [...days.keys()].filter((index) => series.every(({ values }) => (values[index] ?? null) === null));
 
-/** The sum of a day's bars; null when nothing is known about any of them. */
-export function sumDay({ series }: Pick<Trend, 'series'>, index: number): number | null {
+/** Whether a day is not known as a whole. */
+const isIncomplete = ({ values, bounds }: ValuesByDay, index: number): boolean =>
+  (values[index] ?? null) === null || (bounds?.[index] ?? '') !== '';
+
+/** The places of the days that a chart marks: nothing is known of them, or a sum or a value lacks a part. */
+export const listIncompleteDays = (trend: Pick<Trend, 'days' | 'series' | 'curve'>): number[] => {
+  const unknown = new Set(listUnknownDays(trend));
+  return [...trend.days.keys()].filter(
+    (index) =>
+      unknown.has(index) ||
+      trend.series.some((one) =>
+        hasTotal(trend) ? isIncomplete(one, index) : one.values[index] !== null && isIncomplete(one, index),
+      ),
+  );
+};
+
+/** The same of the period before, where they have a name. */
+export const listIncompletePrevious = ({ days, previous }: Pick<Trend, 'days' | 'previous'>): number[] =>
+  previous?.incompleteName === undefined
+    ? []
+    : [...days.keys()].filter((index) => isIncomplete(previous, index));
+
+/** The sum of a day’s bars, at least that where one of them is unknown; a dash when nothing is known about any of them. */
+export function formatDaySum({ series }: Pick<Trend, 'series'>, index: number, format: Format): string {
   const known = series.flatMap(({ values }) => values[index] ?? []);
-  return known.length === 0 ? null : sumAll(known);
+  if (known.length === 0) return NO_VALUE;
+  const bounds = series.map(({ values, bounds: own }) =>
+    (values[index] ?? null) === null ? AT_LEAST : (own?.[index] ?? ''),
+  );
+  return `${joinBounds(bounds)}${format(sumAll(known))}`;
 }
 
 /** The mark of a series beside its name. */
@@ -109,9 +145,9 @@ export function describeDay(trend: Trend, index: number, format: Format): string
   const { days, series, previous, range } = trend;
   return [
     formatBand(days[index] ?? ''),
-    ...series.map(({ name, values }) => `${name} ${formatTrendValue(values[index], format)}`),
-    ...(hasTotal(trend) ? [words.totalFigure(formatTrendValue(sumDay(trend, index), format))] : []),
-    ...(previous ? [`${previous.name} ${formatTrendValue(previous.values[index], format)}`] : []),
+    ...series.map((one) => `${one.name} ${formatTrendValue(one, index, format)}`),
+    ...(hasTotal(trend) ? [words.totalFigure(formatDaySum(trend, index, format))] : []),
+    ...(previous ? [`${previous.name} ${formatTrendValue(previous, index, format)}`] : []),
     ...(range ? [`${range.name} ${formatRange(range, index, format)}`] : []),
     ...listReasons(trend, index),
   ].join(', ');
@@ -134,9 +170,9 @@ export function buildTrendTable(trend: Trend, format: Format): ChartRows {
       .map((day, index) => ({
         name: formatBand(day),
         figures: [
-          ...series.map(({ values }) => formatTrendValue(values[index], format)),
-          ...(hasTotal(trend) ? [formatTrendValue(sumDay(trend, index), format)] : []),
-          ...(previous ? [formatTrendValue(previous.values[index], format)] : []),
+          ...series.map((one) => formatTrendValue(one, index, format)),
+          ...(hasTotal(trend) ? [formatDaySum(trend, index, format)] : []),
+          ...(previous ? [formatTrendValue(previous, index, format)] : []),
           ...(range ? [formatRange(range, index, format)] : []),
         ],
         note: listReasons(trend, index).join('; '),

@@ -88,6 +88,31 @@ test('a row keeps everything that Amazon reports', async () => {
   ]);
 });
 
+test('a part that Amazon does not report is unknown, here and in the memory of stock, also while the last good row is kept', async () => {
+  await using database = await buildDatabase();
+  const unknown = { reserved: null, inboundShipped: null, unfulfillable: null, researching: null };
+  await store(database, [level({ sku: 'A', ...unknown }), level({ sku: 'B', ...unknown })]);
+  await store(database, [level({ sku: 'A', ...unknown })], 'US', ['B']);
+  const row = {
+    available: 41,
+    reserved: null,
+    inbound_working: 1,
+    inbound_shipped: null,
+    unfulfillable: null,
+    researching: null,
+  };
+  expect(await stored(database)).toMatchObject([row, row]);
+  const series = await listSkuSeries(database.db, { places: ['fba:US'], sku: 'A', ...TODAY });
+  expect(series[0]?.days[0]?.level).toEqual({
+    sku: 'A',
+    onHand: null,
+    available: 41,
+    reserved: null,
+    quarantined: null,
+    inbound: null,
+  });
+});
+
 test('R7 a reading replaces the one before: only what changed is written, and what is gone is deleted', async () => {
   await using database = await buildDatabase();
   const levels = ['A', 'B', 'C'].map((sku) => level({ sku }));

@@ -5,7 +5,7 @@ import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
 import { addCarriedFbaLevels } from './carry-levels.ts';
 import { replaceFbaStock } from './store-fba-stock.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { sumBy, sumIfAllKnown } from '#shared/sum-by.ts';
 
 interface FedPool {
   region: FbaPoolRegion;
@@ -32,7 +32,7 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
         setAside,
         examples,
         notes,
-        size: { rows: rows.length, units: sumBy(rows, sumOnHand) },
+        size: { rows: rows.length, units: sumBy(rows, sumKnownUnits) },
         async store(tx, now) {
           await recordStock(tx, {
             place: formatPoolPlace(region),
@@ -53,7 +53,10 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
   };
 }
 
-const sumOnHand = ({ available, reserved }: FbaLevel): number => available + reserved;
+const sumOnHand = ({ available, reserved }: FbaLevel): number | null => sumIfAllKnown([available, reserved]);
+
+/** A part that is not known any more is a loss of units too: it holds the sync for a person to look at. */
+const sumKnownUnits = ({ available, reserved }: FbaLevel): number => available + (reserved ?? 0);
 
 const toMemoryLevel = (level: FbaLevel) => ({
   sku: level.sku,
@@ -61,5 +64,5 @@ const toMemoryLevel = (level: FbaLevel) => ({
   available: level.available,
   reserved: level.reserved,
   quarantined: level.unfulfillable,
-  inbound: level.inboundWorking + level.inboundShipped + level.inboundReceiving,
+  inbound: sumIfAllKnown([level.inboundWorking, level.inboundShipped, level.inboundReceiving]),
 });

@@ -9,14 +9,14 @@ interface AccountBehind {
 }
 
 /**
- * The seller accounts that still lack their latest orders: nothing of them was read yet, or a first load, the pass by
- * creation, goes on, which begins with the oldest.
+ * The seller accounts that lack orders since a day: nothing of them was read yet, their first load did not go back so far,
+ * or it goes on. The pass by creation, which begins with the oldest, is such a load.
  */
-export async function listAccountsBehind(db: Db): Promise<AccountBehind[]> {
+export async function listAccountsBehind(db: Db, from: string): Promise<AccountBehind[]> {
   const { rows } = await sql<AccountBehind>`
     select id, name, last_success_at is not null as "isRead" from sources
     where kind = 'orders' and starts_with(id, 'orders:amazon-') and is_configured
-      and (last_success_at is null or cursor ->> 'by' = 'created')
+      and (last_success_at is null or cursor ->> 'by' = 'created' or (cursor ->> 'known_from')::date > ${from}::date)
     order by id`.execute(db);
   return rows;
 }

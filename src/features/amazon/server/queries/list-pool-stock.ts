@@ -6,11 +6,11 @@ export interface PoolLevel {
   sku: string;
   /** What customers can buy now; below zero while Amazon looks for what is missing. */
   available: number;
-  /** Between two of Amazon's centres: sellable again soon. Null while Amazon does not report it. */
+  /** Between two of Amazon's centres: sellable again soon. Null while Amazon does not report it, here and below. */
   inTransfer: number | null;
-  inboundWorking: number;
-  inboundShipped: number;
-  inboundReceiving: number;
+  inboundWorking: number | null;
+  inboundShipped: number | null;
+  inboundReceiving: number | null;
 }
 
 export interface PoolStock {

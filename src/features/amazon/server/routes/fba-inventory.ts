@@ -5,11 +5,14 @@ import type { Db } from '#server/db/database.ts';
 import type { LoadedList } from '#server/http/serve-long-list.ts';
 import { mapInTurns } from '#server/lists/in-turns.ts';
 import { keepList } from '#server/lists/kept-list.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
+import { sumIfAllKnown } from '#shared/sum-by.ts';
 import type { FbaItem, FbaView, getFbaInventory } from '../../contract/amazon.ts';
 import {
   findOrdersAccount,
   computeDaysOfCover,
+  DEMAND_DAYS,
   FBA_REGIONS,
   findDeliveringPool,
   formatPoolSource,
@@ -44,7 +47,7 @@ export async function loadFbaInventory(
   const [levels, sold, behind, notRead] = await Promise.all([
     selectFbaStock(db, regions),
     selectSoldUnits(db, { now, timeZone }),
-    listAccountsBehind(db),
+    listAccountsBehind(db, addDays(getDayInZone(timeZone, now), -DEMAND_DAYS)),
     listUnreadPools(db, regions),
   ]);
   const demand = sumDemand(sold);
@@ -132,8 +135,8 @@ const toFbaItem = (level: StoredLevel, { product, unitsSold }: LevelContext): Fb
   RESERVED_ORDERS: level.reserved_orders,
   RESERVED_TRANSFERS: level.reserved_transfers,
   RESERVED_PROCESSING: level.reserved_processing,
-  TOTAL_STOCK: level.available + level.reserved,
-  TOTAL_INBOUND: level.inbound_working + level.inbound_shipped + level.inbound_receiving,
+  TOTAL_STOCK: sumIfAllKnown([level.available, level.reserved]),
+  TOTAL_INBOUND: sumIfAllKnown([level.inbound_working, level.inbound_shipped, level.inbound_receiving]),
   INBOUND_WORKING: level.inbound_working,
   INBOUND_SHIPPED: level.inbound_shipped,
   INBOUND_RECEIVING: level.inbound_receiving,

@@ -103,7 +103,7 @@ export async function selectUnmappedProducts(
       where not is_bundle and ${isStillRead(sql`'warehouse:' || warehouse_id`)}
       group by sku
       union all
-      select sku, min(nullif(name, '')), 0, sum(available + reserved), 0
+      select sku, min(nullif(name, '')), 0, sum(available + coalesce(reserved, 0)), 0
       from fba_stock
       where not starts_with(sku, ${FOUND_SKU_PREFIX}) and ${isStillRead(sql`'fba:' || region`)}
       group by sku

@@ -36,6 +36,8 @@ export interface Sales {
   compared: { current: SoldOnDay[]; previous: SoldOnDay[] } | null;
   /** The first day of which an order is known. */
   knownFrom: string | null;
+  /** The first day of which the orders of every account are known; null while one of them is not there as a whole. */
+  completeFrom: string | null;
 }
 
 export interface ChannelSales extends Sales {
@@ -91,13 +93,14 @@ export function combineChannels(all: readonly ChannelSales[]): Sales {
             previous: compared.flatMap(({ previous }) => previous),
           }
         : null,
-    knownFrom:
-      known
-        .flatMap(({ knownFrom }) => knownFrom ?? [])
-        .toSorted()
-        .at(-1) ?? null,
+    knownFrom: findLast(known.flatMap(({ knownFrom }) => knownFrom ?? [])),
+    completeFrom: known.some(({ completeFrom }) => completeFrom === null)
+      ? null
+      : findLast(known.flatMap(({ completeFrom }) => completeFrom ?? [])),
   };
 }
+
+const findLast = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
 const computeAskedPeriod = ({ now, company, days }: SalesQuestion): SalesPeriod =>
   computePeriod(now, company.timeZone, days);
@@ -127,11 +130,12 @@ async function readChannel(
         ? explainAmazonBehind(histories)
         : undefined;
   if (error !== undefined) {
-    return { channel, period, error, notes: [], knownFrom: null, sold: [], soldBefore: [], compared: null };
+    const unknown = { knownFrom: null, completeFrom: null, sold: [], soldBefore: [], compared: null };
+    return { channel, period, error, notes: [], ...unknown };
   }
   const filterSold = (span: DaySpan) => rows.filter(({ day }) => isWithin(day, span));
-  const knownByAll = findKnownByAll(histories, knownFrom);
-  const isPastKnown = knownByAll !== null && knownByAll <= previous.from;
+  const completeFrom = findKnownByAll(histories, knownFrom);
+  const isPastKnown = completeFrom !== null && completeFrom <= previous.from;
   const channelName = NAME[channel];
   const notes = [
     ...explainHistories(histories, { channelName, firstDay: knownFrom, from: period.from }),
@@ -141,6 +145,7 @@ async function readChannel(
     channel,
     period,
     knownFrom,
+    completeFrom,
     error,
     notes,
     sold: filterSold(period),

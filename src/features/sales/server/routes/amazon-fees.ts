@@ -4,7 +4,12 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { amazonSalesFees } from '../../contract/fees.ts';
 import { computeNetAfterFees, listUnconverted, sumBookedFees, type FeeSums } from '../../rules/fees.ts';
-import { selectAccountFees, selectOrdersWithFees, selectProductFees } from '../queries/amazon/fees.ts';
+import {
+  areBookingsRead,
+  selectAccountFees,
+  selectOrdersWithFees,
+  selectProductFees,
+} from '../queries/amazon/fees.ts';
 import { loadConverter, readChannelSales, type SalesQuestion } from '../queries/channel-sales.ts';
 import { buildSalesAnswer, createToMajor } from './wire-figures.ts';
 
@@ -16,10 +21,11 @@ export async function listAmazonFees(db: Db, question: SalesQuestion): Promise<A
   const { from, to } = sales.period;
   const filter = { from, to, region: question.region };
   const isKnown = sales.error === undefined;
-  const [orders, fees, accountFees] = await Promise.all([
+  const [orders, fees, accountFees, areRead] = await Promise.all([
     isKnown ? selectOrdersWithFees(db, filter) : [],
     isKnown ? selectProductFees(db, filter) : [],
     isKnown ? selectAccountFees(db, filter) : [],
+    isKnown && areBookingsRead(db, question.region),
   ]);
   const { currency } = question.company;
   const sold = [...orders, ...fees, ...accountFees];
@@ -31,8 +37,8 @@ export async function listAmazonFees(db: Db, question: SalesQuestion): Promise<A
     ...buildSalesAnswer(sales),
     fees: {
       CURRENCY: currency,
-      TOTAL_ORDERS: sumBy(sales.sold, (row) => row.orders),
-      ORDERS_WITH_FEES: net.orders,
+      TOTAL_ORDERS: isKnown ? sumBy(sales.sold, (row) => row.orders) : null,
+      ORDERS_WITH_FEES: isKnown ? net.orders : null,
       REVENUE: toMajor(net.revenueMinor),
       ...buildFees(net.fees, currency),
       NET_AFTER_FEES: toMajor(net.netMinor),
@@ -43,7 +49,10 @@ export async function listAmazonFees(db: Db, question: SalesQuestion): Promise<A
       Map.groupBy(fees, ({ sku }) => sku),
       (rows) => buildFees(sumBookedFees(rows, converter), currency),
     ),
-    account_fees: { ...buildFees(account, currency), WITHOUT_RATE: listUnconverted(account.unconverted) },
+    account_fees: {
+      ...buildFees(areRead || accountFees.length > 0 ? account : null, currency),
+      WITHOUT_RATE: listUnconverted(account.unconverted),
+    },
   };
 }
 

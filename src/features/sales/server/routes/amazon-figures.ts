@@ -87,7 +87,9 @@ export async function listAmazonDetails(
       total: summarizeRows(sales.sold),
       currency,
     },
-    products: await listNamedProducts(db, { ...sales.period, region: question.region }),
+    products: (await listNamedProducts(db, { ...sales.period, region: question.region })).map((product) =>
+      sales.error === undefined ? product : { ...product, UNITS_SOLD: null },
+    ),
   };
 }
 

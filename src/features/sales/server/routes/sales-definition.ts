@@ -11,11 +11,11 @@ export async function describeSalesDefinition(
 ): Promise<ResponseOf<typeof salesDefinition>> {
   const { period, converter, channels } = await readAllSales(db, question);
   const { timeZone, currency: reporting } = question.company;
-  const { sold, knownFrom } = combineChannels(channels);
-  const foreign = sold.filter(({ currency, orders }) => currency !== reporting && orders > 0);
+  const combined = combineChannels(channels);
+  const foreign = combined.sold.filter(({ currency, orders }) => currency !== reporting && orders > 0);
   const byCurrency = Map.groupBy(foreign, ({ currency }) => currency);
   return {
-    period: buildPeriodAnswer(period, knownFrom),
+    period: buildPeriodAnswer(period, combined),
     time_zone: timeZone,
     currency: reporting,
     rates: [...byCurrency]

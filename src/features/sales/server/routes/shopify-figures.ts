@@ -36,7 +36,7 @@ export async function computeShopifyTotals(
     summary: {
       ...buildTotals(figures, question.company.currency),
       ...computeGross(figures, question.company.currency),
-      UNIQUE_CUSTOMERS: countKnownCustomers(inPeriod, figures),
+      ...buildCustomerFigures(inPeriod, figures),
       ...(sales.error !== undefined && UNKNOWN_SHOPIFY_TOTALS),
     },
     changes: {
@@ -44,8 +44,8 @@ export async function computeShopifyTotals(
       unique_customers:
         compared &&
         computeChange(
-          countKnownCustomers(inCurrent, sumFigures(compared.current, sales.converter)),
-          countKnownCustomers(inPrevious, sumFigures(compared.previous, sales.converter)),
+          countAllCustomers(inCurrent, sumFigures(compared.current, sales.converter)),
+          countAllCustomers(inPrevious, sumFigures(compared.previous, sales.converter)),
         ),
     },
   };
@@ -56,11 +56,18 @@ const UNKNOWN_SHOPIFY_TOTALS = {
   GROSS_REVENUE: null,
   REFUNDED: null,
   UNIQUE_CUSTOMERS: null,
+  ORDERS_WITHOUT_CUSTOMER: null,
 } as const;
 
 /** Where no order has a known customer, the number of customers is unknown. */
-const countKnownCustomers = (customers: number, { orders, ordersOfUnknown }: SalesFigures): number | null =>
-  orders > 0 && ordersOfUnknown === orders ? null : customers;
+const buildCustomerFigures = (customers: number, { orders, ordersOfUnknown }: SalesFigures) => ({
+  UNIQUE_CUSTOMERS: orders > 0 && ordersOfUnknown === orders ? null : customers,
+  ORDERS_WITHOUT_CUSTOMER: ordersOfUnknown,
+});
+
+/** Null where there may be more: what is at least so many cannot be compared. */
+const countAllCustomers = (customers: number, { ordersOfUnknown }: SalesFigures): number | null =>
+  ordersOfUnknown > 0 ? null : customers;
 
 function computeGross({ grossMinor, revenueMinor }: SalesFigures, currency: string) {
   const major = createToMajor(currency);
@@ -90,7 +97,7 @@ export async function listShopifyDays(
         UNITS: figures.units,
         NET_REVENUE: major(figures.revenueMinor),
         GROSS_REVENUE: major(figures.grossMinor),
-        UNIQUE_CUSTOMERS: countKnownCustomers(customers.get(day) ?? 0, figures),
+        ...buildCustomerFigures(customers.get(day) ?? 0, figures),
         AVG_ORDER_VALUE: major(computeAverage(figures)),
         ...buildCommonFigures(figures, currency),
       };

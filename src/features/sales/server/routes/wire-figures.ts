@@ -67,23 +67,24 @@ export function computeChanges({ compared }: Pick<Sales, 'compared'>, converter:
 /** What every answer begins with. */
 export const buildSalesAnswer = ({
   period,
-  knownFrom,
   error,
   notes,
-}: Pick<ChannelSales, 'period' | 'knownFrom' | 'error' | 'notes'>) => ({
+  ...known
+}: Pick<ChannelSales, 'period' | 'knownFrom' | 'completeFrom' | 'error' | 'notes'>) => ({
   success: error === undefined,
   ...(error !== undefined && { error }),
-  period: buildPeriodAnswer(period, knownFrom),
+  period: buildPeriodAnswer(period, known),
   notes,
 });
 
 export const buildPeriodAnswer = (
   { from, to, days, compared }: SalesPeriod,
-  known_from: string | null,
+  { knownFrom, completeFrom }: Pick<Sales, 'knownFrom' | 'completeFrom'>,
 ): PeriodAnswer => ({
   from,
   to,
   days,
   compared,
-  known_from,
+  known_from: knownFrom,
+  complete_from: completeFrom,
 });

@@ -6,6 +6,7 @@ import type { shopifySummary } from '../../contract/sales.ts';
 import { useShopifyDays, useShopifySummary, useTopProducts } from '../api.ts';
 import { readShopifyDays } from './channel-queries.ts';
 import { TabFailure } from '../shown/TabFailure.tsx';
+import { CustomerCount } from '../shown/CustomerCount.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { ProductsTable, ProductsSkeleton } from '../shown/ProductsTable.tsx';
 import { RevenueChart } from '../RevenueChart.tsx';
@@ -34,7 +35,7 @@ const CARDS: Card<Summary>[] = [
   {
     label: words.uniqueCustomers,
     help: 'unique-customers',
-    value: ({ summary }) => formatFigure(summary.UNIQUE_CUSTOMERS),
+    value: ({ summary }) => <CustomerCount {...summary} />,
     change: ({ changes }) => changes.unique_customers,
   },
   {

@@ -4,6 +4,7 @@ import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { amazonSalesDaily, shopifyDaily } from '../../contract/sales.ts';
+import { CustomerCount } from '../shown/CustomerCount.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { useSalesView } from '../view.ts';
 import { dayColumnsWords as words } from '../wording/channels.ts';
@@ -89,12 +90,15 @@ export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
     width: 136,
     read: (day) => day.NET_REVENUE,
   }),
-  defineCountColumn({
-    id: 'day-customers',
-    header: words.customers,
-    width: 112,
-    read: (day) => day.UNIQUE_CUSTOMERS,
-  }),
+  {
+    ...defineCountColumn<ShopifyDay>({
+      id: 'day-customers',
+      header: words.customers,
+      width: 112,
+      read: (day) => day.UNIQUE_CUSTOMERS,
+    }),
+    cell: (day) => <CustomerCount {...day} />,
+  },
   defineMoneyColumn({
     id: 'day-average',
     header: words.avgOrder,

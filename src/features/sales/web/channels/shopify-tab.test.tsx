@@ -10,6 +10,7 @@ import {
   buildOrder,
   buildOrdersAnswer,
   buildProducts,
+  buildShopify,
   buildShopifyDays,
 } from '#testing/web/sales.ts';
 import * as contract from '../../contract/sales.ts';
@@ -42,6 +43,21 @@ const readRows = async (name: string) => {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 };
 const orders = '&open=orders&of=2026-11-20';
+
+test('customers are at least so many where orders have none, in the card and by day', async () => {
+  const { summary, ...rest } = buildShopify();
+  answer(contract.shopifySummary, { ...rest, summary: { ...summary, ORDERS_WITHOUT_CUSTOMER: 3 } });
+  const days = buildShopifyDays();
+  const [latest] = days.sales;
+  const odd = latest && { ...latest, UNIQUE_CUSTOMERS: 5, ORDERS_WITHOUT_CUSTOMER: 1 };
+  answer(contract.shopifyDaily, { ...days, sales: [...(odd ? [odd] : []), ...days.sales.slice(1)] });
+  const { user } = await open();
+  await user.hover(await screen.findByText('≥ 1,243'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('3 orders have no customer');
+  expect(screen.getByText('(1 order has no customer)', { exact: false }).parentElement).toHaveTextContent(
+    /^≥ 5/,
+  );
+});
 
 test('the cards are total orders, revenue, unique customers and average order value', async () => {
   await open();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -8,6 +8,8 @@ import * as contract from '../../contract/sales.ts';
 import type { soldProduct } from '../../contract/shapes.ts';
 import { SalesPage } from '../SalesPage.tsx';
 
+// What loads on demand: no test shall wait for that.
+beforeAll(() => Promise.all([import('./ShopifyTab.tsx'), import('#web/charts/trend/TrendPlot.tsx')]));
 beforeEach(answerSales);
 
 type Product = z.output<typeof soldProduct>;

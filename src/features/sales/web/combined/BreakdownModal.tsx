@@ -83,8 +83,10 @@ export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; on
   );
 }
 
+const countKnownUnits = ({ CURRENT_STOCK, TOTAL_STOCK }: Product): number => TOTAL_STOCK ?? CURRENT_STOCK;
+
 function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilters, 'region'>) {
-  const sorted = products.toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK);
+  const sorted = products.toSorted((one, other) => countKnownUnits(other) - countKnownUnits(one));
   const shown = sorted.slice(0, SHOWN_PRODUCTS);
   const navigate = useNavigate();
   const parts = [

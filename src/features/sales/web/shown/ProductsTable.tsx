@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatNumber, joinBounds, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -9,14 +9,7 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyProducts } from '../../contract/sales.ts';
 import styles from './ProductsTable.module.css';
-import {
-  ABOUT,
-  AT_LEAST,
-  describePendingUnits,
-  describeWithoutRate,
-  formatAmount,
-  formatBound,
-} from '../wording/amounts.ts';
+import { describePendingUnits, describeWithoutRate, formatAmount, formatBound } from '../wording/amounts.ts';
 import { productsTableWords as words } from '../wording/shown.ts';
 
 type Product = z.output<typeof shopifyProducts.response>['products'][number];
@@ -93,7 +86,7 @@ function ProductRevenue({ NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE, PE
     return <span title={words.beforeRefunds(formatAmount(GROSS_REVENUE, CURRENCY))}>{amount}</span>;
   const lacking = formatBound(WITHOUT_RATE);
   // With a price still to come there is more of it, without a refund there is less.
-  const bound = PENDING_UNITS === 0 ? lacking : lacking === '' || lacking === AT_LEAST ? AT_LEAST : ABOUT;
+  const bound = joinBounds([lacking, PENDING_UNITS === 0 ? '' : AT_LEAST]);
   return <Hint says={missing.join(' ')}>{NET_REVENUE === null ? amount : `${bound}${amount}`}</Hint>;
 }
 

@@ -116,5 +116,12 @@ test('orders with an estimated tax are named', () => {
 
 test('today alone is compared with nothing', () =>
   expect(
-    describeComparison({ from: '2026-11-21', to: '2026-11-21', days: 1, compared: null, known_from: null }),
+    describeComparison({
+      from: '2026-11-21',
+      to: '2026-11-21',
+      days: 1,
+      compared: null,
+      known_from: null,
+      complete_from: null,
+    }),
   ).toBe('No comparison for today alone.'));

@@ -1,5 +1,15 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
-import { formatCount, formatDate, formatMoney, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import {
+  AT_LEAST,
+  AT_MOST,
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatSigned,
+  joinBounds,
+  NO_VALUE,
+} from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer } from '../../contract/shapes.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
@@ -54,17 +64,11 @@ export function describeComparison({ compared }: PeriodAnswer): string {
 export const describePendingUnits = (units: number): string =>
   `${formatNumber(units)} more ${units === 1 ? 'unit is' : 'units are'} waiting for a price.`;
 
-// With a narrow space at which no line breaks: a mark alone on its line says nothing.
-export const AT_LEAST = '≥\u202f';
-const AT_MOST = '≤\u202f';
-export const ABOUT = '≈\u202f';
-
 /** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
 export function formatBound(withoutRate: readonly SoldMoney[]): string {
   const lacksSales = withoutRate.some(({ amount }) => amount > 0);
   const lacksRefunds = withoutRate.some(({ amount }) => amount < 0);
-  if (lacksSales && lacksRefunds) return ABOUT;
-  return lacksSales ? AT_LEAST : lacksRefunds ? AT_MOST : '';
+  return joinBounds([lacksSales ? AT_LEAST : '', lacksRefunds ? AT_MOST : '']);
 }
 
 /** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */

@@ -37,6 +37,7 @@ export const salesPageWords = {
 
 export const daySeriesWords = {
   previousDays: (days: number) => `Previous ${days} days`,
+  previousDaysIncomplete: (days: number) => `Previous ${days} days not fully known`,
 } as const;
 
 export const salesViewWords = {

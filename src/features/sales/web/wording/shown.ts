@@ -1,5 +1,5 @@
 /** Every word on the screens of sales, component by component. */
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 
 export const howCountedWords = {
   reportingCurrency: 'the reporting currency',
@@ -79,4 +79,9 @@ export const tabFailureWords = {
   heading: 'No sales data yet',
   errorLoadingSales: 'Error Loading Sales',
   failedToLoadSales: 'Failed to load sales',
+} as const;
+
+export const customerCountWords = {
+  ordersWithoutCustomer: (orders: number) =>
+    `${formatCount(orders, 'order')} ${orders === 1 ? 'has' : 'have'} no customer`,
 } as const;

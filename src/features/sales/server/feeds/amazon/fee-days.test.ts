@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AmazonAccountFee, AmazonFees, AmazonPosting } from '#connectors/amazon/index.ts';
+import { registerSources } from '#features/connections/server/public.ts';
 import { buildRates, buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { amazonSalesFees } from '../../../contract/fees.ts';
@@ -96,6 +98,28 @@ test('an order whose fees are not booked is unknown: only the others are in the 
   expect(total).toMatchObject({ TOTAL_ORDERS: 5, TOTAL_REVENUE: 500 });
 });
 
+test('while no order has been read, every figure is unknown, also how many orders there are', async () => {
+  const none = { REFERRAL: null, FBA: null, STORAGE: null, OTHER: null, FEES: null };
+  expect(await read()).toMatchObject({
+    success: false,
+    error: 'Amazon is not connected.',
+    fees: { TOTAL_ORDERS: null, ORDERS_WITH_FEES: null, REVENUE: null, NET_AFTER_FEES: null, ...none },
+    account_fees: none,
+  });
+});
+
+test('fees of no order are unknown until bookings are read, and none where they were read and name none', async () => {
+  await sell('a');
+  expect((await read()).account_fees).toMatchObject({ STORAGE: null, FEES: null });
+  const source = { ...buildTestSource(), id: 'finances:amazon-eu', kind: 'finances' as const };
+  await registerSources(server.db, [source], NOW);
+  expect((await read()).account_fees).toMatchObject({ STORAGE: null, FEES: null });
+  await server.db.updateTable('sources').set({ last_success_at: NOW }).execute();
+  expect((await read()).account_fees).toMatchObject({ STORAGE: 0, FEES: 0 });
+  expect((await read({ region: 'NA' })).account_fees).toMatchObject({ STORAGE: null, FEES: null });
+  await server.db.deleteFrom('sources').execute();
+});
+
 test('the same posting twice changes nothing, and a changed or released one replaces the former', async () => {
   await sell('a');
   const first = { orderId: 'a', fees: { referral: 15_00 } };
@@ -121,8 +145,9 @@ test('postings that come before their order count when it is there, and not once
   await book([{ orderId: 'a', fees: { referral: 15_00 } }]);
   await sell('a');
   expect((await read()).fees).toMatchObject({ ORDERS_WITH_FEES: 1, FEES: 15 });
+  await sell('b');
   await sell('a', { isCancelled: true, updatedAt: NOW });
-  expect((await read()).fees).toMatchObject({ TOTAL_ORDERS: 0, ORDERS_WITH_FEES: 0, FEES: null });
+  expect((await read()).fees).toMatchObject({ TOTAL_ORDERS: 1, ORDERS_WITH_FEES: 0, FEES: null });
 });
 
 test('the products sum to the fees, whatever the currencies; what has no rate is left out and named', async () => {
@@ -161,5 +186,5 @@ test('storage belongs to no order: it is shown separately, on the day of its boo
   const { fees, account_fees } = await read();
   expect(account_fees).toMatchObject({ STORAGE: 61.2, FEES: 61.2 });
   expect(fees).toMatchObject({ FEES: 15, STORAGE: 0, NET_AFTER_FEES: 85 });
-  expect((await read({ region: 'NA' })).account_fees).toMatchObject({ FEES: 0 });
+  expect((await read({ region: 'NA' })).account_fees).toMatchObject({ FEES: null });
 });

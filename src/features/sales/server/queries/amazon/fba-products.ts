@@ -10,13 +10,13 @@ interface FbaProduct {
   SKU: string;
   ASIN: string;
   CURRENT_STOCK: number;
-  RESERVED_UNITS: number;
-  TOTAL_STOCK: number;
+  RESERVED_UNITS: number | null;
+  TOTAL_STOCK: number | null;
   UNITS_SOLD: number;
 }
 
 /**
- * What Amazon holds of each product in a sales region, the most first, and how many units it sold there. What Amazon
+ * What Amazon holds of each product in a sales region, the most known units first, and how many units it sold there. What Amazon
  * lists a second time under its own names, `Amazon.Found.`, is left out.
  */
 export async function selectFbaProducts(
@@ -26,7 +26,8 @@ export async function selectFbaProducts(
   const { rows } = await sql<FbaProduct>`
     with stock as (
       select case when region in ('EU', 'UK') then 'EU' else 'NA' end as region, sku, min(asin) as asin,
-             sum(available)::integer as available, sum(reserved)::integer as reserved
+             sum(available)::integer as available,
+             case when count(reserved) = count(*) then sum(reserved)::integer end as reserved
       from fba_stock
       where not starts_with(sku, ${FOUND_SKU_PREFIX}) and ${isStillRead(sql`'fba:' || region`)}
       group by 1, 2
@@ -42,6 +43,6 @@ export async function selectFbaProducts(
     from stock
     left join sold on sold.region = stock.region and sold.sku = stock.sku
     where ${region ?? null}::text is null or stock.region = ${region ?? null}
-    order by stock.available + stock.reserved desc, stock.sku, stock.region`.execute(db);
+    order by stock.available + coalesce(stock.reserved, 0) desc, stock.sku, stock.region`.execute(db);
   return rows;
 }

@@ -38,13 +38,24 @@ export async function selectProductFees(
   return rows;
 }
 
+/** Whether bookings of an account that sells in a region were ever read: without them, no booking is not the same as no fee. */
+export async function areBookingsRead(db: Db, region: SalesRegion | undefined): Promise<boolean> {
+  const accounts = listAccounts(region).map((account) => `finances:amazon-${account}`);
+  const { rows } = await sql`
+    select from sources
+    where kind = 'finances' and id = any(${accounts}::text[]) and last_success_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
+const listAccounts = (region: SalesRegion | undefined): string[] =>
+  region === undefined ? ['eu', 'na'] : [region.toLowerCase()];
+
 /** What Amazon has booked for no order, by the day of the booking. */
 export async function selectAccountFees(db: Db, { region, from, to }: FeesFilter): Promise<BookedFees[]> {
-  const accounts = region === undefined ? ['eu', 'na'] : [region.toLowerCase()];
   const { rows } = await sql<BookedFees>`
     select day, currency, ${KINDS}
     from account_fees
-    where day between ${from} and ${to} and account = any(${accounts}::text[])
+    where day between ${from} and ${to} and account = any(${listAccounts(region)}::text[])
     group by day, currency`.execute(db);
   return rows;
 }

@@ -120,7 +120,12 @@ test('what was sold before the period is not among them', async () => {
   expect((await best({ days: 7 })).map(({ SKU }) => SKU)).toEqual(['TL-CP-M-EU']);
 });
 
-const stock = (region: 'US' | 'UK' | 'EU' | 'CA', sku: string, available: number, reserved = 0) => {
+const stock = (
+  region: 'US' | 'UK' | 'EU' | 'CA',
+  sku: string,
+  available: number,
+  reserved: number | null = 0,
+) => {
   const name = sku === 'NAMELESS' ? '' : `Product ${sku}`;
   return buildFbaStock(server.db, { region, sku, asin: `B0-${sku}`, name, available, reserved });
 };
@@ -186,6 +191,21 @@ test('stock below zero, while Amazon looks for missing units, is shown as report
   ]);
 });
 
+test('reserved units that one pool does not report are unknown in the region, and so is the total', async () => {
+  await stock('EU', 'CP', 10, null);
+  await stock('UK', 'CP', 5, 1);
+  await stock('US', 'CP', 12, 1);
+  expect((await detailed()).products).toMatchObject([
+    { REGION: 'EU', CURRENT_STOCK: 15, RESERVED_UNITS: null, TOTAL_STOCK: null },
+    { REGION: 'NA', CURRENT_STOCK: 12, RESERVED_UNITS: 1, TOTAL_STOCK: 13 },
+  ]);
+});
+
+test('how much was sold is unknown while no order has been read', async () => {
+  await stock('US', 'CP', 12);
+  expect(await detailed()).toMatchObject({ success: false, products: [{ SKU: 'CP', UNITS_SOLD: null }] });
+});
+
 test('a region has its own products and its own sums alone', async () => {
   await stock('UK', 'CP', 5);
   await stock('US', 'CP', 30);
@@ -213,10 +233,19 @@ test('Amazon.Found. is nowhere: neither in stock nor among what was sold', async
 
 test('if a shop does not report who bought, the number of customers is unknown', async () => {
   await store({ customerKey: null }, { customerKey: null });
-  const ask = async () => (await user.call(contract.shopifySummary, {})).body.summary.UNIQUE_CUSTOMERS;
-  expect(await ask()).toBeNull();
+  const ask = async () => (await user.call(contract.shopifySummary, {})).body.summary;
+  expect(await ask()).toMatchObject({ UNIQUE_CUSTOMERS: null, ORDERS_WITHOUT_CUSTOMER: 2 });
   await store({ customerKey: 'ada' }, { customerKey: 'ada' });
-  expect(await ask()).toBe(1);
+  expect(await ask()).toMatchObject({ UNIQUE_CUSTOMERS: 1, ORDERS_WITHOUT_CUSTOMER: 2 });
+});
+
+test('customers are not compared with those of a period in which the shop did not report all of them', async () => {
+  const compare = async () =>
+    (await user.call(contract.shopifySummary, { query: { days: 7 } })).body.changes.unique_customers;
+  await store({ ...on('2026-11-08'), customerKey: 'ada' }, { ...on('2026-11-18'), customerKey: 'ada' });
+  expect(await compare()).toBe('no change');
+  await store({ ...on('2026-11-09'), customerKey: null });
+  expect(await compare()).toBeNull();
 });
 
 test.each([

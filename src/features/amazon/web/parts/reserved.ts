@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/format.ts';
-import type { FbaItem, FbaStats } from '../contract/amazon.ts';
-import { reservedWords as words } from './wording.ts';
+import type { FbaItem, FbaStats } from '../../contract/amazon.ts';
+import { reservedWords as words } from '../wording.ts';
 
 interface ReservedParts {
   orders: number | null;
