@@ -7,6 +7,7 @@ import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { listProposals, WirePlannedShipment, WireSupplyLine } from '../../contract/proposals.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
+import { listKnownLater } from '../../rules/known-days.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -50,6 +51,7 @@ export async function describeProposals(
     lines: lines.map(describeLine),
     planned: planned.map((shipment) => toWireShipment(shipment, places)),
     outdated: listOutdatedSources(facts.sources, facts.loading).map(({ name }) => name),
+    known_from: listKnownLater(facts.accounts, addDays(facts.today, -PACE_DAYS)),
   };
 }
 
@@ -89,6 +91,7 @@ const toWireLine = (
   ),
   for_pools: line.forPools,
   per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
+  unknown_demand: line.unknownDemand,
   basis: demand?.basis ?? null,
   dismissed: describeDismissal(line, dismissed),
 });
