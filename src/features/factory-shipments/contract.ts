@@ -153,6 +153,9 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
   tables: [
     ...STOCK_MEMORY_TABLES,
     'sales_product_days',
+    'demand_days',
+    'demand_forecasts',
+    'demand_overrides',
     'planning_days',
     'leg_defaults',
     'planning_settings',
