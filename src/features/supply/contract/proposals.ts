@@ -104,8 +104,11 @@ const plannedLine = z.object({
   units: z.int(),
   /** Recorded as boxes, or shipped by what Amazon says; null where neither says anything. */
   sent: z.int().nullable(),
+  /** A part of them is not known: they are the least. */
+  is_sent_partial: z.boolean(),
   /** In boxes that have arrived, received by Amazon, or counted by people; null while nothing says. */
   received: z.int().nullable(),
+  is_received_partial: z.boolean(),
   /** What people counted. */
   arrived: z.int().nullable(),
 });

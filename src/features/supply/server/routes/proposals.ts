@@ -66,7 +66,11 @@ const toWireShipment = (
   source: source === null ? null : (places.get(source) ?? source),
   is_overdue: isOverdue,
   inbound: inbound && { id: inbound.id, status: inbound.status },
-  lines: lines.map(({ coming: _counted, ...line }) => line),
+  lines: lines.map(({ coming: _counted, isSentPartial, isReceivedPartial, ...line }) => ({
+    ...line,
+    is_sent_partial: isSentPartial,
+    is_received_partial: isReceivedPartial,
+  })),
 });
 
 const toWireLine = (
