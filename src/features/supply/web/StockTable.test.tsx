@@ -52,7 +52,7 @@ const european = buildStockAhead({
 });
 
 test('what a place sells is unknown, and not 0, while an account has not synced', async () => {
-  const unknown = { unknown: 'sales', run_out: null, cover_days: null, gaps: [], ship_by: null } as const;
+  const unknown = { unknown: 'sales' as const, run_out: null, cover_days: null, gaps: [], ship_by: null };
   const warehouse = buildPlaceAhead({ ...tive, ...unknown });
   await open({
     stocks: [buildStockAhead({ ...unknown, places: [warehouse] })],
