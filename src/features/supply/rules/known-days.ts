@@ -4,7 +4,7 @@ import { toDayNumber } from '#shared/dates.ts';
 import { byShelf, sellsTo, type DemandShelf } from './shelves.ts';
 
 /** An account whose orders come in. */
-export interface OrderAccount {
+export interface SyncedAccount {
   id: string;
   name: string;
   channel: 'amazon' | 'shopify';
@@ -30,7 +30,7 @@ const NONE: KnownDays = { from: 0, to: 0 };
  * know. Of a shelf without an account what is stored is all there is.
  */
 export const findKnownDays = (
-  accounts: readonly OrderAccount[],
+  accounts: readonly SyncedAccount[],
   { first, days }: { first: string; days: number },
 ): Record<DemandShelf, KnownDays> =>
   byShelf((shelf) =>
@@ -43,21 +43,21 @@ export const findKnownDays = (
       }),
   );
 
-const sellsFrom = ({ channel, regions }: OrderAccount, shelf: DemandShelf): boolean =>
+const sellsFrom = ({ channel, regions }: SyncedAccount, shelf: DemandShelf): boolean =>
   shelf === 'warehouses'
     ? channel === 'shopify'
     : channel === 'amazon' &&
       CELL_REGIONS.some((region) => regions.includes(region) && sellsTo(shelf, region));
 
 /** An account that was read and whose channel never had an order has sold nothing. */
-function findDaysOfAccount({ isLoading, readOn, knownFrom }: OrderAccount, first: number): KnownDays {
+function findDaysOfAccount({ isLoading, readOn, knownFrom }: SyncedAccount, first: number): KnownDays {
   if (isLoading || readOn === null) return NONE;
   return { from: knownFrom === null ? 0 : toDayNumber(knownFrom) - first, to: toDayNumber(readOn) - first };
 }
 
 /** The accounts that know a part of the days from this one on. */
 export const listKnownLater = (
-  accounts: readonly OrderAccount[],
+  accounts: readonly SyncedAccount[],
   first: string,
 ): { id: string; name: string; day: string }[] =>
   accounts.flatMap(({ id, name, isLoading, readOn, knownFrom }) =>

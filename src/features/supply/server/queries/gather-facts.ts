@@ -22,7 +22,7 @@ import type { Narrowed } from '#server/http/answer-state.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
 import { HORIZON_DAYS } from '../../rules/projection.ts';
-import { findKnownDays, type OrderAccount } from '../../rules/known-days.ts';
+import { findKnownDays, type SyncedAccount } from '../../rules/known-days.ts';
 import type { SoldSkuDays } from '../../rules/sold.ts';
 import { listEmptyShelves } from './list-empty-shelves.ts';
 import { listShopOrigins } from './list-shop-origins.ts';
@@ -113,7 +113,7 @@ async function readFacts(db: Db, { company, now, today, window, alike }: FactsSp
   return { ...sales, shelves, planned, usualLegs, boxes, safetyDays, sources, loading, accounts };
 }
 
-const toAccount = ({ regions, lastSuccessAt, ...feed }: OrderFeed, timeZone: string): OrderAccount => ({
+const toAccount = ({ regions, lastSuccessAt, ...feed }: OrderFeed, timeZone: string): SyncedAccount => ({
   ...feed,
   regions: regions.flatMap((region) => toCatalogueRegion(region) ?? []),
   readOn: lastSuccessAt && getDayInZone(timeZone, lastSuccessAt),
