@@ -152,6 +152,7 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
   path: '/factory-shipments/at-risk',
   tables: [
     ...STOCK_MEMORY_TABLES,
+    'sales_days',
     'sales_product_days',
     'demand_days',
     'demand_forecasts',

@@ -131,6 +131,7 @@ export const getProjection = defineEndpoint({
   path: '/plan/projection',
   tables: [
     ...STOCK_MEMORY_TABLES,
+    'sales_days',
     'sales_product_days',
     'demand_days',
     'demand_forecasts',

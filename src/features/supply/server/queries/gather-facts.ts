@@ -152,6 +152,8 @@ export function narrowToPast({ today }: { today: string }): Narrowed {
   const orders = untilDay('counted_orders', yesterday);
   const origins = untilDay('shop_origins', yesterday);
   return {
+    // Of it only the first order of each channel is asked for.
+    sales_days: { name: 'sales_days_first' },
     sales_product_days: untilDay('sales_product_days', yesterday),
     orders,
     order_lines: orders,
