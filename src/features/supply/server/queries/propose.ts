@@ -139,7 +139,8 @@ function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known
   if ('warehouseId' in source) {
     const shares = known.originShares[cell];
     if (shares) return shares.get(source.warehouseId) ?? 0;
-    return known.expected.shelfShares.warehouses[cell] === 0 ? 0 : null;
+    const { shelfShares, unknown } = known.expected;
+    return shelfShares.warehouses[cell] === 0 && !unknown.warehouses.includes(cell) ? 0 : null;
   }
   const pools = known.places.flatMap((each) =>
     each.region === region && 'pool' in each.source ? [each.source.pool] : [],
