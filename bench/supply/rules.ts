@@ -74,6 +74,7 @@ export const createProposalRule =
             stock: now.stock,
             unreported: null,
             demand: forecastPlace(world, now),
+            unknownDemand: null,
             arrivals: listExpected(world, now, { clock, leadDays, today }),
             promised: 0,
           },

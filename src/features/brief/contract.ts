@@ -39,6 +39,7 @@ export const getBrief = defineEndpoint({
     'planned_shipments',
     'planning_days',
     'planning_settings',
+    'sales_days',
     'sales_product_days',
     'shipments',
     'sources',

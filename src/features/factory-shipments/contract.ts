@@ -152,7 +152,11 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
   path: '/factory-shipments/at-risk',
   tables: [
     ...STOCK_MEMORY_TABLES,
+    'sales_days',
     'sales_product_days',
+    'demand_days',
+    'demand_forecasts',
+    'demand_overrides',
     'planning_days',
     'leg_defaults',
     'planning_settings',

@@ -35,10 +35,11 @@ const stockAhead = z.object({
   /** What Amazon holds: it is filled from the warehouses, and not from China. */
   is_pool: z.boolean(),
   /**
-   * What is not known: the stock of a place that was never read or does not report it, and so the sum of its region; or
-   * the demand of shops that do not say from where they ship.
+   * What is not known: the stock of a place that was never read or does not report it, and so the sum of its region; what
+   * an account sells that is not read that far, and so the sum of its region; or the demand of shops that do not say from
+   * where they ship.
    */
-  unknown: z.enum(['stock', 'demand']).nullable(),
+  unknown: z.enum(['stock', 'sales', 'demand']).nullable(),
   /** The SKU whose level a place does not report; null where it reports all, or was never read. */
   unreported: z.string().nullable(),
   /** What can be sold now, as far as it is known; negative where more is promised than there is. */
@@ -77,6 +78,9 @@ export type ProjectedVariant = z.infer<typeof variantAhead>;
 /** Pieces that shops sold in 28 days: of how many it is known from which warehouse of the region they were shipped. */
 const originCount = z.object({ known: z.int(), unknown: z.int() });
 
+/** Accounts of orders that are known from a later day on than the sales that were counted. */
+export const knownFrom = z.array(z.object({ id: z.string(), name: z.string(), day }));
+
 const projection = z.object({
   today: day,
   demand: z.enum(DEMANDS),
@@ -88,6 +92,8 @@ const projection = z.object({
     planned_until: day.nullable(),
     /** Over how many days what was sold was counted; null where nothing was, so that all variants are alike. */
     sold_days: z.int().nullable(),
+    /** What some account sells is not known: it is missing in the sales, and in how a plan is split. */
+    is_partial: z.boolean(),
   }),
   /** In business days. */
   legs: z.object({
@@ -107,6 +113,7 @@ const projection = z.object({
   unmapped: z.object({ skus: z.int(), in_stock: z.int(), sold: z.int(), on_the_way: z.int() }),
   /** Devices that were sold to neither region in the last 28 days. */
   sold_elsewhere: z.int(),
+  known_from: knownFrom,
   /** Sources whose data is too old to rely on, or whose past is still being loaded. */
   outdated: z.array(
     z.object({
@@ -124,6 +131,7 @@ export const getProjection = defineEndpoint({
   path: '/plan/projection',
   tables: [
     ...STOCK_MEMORY_TABLES,
+    'sales_days',
     'sales_product_days',
     'demand_days',
     'demand_forecasts',

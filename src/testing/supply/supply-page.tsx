@@ -55,6 +55,7 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   arriving: 40,
   for_pools: 60,
   per_day: 5.04,
+  unknown_demand: null,
   basis: 'forecast',
   outlook: OUTLOOK,
   dismissed: null,
@@ -83,6 +84,7 @@ export const buildSupply = (
   lines,
   planned,
   outdated: [],
+  known_from: [],
 });
 
 /** Opens the Supply screen with these lines and planned shipments. */

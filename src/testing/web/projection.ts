@@ -49,7 +49,7 @@ export const buildUnwanted = (overrides: Partial<ProjectedVariant> = {}): Projec
 export const buildProjection = (overrides: Partial<PlanProjection> = {}): PlanProjection => ({
   today: '2026-11-21',
   demand: '28',
-  expected: { ahead: [], usual: 10, planned_until: null, sold_days: 28 },
+  expected: { ahead: [], usual: 10, planned_until: null, sold_days: 28, is_partial: false },
   legs: { us: { china: 30, customer: 3 }, eu: { china: 35, customer: 2 }, safety: 5 },
   has_catalogue: true,
   stocks: [buildStockAhead(), buildUnwanted({ id: 'eu_20_l', region: 'eu', name: '2.0 L' })],
@@ -58,6 +58,7 @@ export const buildProjection = (overrides: Partial<PlanProjection> = {}): PlanPr
   weakest: { us: 'us_cityplay_m', eu: null },
   unmapped: { skus: 0, in_stock: 0, sold: 0, on_the_way: 0 },
   sold_elsewhere: 0,
+  known_from: [],
   outdated: [],
   ...overrides,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { getProjection } from '../contract.ts';
+import { getProjection, knownFrom } from '../contract.ts';
 
 const day = z.iso.date();
 
@@ -86,6 +86,8 @@ const supplyLine = z.object({
   for_pools: z.int(),
   /** Expected units a day over 28 days; null where it is not known what the place sells. */
   per_day: z.number().nullable(),
+  /** Why it is not known: an account's sales are not, or from where shops ship. */
+  unknown_demand: z.enum(['sales', 'demand']).nullable(),
   /** By the forecast, or by the sales of 28 days where nothing could be forecast. */
   basis: z.enum(['forecast', 'sales']).nullable(),
   /** Null where its stock or its demand is not known. */
@@ -102,8 +104,11 @@ const plannedLine = z.object({
   units: z.int(),
   /** Recorded as boxes, or shipped by what Amazon says; null where neither says anything. */
   sent: z.int().nullable(),
+  /** A part of them is not known: they are the least. */
+  is_sent_partial: z.boolean(),
   /** In boxes that have arrived, received by Amazon, or counted by people; null while nothing says. */
   received: z.int().nullable(),
+  is_received_partial: z.boolean(),
   /** What people counted. */
   arrived: z.int().nullable(),
 });
@@ -165,6 +170,7 @@ export const listProposals = defineEndpoint({
     planned: z.array(plannedShipment),
     /** Sources whose data is too old to rely on. */
     outdated: z.array(z.string()),
+    known_from: knownFrom,
   }),
   revalidates: true,
 });

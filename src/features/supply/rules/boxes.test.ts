@@ -4,7 +4,8 @@ import { buildGrid, type Cell } from '#features/catalogue/rules/cells.ts';
 import { findBoxesAtRisk, sumCellBoxes, type ComingBox } from './boxes.ts';
 import { computeExpected } from './expected.ts';
 import { computeOriginShares } from './origins.ts';
-import { computeSoldCells, type DemandShelf } from './sold.ts';
+import { byShelf, type DemandShelf } from './shelves.ts';
+import { computeSoldCells } from './sold.ts';
 import { projectStocks, findWeakestInRegion, type ProjectedVariantDays } from './stocks.ts';
 
 const today = '2026-11-23';
@@ -68,6 +69,7 @@ function stocks(
     mapped,
     sold: [sold('CP-M', 'warehouses'), sold('CP-M', 'US'), sold('CP-L', 'warehouses')],
     empty: [],
+    known: byShelf(() => ({ from: 0, to: 90 })),
     days: 90,
   });
   const legs = { china: 1, customer: 1, safety: 1 };

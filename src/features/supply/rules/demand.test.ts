@@ -4,8 +4,9 @@ import { addDays } from '#shared/dates.ts';
 import { CELLS, buildGrid, sumGrid } from '#features/catalogue/rules/cells.ts';
 import { computeMix, listTargetsAhead, computeVelocity } from './demand.ts';
 
-const sold = (...units: number[]) => units.map((one) => ({ units: one, isOut: false }));
-const out = (...units: number[]) => units.map((one) => ({ units: one, isOut: true }));
+const sold = (...units: number[]) => units.map((one) => ({ units: one, isOut: false, isKnown: true }));
+const out = (...units: number[]) => units.map((one) => ({ units: one, isOut: true, isKnown: true }));
+const unknown = (...units: number[]) => units.map((one) => ({ units: one, isOut: false, isKnown: false }));
 
 test.each([
   ['what was sold, by days', sold(4, 0, 2), 2, 3],
@@ -14,9 +15,12 @@ test.each([
   ['days with stock that sold nothing do', [...sold(6, 0), ...out(0)], 3, 2],
   ['without a day with stock all days count', out(3, 0, 0), 1, 3],
   ['returns never make it negative', sold(1, -4), 0, 2],
-  ['no days at all', [], 0, 0],
+  ['days that are not known do not count, nor do their sales', [...unknown(0, 9), ...sold(4, 2)], 3, 2],
+  ['nor does one of them stand for days without stock', [...unknown(9), ...out(1, 0)], 0.5, 2],
+  ['without a known day the rate is unknown, and not 0', unknown(0, 0), null, 0],
+  ['no days at all', [], null, 0],
 ])('%s', (_, days, perDay, countedDays) =>
-  expect(computeVelocity(days)).toMatchObject({ perDay, countedDays, days: days.length }),
+  expect(computeVelocity(days)).toMatchObject({ perDay, countedDays }),
 );
 
 test('a day without stock never makes a product look less wanted', () => {

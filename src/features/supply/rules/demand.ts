@@ -16,27 +16,30 @@ export interface SoldDay {
   units: number;
   /** Nothing was there at its end: what it sold is not what was wanted. */
   isOut: boolean;
+  /** Its orders are all there: otherwise what was sold is unknown, and not 0. */
+  isKnown: boolean;
 }
 
 export interface Velocity {
-  perDay: number;
+  /** Null where no day is known. */
+  perDay: number | null;
   /** On the days that count. */
   sold: number;
-  /** The days that count: those with stock, unless there was none of them. */
+  /** The known days that count: those with stock, unless there was none of them. */
   countedDays: number;
-  days: number;
 }
 
-/** What sells on a day on which it can: days that ended without stock count neither as days nor with their sales. */
+/** What sells on a known day on which it can: days that ended without stock count neither as days nor with their sales. */
 export function computeVelocity(days: readonly SoldDay[]): Velocity {
-  const inStock = days.filter(({ isOut }) => !isOut);
-  const counted = inStock.length > 0 ? inStock : days;
+  const known = days.filter(({ isKnown }) => isKnown);
+  const inStock = known.filter(({ isOut }) => !isOut);
+  const counted = inStock.length > 0 ? inStock : known;
   const sold = Math.max(
     0,
     sumBy(counted, ({ units }) => units),
   );
-  const perDay = counted.length > 0 ? sold / counted.length : 0;
-  return { perDay, sold, countedDays: counted.length, days: days.length };
+  const perDay = counted.length > 0 ? sold / counted.length : null;
+  return { perDay, sold, countedDays: counted.length };
 }
 
 /** What a mix was worked out from: the sales of this many days, or of none, so that all cells are alike. */

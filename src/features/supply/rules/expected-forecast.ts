@@ -1,7 +1,7 @@
 import { buildGrid, CELLS, type Cell, type Grid } from '#features/catalogue/rules/cells.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { listDemand, type ExpectedSales } from './expected.ts';
-import { byShelf, DEMAND_SHELVES } from './sold.ts';
+import { byShelf, DEMAND_SHELVES } from './shelves.ts';
 
 /** As far as it is forecast; afterwards the last day holds. */
 const FORECAST_DAYS = 365;
@@ -48,6 +48,11 @@ export function expectByForecast(sold: ExpectedSales, findMeans: FindMeans): Exp
     ...sold,
     ahead,
     usual: ahead.at(-1) ?? 0,
+    // How pools share what Amazon sells is only known from what they sold.
+    unknown: {
+      ...sold.unknown,
+      warehouses: sold.unknown.warehouses.filter((cell) => !findMeans(cell, 'shops')),
+    },
     shares: buildGrid(({ cell }) => sumBy(DEMAND_SHELVES, (shelf) => shelfShares[shelf][cell])),
     shelfShares,
   };

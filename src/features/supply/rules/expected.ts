@@ -1,15 +1,19 @@
 import { addDays } from '#shared/dates.ts';
-import { buildGrid, sumGrid, type Cell, type Grid } from '#features/catalogue/rules/cells.ts';
+import { buildGrid, CELLS, sumGrid, type Cell, type Grid } from '#features/catalogue/rules/cells.ts';
 import { computeMix, listTargetsAhead, type KnownBasis, type MixBasis, type TargetsAhead } from './demand.ts';
 import { HORIZON_DAYS } from './projection.ts';
-import { byShelf, computePace, sumPerDay, type DemandShelf, type Pace, type SoldCells } from './sold.ts';
+import { byShelf, DEMAND_SHELVES, type DemandShelf } from './shelves.ts';
+import { computePace, sumPerDay, type Pace, type SoldCells } from './sold.ts';
 
 interface PlannedSales {
   date: string;
   target: number;
 }
 
-/** What all cells together are expected to sell, and how that is shared out among them. */
+/** Of each shelf the cells of which it is not known what it sells. */
+export type UnknownSales = Record<DemandShelf, readonly Cell[]>;
+
+/** What all cells together are expected to sell, as far as that is known, and how it is shared out among them. */
 export interface ExpectedSales {
   /** Tomorrow the first, as far as it differs from day to day; afterwards `usual`. */
   ahead: number[];
@@ -17,6 +21,8 @@ export interface ExpectedSales {
   shares: Grid;
   /** The part of each share that each shelf sells. */
   shelfShares: Record<DemandShelf, Grid>;
+  /** These have no share. */
+  unknown: UnknownSales;
   pace: Pace;
   paceDays: number;
   plannedUntil: string | null;
@@ -34,12 +40,35 @@ export function computeExpected(
   const perDay = sumPerDay(pace);
   const usual = sumGrid(perDay);
   const shares = buildGrid(({ cell }) => (usual > 0 ? perDay[cell] / usual : 0));
-  return { ahead: [], usual, ...splitShares(shares, pace), pace, paceDays, plannedUntil: null, mix: null };
+  const unknown = findUnknownSales(pace);
+  return {
+    ahead: [],
+    usual,
+    ...splitShares(shares, pace),
+    unknown,
+    pace,
+    paceDays,
+    plannedUntil: null,
+    mix: null,
+  };
 }
+
+const findUnknownSales = (pace: Pace): UnknownSales =>
+  byShelf((shelf) => CELLS.filter((cell) => pace[cell][shelf].perDay === null));
+
+const isAllKnown = (unknown: UnknownSales): boolean =>
+  DEMAND_SHELVES.every((shelf) => unknown[shelf].length === 0);
 
 function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: TargetsAhead): ExpectedSales {
   const paces = { 28: computePace(sold, 28), 90: computePace(sold, 90) };
-  const { shares, basis: mix } = computeMix({ 28: sumPerDay(paces[28]), 90: sumPerDay(paces[90]) });
+  const isLatelyKnown = isAllKnown(findUnknownSales(paces[28]));
+  const perDay = sumPerDay(paces[90]);
+  const { shares, basis: mix } = computeMix({
+    28: isLatelyKnown ? sumPerDay(paces[28]) : NOTHING_SOLD,
+    90: perDay,
+  });
+  // Where something is missing among the sales, no part of a target is known: what is missing would fall on the others.
+  const isSplitKnown = isAllKnown(findUnknownSales(paces[mix === 28 ? 28 : 90]));
   const paceDays = mix === 'even' ? 90 : mix;
   const last = targets.findLastIndex((target) => target !== usual);
   const ahead = targets.slice(0, last + 1);
@@ -47,6 +76,7 @@ function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: Targets
     ahead,
     usual,
     ...splitShares(shares, paces[paceDays]),
+    unknown: byShelf(() => (isSplitKnown ? [] : CELLS)),
     pace: paces[paceDays],
     paceDays,
     plannedUntil,
@@ -58,7 +88,7 @@ function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: Targets
 function splitShares(shares: Grid, pace: Pace): Pick<ExpectedSales, 'shares' | 'shelfShares'> {
   const perDay = sumPerDay(pace);
   const computePart = (shelf: DemandShelf, cell: Cell): number =>
-    perDay[cell] > 0 ? pace[cell][shelf].perDay / perDay[cell] : Number(shelf === 'warehouses');
+    perDay[cell] > 0 ? (pace[cell][shelf].perDay ?? 0) / perDay[cell] : Number(shelf === 'warehouses');
   return {
     shares,
     shelfShares: byShelf((shelf) => buildGrid(({ cell }) => shares[cell] * computePart(shelf, cell))),
@@ -71,6 +101,8 @@ export const listDemand = (
   share: number,
   days = HORIZON_DAYS,
 ): number[] => Array.from({ length: days }, (_, index) => (ahead[index] ?? usual) * share);
+
+const NOTHING_SOLD = buildGrid(() => 0);
 
 const KEPT_DAYS = 28;
 

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { buildContents, type Contents, type MappedProduct } from '#features/catalogue/rules/contents.ts';
 import { buildGrid } from '#features/catalogue/rules/cells.ts';
 import { computeExpected, chooseUsualBasis } from './expected.ts';
-import {
-  computePace,
-  computeSoldCells,
-  type DemandShelf,
-  type EmptySkuDays,
-  type SoldSkuDays,
-} from './sold.ts';
+import { byShelf, type DemandShelf } from './shelves.ts';
+import { computePace, computeSoldCells, type EmptySkuDays, type SoldSkuDays } from './sold.ts';
 
 const is = (contents: Partial<Contents>): MappedProduct => ({
   contents: buildContents(contents),
@@ -33,8 +28,9 @@ const empty = (isEmpty: boolean[], overrides: Partial<EmptySkuDays> = {}): Empty
   isEmpty,
   ...overrides,
 });
+const knowAll = (to: number) => byShelf(() => ({ from: 0, to }));
 const cells = (rows: SoldSkuDays[], places: EmptySkuDays[] = []) =>
-  computeSoldCells({ mapped, sold: rows, empty: places, days: 3 });
+  computeSoldCells({ mapped, sold: rows, empty: places, known: knowAll(3), days: 3 });
 
 test('a bundle counts as the devices in it, and what is no device, unknown or elsewhere counts nowhere', () => {
   const rows = [
@@ -68,14 +64,14 @@ test('a variant is out when none of the places that keep it has any, whatever ot
 test('what each kind of shelf sells is corrected by its own empty days, over the window that is asked for', () => {
   const rows = [sold('CP-M', [50, 4, 0]), sold('CP-M', [50, 1, 3], { shelf: 'US' })];
   const pace = computePace(cells(rows, [empty([false, false, true])]), 2).us_cityplay_m;
-  expect(pace.warehouses).toMatchObject({ perDay: 4, countedDays: 1, days: 2 });
-  expect(pace.US).toMatchObject({ perDay: 2, countedDays: 2, days: 2 });
+  expect(pace.warehouses).toMatchObject({ perDay: 4, countedDays: 1 });
+  expect(pace.US).toMatchObject({ perDay: 2, countedDays: 2 });
 });
 
 const today = '2026-11-21';
 const ninety = (last: number): number[] => [...Array.from({ length: 89 }, () => 0), last];
 const facts = (rows: SoldSkuDays[]) => ({
-  sold: computeSoldCells({ mapped, sold: rows, empty: [], days: 90 }),
+  sold: computeSoldCells({ mapped, sold: rows, empty: [], known: knowAll(90), days: 90 }),
   planned: [
     { date: '2026-11-21', target: 40 },
     { date: '2026-11-22', target: 80 },

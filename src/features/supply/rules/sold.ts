@@ -1,4 +1,3 @@
-import { FBA_REGIONS } from '#features/amazon/rules.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { countCellDevices } from '#features/catalogue/rules/count-cell-devices.ts';
 import {
@@ -9,11 +8,9 @@ import {
   type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
 import { computeVelocity, type SoldDay, type Velocity } from './demand.ts';
+import type { KnownDays } from './known-days.ts';
+import { byShelf, DEMAND_SHELVES, type DemandShelf } from './shelves.ts';
 import { sumBy } from '#shared/sum-by.ts';
-
-/** The shelves that something is sold from: web shops sell from warehouses, each pool of Amazon from its own. */
-export const DEMAND_SHELVES = ['warehouses', ...FBA_REGIONS] as const;
-export type DemandShelf = (typeof DEMAND_SHELVES)[number];
 
 interface SkuKey {
   sku: string | null;
@@ -38,20 +35,17 @@ interface Facts {
   mapped: MappedSkus;
   sold: readonly SoldSkuDays[];
   empty: readonly EmptySkuDays[];
+  /** Of which of the days the orders of each shelf are known. */
+  known: Record<DemandShelf, KnownDays>;
   days: number;
 }
 
 export const computeSoldCells = (facts: Facts): SoldCells =>
   byShelf((shelf) => computeSoldFromShelf(shelf, facts));
 
-/** Something for each shelf. */
-export const byShelf = <Value>(read: (shelf: DemandShelf) => Value): Record<DemandShelf, Value> =>
-  // Every shelf is in the list, which the type of fromEntries cannot express.
-  Object.fromEntries(DEMAND_SHELVES.map((shelf) => [shelf, read(shelf)])) as Record<DemandShelf, Value>;
-
 function computeSoldFromShelf(
   shelf: DemandShelf,
-  { mapped, sold, empty, days }: Facts,
+  { mapped, sold, empty, known, days }: Facts,
 ): Record<Cell, SoldDay[]> {
   const findMapped = (sku: string | null) => (sku === null ? undefined : mapped.get(sku));
   const soldThere = sold.flatMap((row) => (row.shelf === shelf ? { ...row, is: findMapped(row.sku) } : []));
@@ -67,6 +61,7 @@ function computeSoldFromShelf(
       Array.from({ length: days }, (_, day) => ({
         units: sumBy(rows, ({ each, units }) => each * (units[day] ?? 0)),
         isOut: places.length > 0 && places.every(({ isEmpty }) => isEmpty[day]),
+        isKnown: day >= known[shelf].from && day < known[shelf].to,
       })),
     ];
   });
@@ -86,6 +81,6 @@ export function computePace(sold: SoldCells, days: number): Pace {
   ) as Pace;
 }
 
-/** All shelves together. */
+/** All shelves together, as far as they are known. */
 export const sumPerDay = (pace: Pace): Grid =>
-  buildGrid(({ cell }) => sumBy(DEMAND_SHELVES, (shelf) => pace[cell][shelf].perDay));
+  buildGrid(({ cell }) => sumBy(DEMAND_SHELVES, (shelf) => pace[cell][shelf].perDay ?? 0));

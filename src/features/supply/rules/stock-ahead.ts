@@ -16,7 +16,7 @@ export interface StockAhead {
   name: string;
   is_pool: boolean;
   /** What of a place, or of a place of a region, is not known, so that nothing is said of its end. */
-  unknown: 'stock' | 'demand' | null;
+  unknown: 'stock' | 'sales' | 'demand' | null;
   /** The SKU whose level a place does not report; null where it reports all, or was never read. */
   unreported: string | null;
   stock: { warehouses: number; amazon: number };

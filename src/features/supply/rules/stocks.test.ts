@@ -3,7 +3,8 @@ import { buildContents } from '#features/catalogue/rules/contents.ts';
 import { buildGrid } from '#features/catalogue/rules/cells.ts';
 import { computeExpected } from './expected.ts';
 import { computeOriginShares, countOrigins, type ShopOrigin } from './origins.ts';
-import { computeSoldCells, type DemandShelf } from './sold.ts';
+import { byShelf, type DemandShelf } from './shelves.ts';
+import { computeSoldCells } from './sold.ts';
 import { projectStocks, type SupplyPlace } from './stocks.ts';
 
 const today = '2026-11-23';
@@ -50,6 +51,7 @@ function projectEurope({ tive = 300, uk = 100, amazonEu = 200, amazonUk = 100, o
     mapped,
     sold: [sold('warehouses', 4), sold('EU', 2), sold('UK', 1)],
     empty: [],
+    known: byShelf(() => ({ from: 0, to: 90 })),
     days: 90,
   });
   const legs = { china: 1, customer: 1, safety: 1 };

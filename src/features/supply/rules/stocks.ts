@@ -14,7 +14,7 @@ import type { CellBoxes } from './cell-boxes.ts';
 import type { ExpectedSales } from './expected.ts';
 import type { OriginShares } from './origins.ts';
 import { HORIZON_DAYS, findWeakest, type Projection } from './projection.ts';
-import { DEMAND_SHELVES, type DemandShelf } from './sold.ts';
+import { DEMAND_SHELVES, sellsTo, type DemandShelf } from './shelves.ts';
 import type { Legs } from './shipping.ts';
 
 /** Where stock lies and is sold from: a warehouse, or a pool of Amazon. */
@@ -80,8 +80,7 @@ function projectVariant(outlook: Outlook, parts: CellParts): ProjectedVariantDay
     region,
     name,
     is_pool: false,
-    // Its demand would be met by stock that is not counted, so that the sum would run out too early.
-    unknown: places.some(({ stock }) => stock.unknown === 'stock') ? 'stock' : null,
+    unknown: findUnknownOfRegion(outlook, parts, places),
     unreported: null,
     stock: {
       warehouses: sumStock(
@@ -122,6 +121,19 @@ function projectVariant(outlook: Outlook, parts: CellParts): ProjectedVariantDay
   };
 }
 
+/** Without a place's stock the sum would run out too early; without what a shelf sells, too late. */
+function findUnknownOfRegion(
+  { expected }: Outlook,
+  { cell, region }: CellParts,
+  places: readonly { stock: StockAhead }[],
+): StockAhead['unknown'] {
+  if (places.some(({ stock }) => stock.unknown === 'stock')) return 'stock';
+  const areSalesUnknown = DEMAND_SHELVES.some(
+    (shelf) => sellsTo(shelf, region) && expected.unknown[shelf].includes(cell),
+  );
+  return areSalesUnknown ? 'sales' : null;
+}
+
 /** As far as it is known. */
 const sumStock = (places: readonly SupplyPlace[], cell: Cell): number =>
   sumBy(places, ({ stock }) => stock?.[cell] ?? 0);
@@ -134,6 +146,7 @@ function projectPlace(outlook: Outlook, cell: Cell, place: SupplyPlace) {
   const share = isPool
     ? outlook.expected.shelfShares[source.pool][cell]
     : findWarehouseShare(outlook, cell, source.warehouseId);
+  const areSalesKnown = !outlook.expected.unknown[isPool ? source.pool : 'warehouses'].includes(cell);
   const sold = sumSold(outlook.expected, cell);
   const none = { units: 0, counted_days: 0 };
   return {
@@ -143,7 +156,7 @@ function projectPlace(outlook: Outlook, cell: Cell, place: SupplyPlace) {
       region: place.region,
       name: place.name,
       is_pool: isPool,
-      unknown: known === null ? 'stock' : share === null ? 'demand' : null,
+      unknown: known === null ? 'stock' : !areSalesKnown ? 'sales' : share === null ? 'demand' : null,
       unreported: place.unreported.get(cell) ?? null,
       stock: isPool ? { warehouses: 0, amazon: units } : { warehouses: units, amazon: 0 },
       share: share ?? 0,

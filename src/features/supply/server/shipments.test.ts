@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
@@ -97,7 +98,7 @@ async function openPool(): Promise<void> {
 }
 
 /** As Amazon lists it. */
-const listInbound = (status: string, received: number | null) =>
+const listInbound = (status: string, received: number | null, ofOther?: number | null) =>
   getServer()
     .db.transaction()
     .execute(async (tx) => {
@@ -115,6 +116,11 @@ const listInbound = (status: string, received: number | null) =>
       await tx
         .insertInto('fba_shipment_lines')
         .values({ shipment_id: 'FBA15X', sku: 'CP-M', shipped: 40, received })
+        .execute();
+      if (ofOther === undefined) return;
+      await tx
+        .insertInto('fba_shipment_lines')
+        .values({ shipment_id: 'FBA15X', sku: 'CP-M-2', shipped: 5, received: ofOther })
         .execute();
     });
 
@@ -142,6 +148,53 @@ test('a transfer that has left counts for the pool until Amazon has received it'
   await listInbound('CLOSED', 38);
   expect(await findLine('Amazon EU'), 'Amazon expects nothing more').toMatchObject({ arriving: 0 });
 });
+
+test('what Amazon received of a SKU and does not say is not 0: what it says is the least', async () => {
+  await openPool();
+  await buildCatalogue(getServer().db, { 'CP-M-2': { cityplay_m: 1 } });
+  const { body } = await getOtis().call(planShipment, {
+    body: { ...AMAZON, units: 45, ship_on: SUPPLY_TODAY, note: null },
+  });
+  const lines = [{ cell: 'eu_cityplay_m', units: 45, arrived: null }] as const;
+  const shipped = { name: 'TIVE to Amazon', state: 'shipped', ship_on: SUPPLY_TODAY } as const;
+  expect((await change(body?.id ?? 0, { ...shipped, lines: [...lines] })).status).toBe(200);
+  const readLine = async () => (await readPlanned())?.[0]?.lines[0];
+  await listInbound('RECEIVING', 15, null);
+  expect(await readLine()).toMatchObject({ sent: 45, received: 15, is_received_partial: true });
+  await listInbound('RECEIVING', null, null);
+  expect(await readLine()).toMatchObject({ received: null, is_received_partial: false });
+  await listInbound('RECEIVING', 15, 0);
+  expect(await readLine()).toMatchObject({ received: 15, is_received_partial: false });
+  expect(
+    (await change(body?.id ?? 0, { ...shipped, version: 2, lines: [{ ...lines[0], arrived: 44 }] })).status,
+  ).toBe(200);
+  await listInbound('RECEIVING', 15, null);
+  expect(await readLine(), 'a person counted all').toMatchObject({
+    received: 44,
+    is_received_partial: false,
+  });
+});
+
+test('a box of unknown quantity is not an empty one', async () => {
+  await sellTen(200);
+  const id = (await plan(40)).body?.id ?? 0;
+  await shipBox('TL-1-CP-M-01', id);
+  const readLine = async () => (await readPlanned())?.[0]?.lines[0];
+  await emptyBox('TL-1-CP-M-01');
+  expect(await readLine()).toMatchObject({ sent: null, is_sent_partial: false, received: 0 });
+  await shipBox('TL-1-CP-M-02', id);
+  expect(await readLine()).toMatchObject({ sent: 20, is_sent_partial: true, received: 0 });
+  await getServer().db.updateTable('factory_shipments').set({ delivered_date: SUPPLY_NOW }).execute();
+  expect(await readLine()).toMatchObject({ received: 20, is_received_partial: true });
+});
+
+/** As if it had been recorded without a quantity. */
+const emptyBox = (serial: string) =>
+  getServer()
+    .db.updateTable('factory_shipments')
+    .set({ units: null })
+    .where('serial_box', '=', serial)
+    .execute();
 
 test('what arrived is kept beside what was planned', async () => {
   await openPool();

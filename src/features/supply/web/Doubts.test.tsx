@@ -49,6 +49,13 @@ test('orders whose past is still being loaded are not called old, and say when t
   );
 });
 
+test('an account whose orders do not reach as far back as sales are counted is named, with its first day', async () => {
+  await open({ known_from: [{ id: 'orders:second', name: 'Second shop', day: '2026-11-03' }] });
+  expect(
+    screen.getByText('Second shop: known from Tue 3 Nov, so earlier days aren’t counted.'),
+  ).toBeVisible();
+});
+
 test('devices whose price is estimated or not there yet are counted, and named', async () => {
   await open({ uncertain: { estimated: 12, pending: 1 } });
   expect(

@@ -3,14 +3,18 @@ import { Fragment } from 'react';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { PlanProjection } from '../contract.ts';
 import styles from './RunOut.module.css';
-import { describeUncertainSales, describeUnmapped } from './wording.ts';
+import { describeKnownFrom, describeUncertainSales, describeUnmapped } from './wording.ts';
 import { doubtsWords as words } from './wording.ts';
 
 /** What is missing in the figures, or too old: on one line, whose place is kept while they are loading. */
-export function Doubts({ plan: { outdated, unmapped, uncertain } }: { plan: PlanProjection }) {
+export function Doubts({
+  plan: { outdated, unmapped, uncertain, known_from: knownFrom },
+}: {
+  plan: PlanProjection;
+}) {
   const unknown = describeUnmapped(unmapped);
   const sales = describeUncertainSales(uncertain);
-  if (outdated.length === 0 && unknown === null && sales === null) return null;
+  if (outdated.length + knownFrom.length === 0 && unknown === null && sales === null) return null;
   return (
     <ul className={styles['doubts']}>
       {outdated.length > 0 && (
@@ -18,6 +22,7 @@ export function Doubts({ plan: { outdated, unmapped, uncertain } }: { plan: Plan
           <Outdated sources={outdated} />
         </li>
       )}
+      {knownFrom.length > 0 && <li>{describeKnownFrom(knownFrom)}</li>}
       {unknown !== null && (
         <li>
           {unknown.what}

@@ -108,7 +108,7 @@ test('a day shows its arithmetic under the pointer and the keyboard focus', asyn
 });
 
 test('by the plan a day shows which part of which target it is, and what is owed', async () => {
-  const expected = { ahead: [60], usual: 40, planned_until: '2026-11-22', sold_days: 28 };
+  const expected = { ahead: [60], usual: 40, planned_until: '2026-11-22', sold_days: 28, is_partial: false };
   await open({
     demand: 'plan',
     expected,
@@ -166,15 +166,25 @@ test.each([
   ],
   [null, /No sales in 90 days, so demand is split evenly between variants/],
 ])('by the plan the note names what its mix was worked out from: %s', async (sold_days, text) => {
-  const expected = { ahead: [12], usual: 10, planned_until: '2026-11-26', sold_days };
+  const expected = { ahead: [12], usual: 10, planned_until: '2026-11-26', sold_days, is_partial: false };
   await open({ demand: 'plan', expected });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['28', 10, /At least 10 units a day, from the last 28 days in stock: some sales are unknown\./],
+  ['28', 0, /Sales of the last 28 days are unknown\./],
+  ['plan', 10, /Some sales are unknown, so how targets are split by variant is too\./],
+] as const)('sales that are unknown are not 0 in the note: by %s, %s a day', async (demand, usual, text) => {
+  const expected = { ahead: [], usual, planned_until: '2026-11-26', sold_days: 28, is_partial: true };
+  await open({ demand, expected });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('without a plan to go by there is the way to what was sold', async () => {
   const { user, address } = await open({
     demand: 'plan',
-    expected: { ahead: [], usual: 0, planned_until: null, sold_days: 28 },
+    expected: { ahead: [], usual: 0, planned_until: null, sold_days: 28, is_partial: false },
   });
   expect(screen.getByRole('heading', { name: 'No upcoming targets' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use 28-Day Sales' }));

@@ -51,6 +51,23 @@ const european = buildStockAhead({
   ship_for: 'TIVE EU',
 });
 
+test('what a place sells is unknown, and not 0, while an account has not synced', async () => {
+  const unknown = { unknown: 'sales' as const, run_out: null, cover_days: null, gaps: [], ship_by: null };
+  const warehouse = buildPlaceAhead({ ...tive, ...unknown });
+  await open({
+    stocks: [buildStockAhead({ ...unknown, places: [warehouse] })],
+    weakest: { us: null, eu: null },
+  });
+  expect(cells(/Cityplay M/)).toEqual([
+    expect.stringContaining('What it sells is unknown until all orders are synced'),
+    expect.stringMatching(/^200/),
+    '–',
+    '–',
+    '–',
+    '–',
+  ]);
+});
+
 test('a variant names the place that runs dry first, and opens to all of its places', async () => {
   const { user } = await open({ stocks: [european], weakest: { us: null, eu: 'eu_cityplay_m' } });
   expect(cells(/Cityplay M/)[5]).toContain('for TIVE EU');

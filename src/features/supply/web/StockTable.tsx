@@ -124,7 +124,7 @@ function StockRow({ plan, stock, variant, label, children }: RowProps) {
         <Amount stock={stock} variant={variant} />
       </td>
       <td data-align="end">
-        {stock.has_demand && unknown !== 'demand' ? formatPerDay(plan, stock) : NO_VALUE}
+        {stock.has_demand && isDemandKnown(stock) ? formatPerDay(plan, stock) : NO_VALUE}
       </td>
       <td data-align="end">{unknown === null ? formatCover(stock.cover_days) : NO_VALUE}</td>
       <td>
@@ -148,9 +148,12 @@ function StockRow({ plan, stock, variant, label, children }: RowProps) {
 
 const isUnknownStock = ({ unknown }: ProjectedStock): boolean => unknown === 'stock';
 
+const isDemandKnown = ({ unknown }: ProjectedStock): boolean => unknown === null || unknown === 'stock';
+
 /** What of a place is not known, or which places a variant's sum is without. */
 function describeUnknown({ unknown, unreported }: ProjectedStock, variant?: ProjectedVariant): string {
   if (unknown === 'demand') return words.ordersUnknown;
+  if (unknown === 'sales') return words.salesUnknown;
   if (variant) return words.without(variant.places.filter(isUnknownStock).map(({ name }) => name));
   return unreported === null ? words.neverRead : words.unreported(unreported);
 }

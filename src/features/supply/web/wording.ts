@@ -56,15 +56,19 @@ export function describeExpected(
   { demand, expected }: PlanProjection,
   formatDay: (date: string) => string,
 ): string {
-  const { usual, planned_until: until, sold_days: days } = expected;
+  const { usual, planned_until: until, sold_days: days, is_partial: isPartial } = expected;
   if (demand === 'forecast')
     return 'Demand comes from the forecast, as in Supply, with each variant’s share of the next 90 days.';
   if (demand !== 'plan') {
+    if (isPartial && usual === 0) return `Sales of the last ${demand} days are unknown.`;
+    if (isPartial)
+      return `At least ${formatUnitsPerDay(usual)}, from the last ${demand} days in stock: some sales are unknown.`;
     return `About ${formatUnitsPerDay(usual)}, from the last ${demand} days in stock.`;
   }
   if (until === null) return 'There are no planned targets.';
-  const mix =
-    days === null
+  const mix = isPartial
+    ? 'Some sales are unknown, so how targets are split by variant is too.'
+    : days === null
       ? 'No sales in 90 days, so demand is split evenly between variants.'
       : `Split by variant as in the last ${days} days of sales.`;
   return `Plan targets until ${formatDay(until)}, then their 28-day average (${formatUnitsPerDay(usual)}). ${mix}`;
@@ -109,6 +113,12 @@ export function describeUncertainSales({ estimated, pending }: PlanProjection['u
   ];
   return `28 days: ${parts.join(', ')}.`;
 }
+
+/** From when on accounts are known whose orders do not reach as far back as sales are counted. */
+export const describeKnownFrom = (accounts: PlanProjection['known_from']): string =>
+  accounts
+    .map(({ name, day }) => `${name}: known from ${formatDate(day)}, so earlier days aren’t counted.`)
+    .join(' ');
 
 export const doubtsWords = {
   openCatalogue: 'Open Catalogue',
@@ -202,6 +212,7 @@ export const stockTableWords = {
   unreported: (sku: string) => `Reports no stock level for ${sku}`,
   without: (places: readonly string[]) => `Without ${places.join(', ')}, as stock there is unknown`,
   ordersUnknown: 'Which orders ship from here is unknown',
+  salesUnknown: 'What it sells is unknown until all orders are synced',
   overdue: (boxCount: string) => `${boxCount} overdue`,
   withoutUnits: (boxCount: string) => `${boxCount} of unknown quantity`,
   notCounted: (parts: string) => `${parts}, not counted`,

@@ -61,8 +61,8 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       title: 'Boxes at Risk',
       past: 'recorded',
       limit: null,
-      // What runs out follows from sales and stock, too.
-      tables: [...common.tables, 'stock_latest', 'sales_product_days', 'catalogue_items'],
+      // What runs out follows from stock and expected sales, too.
+      tables: [...common.tables, 'stock_latest', 'sales_product_days', 'demand_forecasts', 'catalogue_items'],
       async observe(db, { now }) {
         const { atRisk, unknown } = await listRisks(db, now);
         const risks = new Map(atRisk.map(({ id, runsOut }) => [id, runsOut]));

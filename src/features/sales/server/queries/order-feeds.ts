@@ -16,6 +16,8 @@ import { selectFirstDay } from './sold-days.ts';
 
 /** One account whose orders come in, and how far they can be relied on. */
 export interface OrderFeed {
+  /** Of its source. */
+  id: string;
   name: string;
   channel: SalesChannel;
   /** Where its orders may go; those of a shop go anywhere. */
@@ -47,6 +49,7 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
     const { state, last_success_at: lastSuccessAt } = source;
     const firstDay = firstDays.get(channel) ?? null;
     return {
+      id,
       name,
       channel,
       regions,

@@ -16,6 +16,7 @@ const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
   stock: 1000,
   unreported: null,
   demand: perDay(10),
+  unknownDemand: null,
   arrivals: [],
   promised: 0,
   ...overrides,

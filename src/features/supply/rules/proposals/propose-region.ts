@@ -23,6 +23,8 @@ export interface PlacedVariant {
   unreported: string | null;
   /** Null where it is not known what the place sells. */
   demand: PlaceDemand | null;
+  /** Why its demand is not known: an account's sales are not, or from where shops ship. */
+  unknownDemand: 'sales' | 'demand' | null;
   arrivals: SupplyNeed['arrivals'];
   /** Units of its stock that people have decided to send elsewhere. */
   promised: number;

@@ -1,5 +1,6 @@
-import { countCells } from '#features/catalogue/rules/count-cells.ts';
-import { CELL_PARTS, type Cell, type Grid } from '#features/catalogue/rules/cells.ts';
+import { sumAll } from '#shared/sum-by.ts';
+import { countCellDevices } from '#features/catalogue/rules/count-cell-devices.ts';
+import { CELL_PARTS, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { isShipmentOverdue, type PlannedLine, type PlannedShipment } from './planned.ts';
 
@@ -23,10 +24,13 @@ export interface TracedInbound {
 
 /** A line with what has become of it. */
 export interface TracedLine extends PlannedLine {
-  /** Recorded as boxes, or shipped by what Amazon says; null where neither can be. */
+  /** Recorded as boxes, or shipped by what Amazon says; null where neither says how many. */
   sent: number | null;
+  /** A part of them is not known: they are the least. */
+  isSentPartial: boolean;
   /** In boxes that have arrived, received by Amazon, or counted by people; null while nothing says. */
   received: number | null;
+  isReceivedPartial: boolean;
   /** What still counts as coming. */
   coming: number;
 }
@@ -61,15 +65,31 @@ function traceShipment(shipment: PlannedShipment, traces: ShipmentTraces): Trace
   const lines = shipment.lines.map((line): TracedLine => {
     const { sent, received, known } = findFate(line, { shipment, inbound, traces });
     const isDone = inbound?.isEnded ?? false;
-    return { ...line, sent, received, coming: isComing && !isDone ? Math.max(0, line.units - known) : 0 };
+    return {
+      ...line,
+      sent: sent.units,
+      isSentPartial: sent.isPartial,
+      received: line.arrived ?? received.units,
+      isReceivedPartial: line.arrived === null && received.isPartial,
+      coming: isComing && !isDone ? Math.max(0, line.units - known) : 0,
+    };
   });
   return { ...shipment, lines, isOverdue, inbound };
 }
 
+/** Units of a line, as far as they are known. */
+interface CountedUnits {
+  /** Null where none of them are known. */
+  units: number | null;
+  isPartial: boolean;
+}
+
+const UNKNOWN: CountedUnits = { units: null, isPartial: false };
+
 interface Fate {
-  sent: number | null;
-  received: number | null;
-  /** Units that are counted elsewhere: as boxes on their way, or in stock. */
+  sent: CountedUnits;
+  received: CountedUnits;
+  /** Units that are counted elsewhere: as boxes on their way, or in stock. Those that are not known count nowhere else. */
   known: number;
 }
 
@@ -81,36 +101,40 @@ function findFate(
     traces,
   }: { shipment: PlannedShipment; inbound: TracedInbound | null; traces: ShipmentTraces },
 ): Fate {
-  const count = (pieces: readonly { sku: string; units: number | null }[]): number =>
-    countUnits(traces.mapped, line.cell, pieces);
+  const count = (pieces: readonly Piece[]): CountedUnits => countUnits(traces.mapped, line.cell, pieces);
   if (shipment.source === null) {
     const own = traces.boxes.filter(({ shipmentId }) => shipmentId === shipment.id);
     const sent = count(own);
-    const arrived = count(own.filter(({ hasArrived }) => hasArrived));
-    return { sent, received: line.arrived ?? (own.length > 0 ? arrived : null), known: sent };
+    const received = own.length > 0 ? count(own.filter(({ hasArrived }) => hasArrived)) : UNKNOWN;
+    return { sent, received, known: sent.units ?? 0 };
   }
-  if (!inbound) return { sent: null, received: line.arrived, known: line.arrived ?? 0 };
+  if (!inbound) return { sent: UNKNOWN, received: UNKNOWN, known: line.arrived ?? 0 };
   const hasReceived = inbound.lines.some(({ received }) => received !== null);
   const received = hasReceived
     ? count(inbound.lines.map(({ sku, received: units }) => ({ sku, units })))
-    : null;
+    : UNKNOWN;
   // Its SKUs may not have been read yet.
   const sent =
     inbound.lines.length === 0
-      ? null
+      ? UNKNOWN
       : count(inbound.lines.map(({ sku, shipped: units }) => ({ sku, units })));
-  return { sent, received: line.arrived ?? received, known: received ?? 0 };
+  return { sent, received, known: received.units ?? 0 };
 }
 
-function countUnits(
-  mapped: MappedSkus,
-  cell: Cell,
-  pieces: readonly { sku: string; units: number | null }[],
-): number {
-  const region = CELL_PARTS.find((parts) => parts.cell === cell)?.region ?? null;
-  const cells: Grid = countCells(
-    mapped,
-    pieces.map(({ sku, units }) => ({ sku, region, units: units ?? 0 })),
-  ).cells;
-  return cells[cell];
+interface Piece {
+  sku: string;
+  /** Null where it is not known, which is not 0. */
+  units: number | null;
+}
+
+function countUnits(mapped: MappedSkus, cell: Cell, pieces: readonly Piece[]): CountedUnits {
+  const parts = CELL_PARTS.find((each) => each.cell === cell);
+  const counted = pieces.flatMap(({ sku, units }) => {
+    const is = mapped.get(sku);
+    const each = parts ? countCellDevices({ region: parts.region, is }, parts) : 0;
+    return each === 0 ? [] : [units === null ? null : units * each];
+  });
+  const known = counted.filter((units) => units !== null);
+  if (known.length === 0 && counted.length > 0) return UNKNOWN;
+  return { units: sumAll(known), isPartial: known.length < counted.length };
 }

@@ -8,7 +8,13 @@ import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { listBoxesInTransit, type BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { selectLegDefaults, selectPlannedTargets } from '#features/plan/server/public.ts';
 import { toCatalogueRegion, type SalesRegion } from '#features/sales/rules/regions.ts';
-import { listLoadingFeeds, listSoldBySku, listUncertainUnits } from '#features/sales/server/public.ts';
+import {
+  listLoadingFeeds,
+  listSoldBySku,
+  listUncertainUnits,
+  orderFeeds,
+  type OrderFeed,
+} from '#features/sales/server/public.ts';
 import { sumStockToSell } from '#features/stock-memory/server/public.ts';
 import { untilDay } from '#server/answers/part-ranges.ts';
 import type { Db } from '#server/db/database.ts';
@@ -16,6 +22,7 @@ import type { Narrowed } from '#server/http/answer-state.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
 import { HORIZON_DAYS } from '../../rules/projection.ts';
+import { findKnownDays, type SyncedAccount } from '../../rules/known-days.ts';
 import type { SoldSkuDays } from '../../rules/sold.ts';
 import { listEmptyShelves } from './list-empty-shelves.ts';
 import { listShopOrigins } from './list-shop-origins.ts';
@@ -55,6 +62,7 @@ export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
     }),
     uncertain: read.uncertain.map(nameRegion),
     origins: read.origins.map(nameRegion),
+    known: findKnownDays(read.accounts, { first, days: LONGEST_WINDOW_DAYS }),
     sold: [...shopSales.map(toShopDays), ...poolSales.map((sales) => toPoolDays(sales, toDayNumber(first)))],
     empty,
   };
@@ -91,17 +99,25 @@ async function readFacts(db: Db, { company, now, today, window, alike }: FactsSp
     listShopOrigins(db, { alike, ...recent }),
     listUncertainUnits(db, recent),
   ]);
-  const [planned, usualLegs, boxes, safetyDays, sources, loading] = await Promise.all([
+  const [planned, usualLegs, boxes, safetyDays, sources, loading, feeds] = await Promise.all([
     selectPlannedTargets(db, { today, horizonDays: HORIZON_DAYS }),
     selectLegDefaults(db),
     listBoxesInTransit(db, company, now),
     selectSafetyDays(db),
     listSourceFreshness(db, now),
     listLoadingFeeds(db),
+    orderFeeds(db, now),
   ]);
+  const accounts = feeds.map((feed) => toAccount(feed, company.timeZone));
   const sales = { shopSales, poolSales, origins, uncertain };
-  return { ...sales, shelves, planned, usualLegs, boxes, safetyDays, sources, loading };
+  return { ...sales, shelves, planned, usualLegs, boxes, safetyDays, sources, loading, accounts };
 }
+
+const toAccount = ({ regions, lastSuccessAt, ...feed }: OrderFeed, timeZone: string): SyncedAccount => ({
+  ...feed,
+  regions: regions.flatMap((region) => toCatalogueRegion(region) ?? []),
+  readOn: lastSuccessAt && getDayInZone(timeZone, lastSuccessAt),
+});
 
 /** A row with our name for the region that it was sold to. */
 export const nameRegion = <Row extends { region: SalesRegion }>({ region, ...row }: Row) => ({
@@ -136,6 +152,8 @@ export function narrowToPast({ today }: { today: string }): Narrowed {
   const orders = untilDay('counted_orders', yesterday);
   const origins = untilDay('shop_origins', yesterday);
   return {
+    // Of it only the first order of each channel is asked for.
+    sales_days: { name: 'sales_days_first' },
     sales_product_days: untilDay('sales_product_days', yesterday),
     orders,
     order_lines: orders,

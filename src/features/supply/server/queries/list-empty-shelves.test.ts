@@ -10,6 +10,7 @@ import { addDays, toDayNumber } from '#shared/dates.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildDatabase } from '#testing/database/database.ts';
+import { byShelf } from '../../rules/shelves.ts';
 import { computeSoldCells, type EmptySkuDays } from '../../rules/sold.ts';
 import { LONGEST_WINDOW_DAYS } from '../../rules/demand.ts';
 import { listEmptyShelves } from './list-empty-shelves.ts';
@@ -70,8 +71,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     await buildWorld(db, seed);
     const mapped = await loadMappedSkus(db);
     const alike = groupAlikeSkus(mapped);
+    const known = byShelf(() => ({ from: 0, to: LONGEST_WINDOW_DAYS }));
     const findOut = (empty: EmptySkuDays[]) =>
-      computeSoldCells({ mapped, sold: [], empty, days: LONGEST_WINDOW_DAYS });
+      computeSoldCells({ mapped, sold: [], empty, known, days: LONGEST_WINDOW_DAYS });
 
     const found = await listEmptyShelves(db, { mapped, alike, warehouses, ...span });
     expect(findOut(found)).toEqual(findOut(await listEachSku(db, [...alike.keys()])));

@@ -93,8 +93,9 @@ interface Known {
 
 function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant {
   const { source } = place;
-  const share = findShare(place, cell, all);
   const whole = findDemand(cell, 'pool' in source ? 'amazon' : 'shops', all);
+  const share = findShare(place, cell, all);
+  const isWhole = whole !== null && !isSplitUnknown(place, cell, all);
   const span = { today: all.facts.today, region: place.region };
   return {
     cell,
@@ -103,7 +104,8 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     isPool: 'pool' in source,
     stock: place.stock?.[cell] ?? null,
     unreported: place.unreported.get(cell) ?? null,
-    demand: share === null ? null : changeDemand(takeShare(whole, share), all.changes, span),
+    demand: share === null || !isWhole ? null : changeDemand(takeShare(whole, share), all.changes, span),
+    unknownDemand: !isWhole ? 'sales' : share === null ? 'demand' : null,
     arrivals: changeArrivals(
       [...(place.boxes.get(cell)?.arrivals ?? []), ...listPlannedArrivals(place.id, cell, all.planned)],
       all.changes,
@@ -137,7 +139,8 @@ function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known
   if ('warehouseId' in source) {
     const shares = known.originShares[cell];
     if (shares) return shares.get(source.warehouseId) ?? 0;
-    return known.expected.shelfShares.warehouses[cell] === 0 ? 0 : null;
+    const { shelfShares, unknown } = known.expected;
+    return shelfShares.warehouses[cell] === 0 && !unknown.warehouses.includes(cell) ? 0 : null;
   }
   const pools = known.places.flatMap((each) =>
     each.region === region && 'pool' in each.source ? [each.source.pool] : [],
@@ -146,8 +149,18 @@ function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known
   return all > 0 ? known.expected.shelfShares[source.pool][cell] / all : 0;
 }
 
-function findDemand(cell: Cell, group: 'shops' | 'amazon', { facts, known, forecasts }: Known): PlaceDemand {
+/** How pools share what Amazon sells is only known from what they sold. */
+const isSplitUnknown = ({ source }: SupplyPlace, cell: Cell, { known }: Known): boolean =>
+  'pool' in source && known.expected.unknown[source.pool].includes(cell);
+
+/** Null where nothing is forecast and the sales are not known. */
+function findDemand(
+  cell: Cell,
+  group: 'shops' | 'amazon',
+  { facts, known, forecasts }: Known,
+): PlaceDemand | null {
   const forecast = forecasts?.find(cell, group) ?? null;
+  if (!forecast && group === 'shops' && known.expected.unknown.warehouses.includes(cell)) return null;
   if (!forecast || !forecasts)
     return {
       means: listDemand(known.expected, sumGroupShares(known.expected, cell, group), AHEAD_DAYS),

@@ -4,6 +4,7 @@ import { sumUnitsToSell } from '#features/stock-memory/server/public.ts';
 import { countCells, type HiddenUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { sumGrid } from '#features/catalogue/rules/cells.ts';
+import { listKnownLater } from '../../rules/known-days.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import type { Legs } from '../../rules/shipping.ts';
 import type { PlanProjection } from '../../contract.ts';
@@ -17,6 +18,7 @@ import {
   type ProjectionInput,
 } from '../queries/gather-facts.ts';
 import { projectKnown } from '../queries/project-known.ts';
+import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
 /** How long each variant’s stock lasts, and when the factory must ship more. */
@@ -44,6 +46,7 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
       usual: expected.usual,
       planned_until: expected.plannedUntil,
       sold_days: expected.mix === 'even' ? null : expected.paceDays,
+      is_partial: Object.values(expected.unknown).some((cells) => cells.length > 0),
     },
     legs: { us: pickLeg(legs.us), eu: pickLeg(legs.eu), safety: known.safetyDays },
     has_catalogue: mapped.size > 0,
@@ -63,6 +66,7 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
       ).unmapped,
     }),
     sold_elsewhere: countDevices(soldLately.elsewhere, known),
+    known_from: listKnownLater(known.accounts, addDays(today, -expected.paceDays)),
     outdated: listOutdatedSources(known.sources, known.loading),
   };
 }

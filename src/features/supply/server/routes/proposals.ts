@@ -7,6 +7,7 @@ import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { listProposals, WirePlannedShipment, WireSupplyLine } from '../../contract/proposals.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
+import { listKnownLater } from '../../rules/known-days.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -50,6 +51,7 @@ export async function describeProposals(
     lines: lines.map(describeLine),
     planned: planned.map((shipment) => toWireShipment(shipment, places)),
     outdated: listOutdatedSources(facts.sources, facts.loading).map(({ name }) => name),
+    known_from: listKnownLater(facts.accounts, addDays(facts.today, -PACE_DAYS)),
   };
 }
 
@@ -64,7 +66,11 @@ const toWireShipment = (
   source: source === null ? null : (places.get(source) ?? source),
   is_overdue: isOverdue,
   inbound: inbound && { id: inbound.id, status: inbound.status },
-  lines: lines.map(({ coming: _counted, ...line }) => line),
+  lines: lines.map(({ coming: _counted, isSentPartial, isReceivedPartial, ...line }) => ({
+    ...line,
+    is_sent_partial: isSentPartial,
+    is_received_partial: isReceivedPartial,
+  })),
 });
 
 const toWireLine = (
@@ -89,6 +95,7 @@ const toWireLine = (
   ),
   for_pools: line.forPools,
   per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
+  unknown_demand: line.unknownDemand,
   basis: demand?.basis ?? null,
   dismissed: describeDismissal(line, dismissed),
 });

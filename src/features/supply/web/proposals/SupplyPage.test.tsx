@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSupplyLine, CALM_LINE, openSupplyPage, OUTLOOK } from '#testing/supply/supply-page.tsx';
+import {
+  buildSupply,
+  buildSupplyLine,
+  CALM_LINE,
+  openSupplyPage,
+  OUTLOOK,
+} from '#testing/supply/supply-page.tsx';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
@@ -126,6 +132,21 @@ test.each([
   const line = buildSupplyLine({ stock: null, unreported, outlook: null });
   await openSupplyPage([line], '/supply?lines=all');
   expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(why);
+});
+
+test('where it is unknown what a place sells it says why, and from when on orders are known', async () => {
+  const line = buildSupplyLine({ per_day: null, basis: null, unknown_demand: 'sales', outlook: null });
+  answer(listProposals, {
+    ...buildSupply([line]),
+    known_from: [{ id: 'orders:second', name: 'Second shop', day: '2026-11-03' }],
+  });
+  await renderPage(<SupplyPage />, { at: '/supply?lines=all' });
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(
+    'Unknown (What TIVE EU sells is unknown until all orders are synced)',
+  );
+  expect(
+    screen.getByText('Second shop: known from Tue 3 Nov, so earlier days aren’t counted.'),
+  ).toBeVisible();
 });
 
 test.each([

@@ -20,6 +20,7 @@ import { ShipCalendar } from './ShipCalendar.tsx';
 import { SupplyCards, SupplyCardsSkeleton } from './SupplyCards.tsx';
 import { LinesFilter, SupplyLines, useLineColumns } from './SupplyLines.tsx';
 import styles from '../Supply.module.css';
+import { describeKnownFrom } from '../wording.ts';
 import { supplyPageWords as words } from './wording.ts';
 
 const LaneList = createLazyPage(async () => (await import('../lanes/LaneList.tsx')).LaneList);
@@ -65,6 +66,9 @@ export function SupplyPage() {
         {(supply) => (
           <div className={styles['page']}>
             <SupplyCards supply={supply} />
+            {supply.known_from.length > 0 && (
+              <p className={styles['doubt']}>{describeKnownFrom(supply.known_from)}</p>
+            )}
             {supply.outdated.length > 0 && (
               <p className={styles['doubt']}>{words.basedOnOldData(supply.outdated.join(', '))}</p>
             )}

@@ -65,7 +65,14 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
 }
 
 /** Why nothing is calculated for a place. */
-export function describeUnknown({ stock, unreported, place }: WireSupplyLine): string {
+export function describeUnknown({
+  stock,
+  unreported,
+  place,
+  unknown_demand: demand,
+}: WireSupplyLine): string {
+  if (stock !== null && demand === 'sales')
+    return `What ${place} sells is unknown until all orders are synced`;
   if (stock !== null) return 'Which warehouse ships the orders is unknown';
   return unreported === null
     ? `${place} has never synced`

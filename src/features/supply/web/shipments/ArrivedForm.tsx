@@ -15,12 +15,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what arrived of each line: what boxes or Amazon report, else what was planned, until a person counts it. */
+/** An empty field is not counted, and not 0. */
+const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : parseQuantity(typed));
+
+/**
+ * Says what arrived of each line: what boxes or Amazon report, else what was planned, until a person counts it. Of a line that
+ * they report a part of, nothing is suggested.
+ */
 export function ArrivedForm({ shipment, onClose }: Props) {
   const { send } = useSend(changePlannedShipment);
   const { name, ship_on, note, version } = shipment;
   const initial: Partial<Record<Cell, string>> = Object.fromEntries(
-    shipment.lines.map(({ cell, units, received }) => [cell, String(received ?? units)]),
+    shipment.lines.map(({ cell, units, received, is_received_partial: isPartial }) => [
+      cell,
+      isPartial ? '' : String(received ?? units),
+    ]),
   );
   const form = useContractForm({
     schema: changePlannedShipment.body,
@@ -34,7 +43,7 @@ export function ArrivedForm({ shipment, onClose }: Props) {
       lines: shipment.lines.map(({ cell, units }) => ({
         cell,
         units,
-        arrived: parseQuantity(typed[cell] ?? ''),
+        arrived: parseCount(typed[cell] ?? ''),
       })),
     }),
     send: async (body) => {

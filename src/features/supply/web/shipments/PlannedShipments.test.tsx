@@ -11,6 +11,8 @@ import type { WirePlannedShipment } from '../../contract/proposals.ts';
 
 beforeAll(() => import('../proposals/SupplyDialogs.tsx'));
 
+const WHOLE = { is_sent_partial: false, is_received_partial: false };
+
 const PLANNED: WirePlannedShipment = {
   id: 7,
   name: 'TL-7',
@@ -24,7 +26,7 @@ const PLANNED: WirePlannedShipment = {
   shipped_on: null,
   arrived_on: null,
   inbound: null,
-  lines: [{ cell: 'eu_20_l', units: 360, sent: 0, received: null, arrived: null }],
+  lines: [{ cell: 'eu_20_l', units: 360, sent: 0, received: null, arrived: null, ...WHOLE }],
   is_overdue: true,
   note: 'With the Friday truck',
   planned_by: 'otis',
@@ -78,6 +80,7 @@ test('the boxes of a shipment are recorded in the form for new boxes, those that
     sent: 180,
     received: 0,
     arrived: null,
+    ...WHOLE,
   };
   const { drawer } = await openShipment({ ...PLANNED, lines: [sent] });
   const link = await drawer.findByRole('link', { name: 'Record 1 Box of 2.0 L' });
@@ -89,7 +92,7 @@ test('what is planned is changed: a line without units is taken out', async () =
   answer(changePlannedShipment, { success: true });
   const lines = [
     ...PLANNED.lines,
-    { cell: 'eu_20_m' as const, units: 60, sent: null, received: null, arrived: null },
+    { cell: 'eu_20_m' as const, units: 60, sent: null, received: null, arrived: null, ...WHOLE },
   ];
   const { user } = await openSupplyPage([CALM_LINE], '/supply?planned=7&dialog=edit', [
     { ...PLANNED, lines },
@@ -103,6 +106,48 @@ test('what is planned is changed: a line without units is taken out', async () =
     name: 'TIVE week 48',
     lines: [{ cell: 'eu_20_m', units: 60, arrived: null }],
   });
+});
+
+test('what arrived is at least what is known of it, and no part of it is suggested as the whole', async () => {
+  answer(changePlannedShipment, { success: true });
+  const [line] = PLANNED.lines;
+  const partial = { ...line, cell: 'eu_20_l' as const, units: 360, sent: 360, received: 180, arrived: null };
+  const { user } = await openSupplyPage([CALM_LINE], '/supply?planned=7&dialog=arrived', [
+    {
+      ...PLANNED,
+      state: 'shipped',
+      lines: [
+        { ...partial, is_sent_partial: false, is_received_partial: true },
+        { ...partial, ...WHOLE, cell: 'eu_20_m', units: 60, received: 20 },
+      ],
+    },
+  ]);
+  const form = within(await screen.findByRole('dialog', { name: 'Arrival of TL-7' }));
+  expect(form.getByLabelText('2.0 L arrived')).toHaveValue('');
+  expect(form.getByLabelText('2.0 M arrived')).toHaveValue('20');
+  await user.click(form.getByRole('button', { name: 'Mark as Arrived' }));
+  expect(await screen.findByText('TL-7 marked as arrived')).toBeVisible();
+  expect(listCalls(changePlannedShipment)[0]?.body).toMatchObject({
+    lines: [
+      { cell: 'eu_20_l', arrived: null },
+      { cell: 'eu_20_m', arrived: 20 },
+    ],
+  });
+});
+
+test.each([
+  ['a part of a line is unknown', { received: 180, is_received_partial: true }, '≥ 200', '≥ 180'],
+  ['a whole line is unknown', { received: null }, '≥ 20', '–'],
+  ['everything is known', { received: 0 }, '20', '0'],
+])('what arrived of a shipment where %s', async (_, ofFirst, sum, ofLine) => {
+  const line = { cell: 'eu_20_l', units: 360, sent: 360, arrived: null, ...WHOLE } as const;
+  const lines = [
+    { ...line, ...ofFirst },
+    { ...line, cell: 'eu_20_m' as const, received: 20 },
+  ];
+  const { drawer } = await openShipment({ ...PLANNED, lines });
+  expect(readTexts(await drawer.findByRole('row', { name: /2.0 L/ })).at(-1)).toBe(ofLine);
+  expect(readTexts(screen.getByRole('row', { name: /TL-7/, hidden: true })).at(-1)).toBe(sum);
 });
 
 test('what arrived is counted against what was planned', async () => {

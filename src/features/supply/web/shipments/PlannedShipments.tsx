@@ -9,7 +9,12 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { supplyView } from '../supply-view.ts';
 import { FACTORY_NAME } from '../variant-names.ts';
-import { countPlannedUnits, describeShipmentLines, describeShipmentState } from './wording.ts';
+import {
+  countPlannedUnits,
+  describeArrived,
+  describeShipmentLines,
+  describeShipmentState,
+} from './wording.ts';
 import { plannedShipmentsWords as words } from './wording.ts';
 
 const columns = defineColumns<WirePlannedShipment>([
@@ -68,10 +73,7 @@ const columns = defineColumns<WirePlannedShipment>([
     width: 88,
     align: 'end',
     value: ({ lines }) => sumBy(lines, ({ received }) => received ?? 0),
-    cell: ({ lines }) =>
-      lines.every(({ received }) => received === null)
-        ? '–'
-        : formatNumber(sumBy(lines, ({ received }) => received ?? 0)),
+    cell: (shipment) => describeArrived(shipment),
   },
 ]);
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatFigure, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { useRight, useUser } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -15,7 +15,7 @@ import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant, FACTORY_NAME } from '../variant-names.ts';
 import { buildBoxesLink } from './boxes-link.ts';
-import { describeCounting, describeShipmentState } from './wording.ts';
+import { describeCounting, describeShipmentState, formatKnownUnits } from './wording.ts';
 import { shipmentDrawerWords as words } from './wording.ts';
 
 interface Props {
@@ -50,11 +50,11 @@ export function ShipmentDrawer({ shipment, onClose }: Props) {
       <ShortTable
         name={words.lines}
         headers={[words.variant, words.planned, words.sent, words.arrived]}
-        rows={shipment.lines.map(({ cell, units, sent, received }) => [
+        rows={shipment.lines.map(({ cell, units, ...line }) => [
           formatVariant(cell),
           formatNumber(units),
-          formatFigure(sent),
-          formatFigure(received),
+          formatKnownUnits(line.sent, line.is_sent_partial),
+          formatKnownUnits(line.received, line.is_received_partial),
         ])}
       />
       <Papers shipment={shipment} />

@@ -1,11 +1,23 @@
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { sumAll, sumBy } from '#shared/sum-by.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 
 export const countPlannedUnits = ({ lines }: Pick<WirePlannedShipment, 'lines'>): number =>
   sumBy(lines, ({ units }) => units);
+
+/** `240`, `≥ 240` where a part is not known, a dash where all is. */
+export const formatKnownUnits = (units: number | null, isPartial: boolean): string =>
+  `${isPartial ? '≥ ' : ''}${formatFigure(units)}`;
+
+/** What arrived of all lines. */
+export function describeArrived({ lines }: Pick<WirePlannedShipment, 'lines'>): string {
+  const known = lines.flatMap(({ received }) => received ?? []);
+  const isPartial =
+    known.length < lines.length || lines.some(({ is_received_partial: isLinePartial }) => isLinePartial);
+  return known.length === 0 ? NO_VALUE : formatKnownUnits(sumAll(known), isPartial);
+}
 
 /** `240 × EU 2.0 L, 60 × EU 2.0 M` */
 export const describeShipmentLines = ({ lines }: Pick<WirePlannedShipment, 'lines'>): string =>
