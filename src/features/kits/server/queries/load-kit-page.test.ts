@@ -155,7 +155,7 @@ describe('filters', () => {
       })),
     ),
   );
-  beforeEach(() => buildKits(server.db, ...all.map(({ activated: _, ...kit }) => kit)));
+  beforeEach(() => buildKits(server.db, ...all.map(({ activated: _activated, ...kit }) => kit)));
 
   test.each(
     [undefined, 'true', 'false', 'unknown'].flatMap((activated) =>
