@@ -45,7 +45,7 @@ export function IdleTab({ view, onShow }: Props) {
       >
         {({ total, unknown, kits }) => (
           <DimWhileStale isOld={query.isPlaceholderData}>
-            {unknown > 0 && <p>{words.unknownToo(unknown, view.days)}</p>}
+            {unknown > 0 && <p className={styles['note']}>{words.unknownToo(unknown, view.days)}</p>}
             <DataTable
               name={words.kitsNeverActivated}
               columns={columns}
