@@ -33,6 +33,7 @@ function* generateKitRows(world: SeedWorld): Generator<CopyRow> {
   for (const { day, first, count } of spread(world, 'kits', { total: world.size.kits, days: KIT_DAYS })) {
     // The line works from seven to nine.
     const start = getDayStart(day) + 7 * 3_600_000;
+    const reportedUntil = addDays(world.today, -30);
     for (let n = first; n < first + count; n += 1) {
       const random = createRandom(world.seed, 'kit', n);
       const model = random.pick(MODELS);
@@ -43,6 +44,8 @@ function* generateKitRows(world: SeedWorld): Generator<CopyRow> {
         n === 0 ? FIRST_KIT : `${model}${day.slice(2, 4)}${day.slice(5, 7)}${String(n).padStart(7, '0')}`,
         `TL-${model}`,
         hasSubscription && random.drawChance(0.97),
+        // The back end reported it of all kits but those of the last weeks.
+        day < reportedUntil,
         random.drawChance(0.4),
         hasSubscription ? `sub_${random.drawLetters(14, '0123456789abcdef')}` : null,
         hasSubscription ? random.pick(PLANS) : null,
@@ -126,7 +129,7 @@ export const listKitTables = (world: SeedWorld): Filling[] => [
   {
     table: 'kits',
     columns:
-      'id serial_number sku is_subscription_activated is_retail subscription_id subscription_plan coupon_code created_at updated_at'.split(
+      'id serial_number sku is_subscription_activated is_activation_reported is_retail subscription_id subscription_plan coupon_code created_at updated_at'.split(
         ' ',
       ),
     rows: () => generateKitRows(world),

@@ -17,7 +17,7 @@ export async function readDatabaseMetrics(db: Db, now: Date): Promise<Metric[]> 
   ];
 }
 
-/** What came of trying to restore a backup; nothing before the first try. */
+/** What came of trying to restore a backup; nothing before the first try, and neither failed nor not if it was skipped. */
 async function readDrillMetrics(db: Db, now: Date): Promise<Metric[]> {
   const last = await readLastDrill(db);
   const at = last?.lastSuccessAt ?? null;
@@ -25,7 +25,12 @@ async function readDrillMetrics(db: Db, now: Date): Promise<Metric[]> {
     buildGauge(
       'touchline_restore_drill_failed',
       'Whether the last try to restore a backup failed.',
-      last ? [{ value: last.error === null ? 0 : 1 }] : [],
+      last && !last.isSkipped ? [{ value: last.error === null ? 0 : 1 }] : [],
+    ),
+    buildGauge(
+      'touchline_restore_drill_skipped',
+      'Whether no backup was restored at the last try, because no PostgreSQL can be started for it.',
+      last ? [{ value: last.isSkipped ? 1 : 0 }] : [],
     ),
     buildGauge(
       'touchline_restore_drill_age_seconds',

@@ -6,6 +6,7 @@ export const buildKitRow = (kit: WorldKit): Insertable<KitRow> => ({
   serial_number: kit.serialNumber,
   sku: kit.sku,
   is_subscription_activated: kit.isActivated,
+  is_activation_reported: kit.isActivationReported,
   is_retail: kit.isRetail,
   subscription_id: kit.subscriptionId,
   subscription_plan: kit.subscriptionPlan,

@@ -84,8 +84,10 @@ const restoreDrill = z.object({
   tried_at: moment,
   file: z.string().nullable(),
   row_count: count.nullable(),
-  /** Why it failed; null after one that did not. */
+  /** Why it failed, or was not tried; null after one that succeeded. */
   error: z.string().nullable(),
+  /** No PostgreSQL could be started for it, so that the backup is not checked. */
+  is_skipped: z.boolean(),
 });
 export type RestoreDrill = z.infer<typeof restoreDrill>;
 

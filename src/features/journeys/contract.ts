@@ -68,6 +68,8 @@ export const listIdleKits = defineEndpoint({
   }),
   response: z.object({
     total: z.int(),
+    /** Shipped as long ago, but no one reported whether they are activated. */
+    unknown: z.int(),
     kits: z.array(
       z.object({
         serial_number: z.string(),
@@ -115,7 +117,8 @@ const lifeKit = z.object({
       delivered_at: moment.nullable(),
     })
     .nullable(),
-  is_activated: z.boolean(),
+  /** Null where no one reported it. */
+  is_activated: z.boolean().nullable(),
   activated_at: moment.nullable(),
   subscription: z.object({ id: z.string(), plan: z.string().nullable(), at: moment.nullable() }).nullable(),
 });
@@ -194,7 +197,8 @@ export const recallKits = defineEndpoint({
         box: z.object({ id: z.int(), serial_box: z.string(), is_missing: z.boolean() }).nullable(),
         received_at: moment.nullable(),
         order: z.object({ id: z.string(), number: z.string(), placed_at: moment }).nullable(),
-        is_activated: z.boolean(),
+        /** Null where no one reported it. */
+        is_activated: z.boolean().nullable(),
       }),
     ),
   }),

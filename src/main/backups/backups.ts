@@ -40,8 +40,11 @@ export function listBackupJobs(settings: Settings, connection: pg.ClientConfig):
       cron: '30 4 * * 0',
       timeZone,
       timeoutMs: 2 * 60 * 60_000,
-      run: ({ db, now, log, signal }) =>
-        drillRestore(db, { folder, now, signal, openScratch: () => openScratchDatabase(log) }),
+      async run({ db, now, log, signal }) {
+        const openScratch = () => openScratchDatabase(log);
+        const { skipped } = await drillRestore(db, { folder, now, signal, openScratch });
+        if (skipped !== null) log.warn({ reason: skipped }, 'backup not test-restored');
+      },
     }),
     ...listCopyJobs(settings, folder),
   ];

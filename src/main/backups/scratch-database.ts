@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScratchDatabase } from '#server/backup/drill.ts';
+import { DrillImpossible, type ScratchDatabase } from '#server/backup/drill.ts';
+import { ProgramsUnusable } from '#server/db/embedded/programs.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import type { Log } from '#server/log.ts';
 
@@ -32,9 +33,17 @@ export async function openScratchDatabase(log: Log): Promise<ScratchDatabase> {
     };
   } catch (error) {
     remove();
+    if (error instanceof ProgramsUnusable) throw explainMissingPrograms(error);
     throw error;
   }
 }
+
+/** With a server of the operator’s own, the bundled one may be left out; only a test restore needs it. */
+const explainMissingPrograms = (cause: ProgramsUnusable): DrillImpossible =>
+  new DrillImpossible(
+    `A test restore needs the bundled PostgreSQL. ${cause.reason} Install what’s missing, or let a worker that has it write the backups (BACKUP_DIR).`,
+    { cause },
+  );
 
 function resolveIfThere(path: string): string {
   try {

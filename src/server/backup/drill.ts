@@ -13,6 +13,11 @@ export interface ScratchDatabase {
   discard(): Promise<void>;
 }
 
+/** Where no scratch database can be started: the message says what to do about it. */
+export class DrillImpossible extends Error {
+  override readonly name = 'DrillImpossible';
+}
+
 interface Drill {
   /** The folder of the nightly backups. */
   folder: string;
@@ -22,11 +27,17 @@ interface Drill {
   signal: AbortSignal;
 }
 
-/** Restores the newest backup into a scratch database, counts what is there, and records what came of it. */
-export async function drillRestore(db: Db, { folder, openScratch, now, signal }: Drill): Promise<void> {
+/**
+ * Restores the newest backup into a scratch database, counts what is there, and records what came of it. Answers why it
+ * was not tried, if no scratch database can be started here: that is no failure of the backup, and no success either.
+ */
+export async function drillRestore(
+  db: Db,
+  { folder, openScratch, now, signal }: Drill,
+): Promise<{ skipped: string | null }> {
   const startedMs = performance.now();
   let file: string | null = null;
-  const record = (outcome: { error: string | null; row_count: number | null }) =>
+  const record = (outcome: { error: string | null; row_count: number | null; is_skipped?: boolean }) =>
     db
       .insertInto('restore_drills')
       .values({ tried_at: now, file, duration_ms: Math.round(performance.now() - startedMs), ...outcome })
@@ -35,7 +46,12 @@ export async function drillRestore(db: Db, { folder, openScratch, now, signal }:
     file = await findNewest(folder);
     const rows = await tryRestore(join(folder, file), openScratch, signal);
     await record({ error: null, row_count: rows });
+    return { skipped: null };
   } catch (error) {
+    if (error instanceof DrillImpossible) {
+      await record({ error: error.message, row_count: null, is_skipped: true });
+      return { skipped: error.message };
+    }
     await record({ error: error instanceof Error ? error.message : String(error), row_count: null });
     throw error;
   }

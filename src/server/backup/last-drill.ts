@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 export const readLastDrill = (db: Db) =>
   db
     .selectFrom('restore_drills')
-    .select(['tried_at as triedAt', 'file', 'error', 'row_count as rowCount'])
+    .select(['tried_at as triedAt', 'file', 'error', 'is_skipped as isSkipped', 'row_count as rowCount'])
     .select((of) =>
       of
         .selectFrom('restore_drills as succeeded')

@@ -27,7 +27,7 @@ export function answerKits(total = 120, overrides: Partial<KitPage> = {}): void 
     kits: Array.from({ length: Math.max(0, Math.min(ROWS, total - offset)) }, (_, index) =>
       buildWebKit({ id: offset + index + 1, serial_number: `KIT-${offset + index + 1}` }),
     ),
-    stats: { total: 1234, activated: 617, retail: 310, withSubscription: 0 },
+    stats: { total: 1234, activated: 617, activationUnknown: 0, retail: 310, withSubscription: 0 },
     pagination: buildPagination(total, { limit, offset }),
     is_estimate: false,
     sort,

@@ -15,6 +15,8 @@ export interface WorldKit {
   madeAt: number;
   updatedAt: number;
   isActivated: boolean;
+  /** Whether the back end reported if it is activated: it reports none before it is sold, and not all afterwards. */
+  isActivationReported: boolean;
   isRetail: boolean;
   subscriptionId: string | null;
   subscriptionPlan: string | null;
@@ -90,6 +92,7 @@ function buildKit({ serialNumber, run, now, calendar }: KitFacts, random: Random
     madeAt,
     updatedAt: Math.min(Math.floor(changedAt), now),
     isActivated,
+    isActivationReported: isActivated || (isTold && soldAt <= now),
     isRetail,
     subscriptionId: subscribes ? `sub_${random.drawLetters(14, 'abcdefghijkmnpqrstuvwxyz23456789')}` : null,
     subscriptionPlan: subscribes ? random.drawWeighted(PLANS) : null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildStock } from '#testing/builders/stock.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 
@@ -13,6 +14,9 @@ beforeAll(async () => {
     DUO: { cityplay_m: 1, cityplay_l: 1 },
     'CP-M': { cityplay_m: 1 },
     'CP-L': { cityplay_l: 1 },
+    PAIR: { '20_m': 1, '20_l': 1 },
+    '20-M': { '20_m': 1 },
+    '20-L': { '20_l': 1 },
   });
   await list('tive', 'DUO', 40, true);
   await list('tive', 'CP-M', 412);
@@ -20,6 +24,18 @@ beforeAll(async () => {
   await list('uk', 'DUO', 3, true);
   await list('uk', 'CP-M', 7);
   await list('uk', 'MYSTERY', 9, true);
+  for (const [facility, units] of [
+    ['ATL', 6],
+    ['SAV', null],
+  ] as const)
+    for (const sku of ['PAIR', '20-M', '20-L'])
+      await buildStock(server.db, {
+        warehouse: 'itb',
+        sku,
+        facility,
+        available: sku === '20-L' ? 50 : units,
+        is_bundle: sku === 'PAIR',
+      });
 });
 afterAll(() => server.close());
 
@@ -78,6 +94,18 @@ test('of a bundle each warehouse says what can be picked of it, from its parts, 
 test('of a bundle that the catalogue does not know there is what the warehouse reports', async () => {
   const { body } = await ask('MYSTERY');
   expect(body.bundle).toMatchObject({ contents: null, places: [{ reported: 9, pickable: null, parts: [] }] });
+});
+
+test('where one facility does not report its units, those of the others are no sum', async () => {
+  const { body } = await ask('PAIR');
+  expect(body.bundle?.places).toMatchObject([
+    {
+      place: 'warehouse:itb',
+      reported: null,
+      pickable: null,
+      parts: [{ available: null }, { available: 100 }],
+    },
+  ]);
 });
 
 test('a SKU that is neither held nor a bundle is unknown', async () => {

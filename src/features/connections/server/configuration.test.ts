@@ -104,7 +104,13 @@ test('J4: Connections names the processes with another configuration, the last t
   await database.db.insertInto('backup_storage').values(stored).execute();
   expect((await admin.call(listSources, {})).body).toMatchObject({
     other_configurations: [{ process: 'old:1', seen_at: NOW.toISOString() }],
-    restore_drill: { tried_at: NOW.toISOString(), file: 'a.sql.gz', row_count: 7, error: null },
+    restore_drill: {
+      tried_at: NOW.toISOString(),
+      file: 'a.sql.gz',
+      row_count: 7,
+      error: null,
+      is_skipped: false,
+    },
     stored_backups: {
       tried_at: NOW.toISOString(),
       error: 'full',

@@ -22,7 +22,13 @@ const toChangedAnswer = (source: Promise<contract.SourceStatus>) =>
 
 const toDrillAnswer = (last: Awaited<ReturnType<typeof readLastDrill>>): contract.RestoreDrill | null =>
   last
-    ? { tried_at: last.triedAt.toISOString(), file: last.file, row_count: last.rowCount, error: last.error }
+    ? {
+        tried_at: last.triedAt.toISOString(),
+        file: last.file,
+        row_count: last.rowCount,
+        error: last.error,
+        is_skipped: last.isSkipped,
+      }
     : null;
 
 const toStoredAnswer = (state: Awaited<ReturnType<typeof readStorageState>>): contract.StoredBackups | null =>

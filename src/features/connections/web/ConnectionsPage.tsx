@@ -139,7 +139,7 @@ export function ConnectionsPage() {
           )}
         </Loaded>
       </div>
-      <RestoreDrillNotice drill={query.data?.restore_drill ?? null} />
+      {query.data && <RestoreDrillNotice drill={query.data.restore_drill} />}
       <StoredBackupsNotice stored={query.data?.stored_backups ?? null} />
       {open && (
         <SourceDrawer

@@ -7,8 +7,15 @@ import { restoreDrillNoticeWords as words } from './wording/screen.ts';
 
 /** Whether the backups are known to work: what came of the last try to restore one. */
 export function RestoreDrillNotice({ drill }: { drill: RestoreDrill | null }) {
-  if (!drill) return null;
-  const { tried_at, file, row_count, error } = drill;
+  if (!drill) return <p className={styles['line']}>{words.notTriedYet}</p>;
+  const { tried_at, file, row_count, error, is_skipped: isSkipped } = drill;
+  if (isSkipped)
+    return (
+      <p className={styles['line']}>
+        {words.notChecked} (<FreshAge at={tried_at} />
+        ): {error}
+      </p>
+    );
   if (error !== null) {
     return (
       <section className={held['box']} aria-label={words.restoreOfBackup}>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
 import { realTimeInventory } from '../contract.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
@@ -119,10 +120,10 @@ test('a warehouse that was read and has no rows is empty', async () => {
 });
 
 test('rows that do not say how much there is add up to nothing that is known', async () => {
-  await buildStock(server.db, { warehouse: 'tive', sku: 'A', on_hand: null });
-  expect((await now()).warehouses[0]?.stats.total_items).toBeNull();
+  await buildStock(server.db, { warehouse: 'tive', sku: 'A', on_hand: null, available: null });
+  expect((await now()).warehouses[0]?.stats).toEqual({ total_items: null, low_stock_items: null });
   await buildStock(server.db, { warehouse: 'tive', sku: 'B', on_hand: 7 });
-  expect((await now()).warehouses[0]?.stats.total_items).toBe(7);
+  expect((await now()).warehouses[0]?.stats).toEqual({ total_items: 7, low_stock_items: 0 });
 });
 
 test('an answer that has not changed is a 304, although time goes on', async () => {
@@ -188,6 +189,20 @@ test('of a day on which nothing was read nothing is known: neither the day befor
       { stats: { total_items: null } },
     ],
     has_data: false,
+  });
+});
+
+test('as of a past day whose levels no warehouse reported, the number of SKUs is as unknown as the sum', async () => {
+  const unreported = { onHand: null, reserved: null, quarantined: null, inbound: null };
+  await recordStock(server.db, {
+    place: 'warehouse:tive',
+    now: new Date('2026-11-02T10:00:00Z'),
+    timeZone: 'Europe/London',
+    levels: [{ sku: 'A', available: 4, ...unreported }],
+  });
+  expect(await fetchStockOnDay('2026-11-02')).toMatchObject({
+    summary: { total_in_warehouses: null, unique_skus: null, successful_warehouses: 1 },
+    has_data: true,
   });
 });
 

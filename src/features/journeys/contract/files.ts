@@ -33,7 +33,10 @@ export const RECALL_COLUMNS = defineFileColumns<RecalledKit>()({
     value: ({ received_at }) => received_at?.slice(0, 'yyyy-mm-dd'.length),
   },
   order: { header: 'Order', value: ({ order }) => order?.number },
-  activated: { header: 'Activated', value: ({ is_activated }) => (is_activated ? 'Yes' : 'No') },
+  activated: {
+    header: 'Activated',
+    value: ({ is_activated }) => (is_activated === null ? null : is_activated ? 'Yes' : 'No'),
+  },
 });
 
 export const exportIdleKits = defineEndpoint({

@@ -35,6 +35,7 @@ const keep = () => keepJourneys(server.db, { timeZone: TIME_ZONE });
 const made = (serial_number: string, more: object = {}) => ({
   serial_number,
   sku: 'TL-CP-M-EU',
+  is_activation_reported: true,
   created_at: new Date('2026-09-10T09:00:00Z'),
   ...more,
 });
@@ -184,15 +185,18 @@ test('kits shipped more than 45 days ago and never activated are listed, the lon
     made('K2'),
     made('K3'),
     made('K4', { is_subscription_activated: true }),
+    made('K5', { is_activation_reported: false }),
   );
+  await sellKit(server.db, 'K5', { shipped: shippedAgo(60) });
   await sellKit(server.db, 'K1', { shipped: shippedAgo(46) });
   await sellKit(server.db, 'K2', { shipped: shippedAgo(45) });
   await sellKit(server.db, 'K3', { shipped: shippedAgo(60) });
   await sellKit(server.db, 'K4', { shipped: shippedAgo(60) });
   await keep();
   const list = async (query = {}) => (await caller.call(wire.listIdleKits, { query })).body;
-  const { total, kits } = await list();
+  const { total, unknown, kits } = await list();
   expect(total).toBe(2);
+  expect(unknown, 'K5: no one reported whether it is activated').toBe(1);
   expect(kits.map(({ serial_number, days, order_number }) => [serial_number, days, order_number])).toEqual([
     ['K3', 60, '#K3'],
     ['K1', 46, '#K1'],
@@ -201,6 +205,17 @@ test('kits shipped more than 45 days ago and never activated are listed, the lon
   expect((await list({ limit: 1, offset: 1 })).kits.map(({ serial_number }) => serial_number)).toEqual([
     'K1',
   ]);
+});
+
+test('without a report of it, activation and subscription of a kit are unknown, not missing', async () => {
+  await buildKits(server.db, made('K1', { is_activation_reported: false }), made('K2'));
+  await keep();
+  const counts = { reached: 0, not_yet: 1, unknown: 1 };
+  expect(await findStep('activated')).toMatchObject(counts);
+  expect(await findStep('subscribed')).toMatchObject(counts);
+  const loadActivated = async (serial: string) =>
+    (await caller.call(wire.getKitLife, { params: { serial } })).body.life.is_activated;
+  expect([await loadActivated('K1'), await loadActivated('K2')]).toEqual([null, false]);
 });
 
 test('the life of a kit has every known step, whether the production line recorded it or not', async () => {

@@ -121,7 +121,7 @@ function toWireLife(facts: JourneyFacts): wire.KitLife {
             created_at: parcel_at.toISOString(),
             delivered_at: toIso(facts.parcel_delivered_at),
           },
-    is_activated: facts.is_subscription_activated ?? false,
+    is_activated: facts.is_subscription_activated,
     activated_at: toIso(facts.activated_at),
     subscription:
       subscription_id === null
@@ -137,5 +137,5 @@ const toWireRecalled = (facts: JourneyFacts): wire.RecalledKit => ({
   box: toWireBox(facts),
   received_at: toIso(facts.delivered_date),
   order: toWireOrder(facts),
-  is_activated: facts.is_subscription_activated ?? false,
+  is_activated: facts.is_subscription_activated,
 });

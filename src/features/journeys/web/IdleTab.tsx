@@ -43,8 +43,9 @@ export function IdleTab({ view, onShow }: Props) {
         failed={words.failed}
         skeleton={<TableSkeleton columns={columns} />}
       >
-        {({ total, kits }) => (
+        {({ total, unknown, kits }) => (
           <DimWhileStale isOld={query.isPlaceholderData}>
+            {unknown > 0 && <p className={styles['note']}>{words.unknownToo(unknown, view.days)}</p>}
             <DataTable
               name={words.kitsNeverActivated}
               columns={columns}
@@ -57,7 +58,13 @@ export function IdleTab({ view, onShow }: Props) {
                 () =>
                   void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` })
                 }
-              empty={<Notice heading={words.noKitsFound}>{words.everyKitThatWasShipped(view.days)}</Notice>}
+              empty={
+                <Notice heading={words.noKitsFound}>
+                  {unknown > 0
+                    ? words.noKitIsKnownToWait(view.days)
+                    : words.everyKitThatWasShipped(view.days)}
+                </Notice>
+              }
             />
             <Pager
               label={words.pagesOfKits}

@@ -58,6 +58,7 @@ test('a funnel that cannot be loaded says so', async () => {
 test('kits that were never activated are listed with the days since they were shipped', async () => {
   answer(listIdleKits, {
     total: 1,
+    unknown: 3,
     kits: [
       {
         serial_number: 'K1',
@@ -71,6 +72,9 @@ test('kits that were never activated are listed with the days since they were sh
     ],
   });
   await renderPage(<JourneysPage />, { at: '/?tab=idle' });
+  expect(
+    await screen.findByText(/^3 more kits shipped more than 45 days ago may not be activated/),
+  ).toBeVisible();
   expect(await screen.findByRole('row', { name: /K1.*81/ })).toBeVisible();
 });
 

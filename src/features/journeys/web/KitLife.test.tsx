@@ -12,7 +12,7 @@ const nothing: KitLife = {
   box: null,
   order: null,
   parcel: null,
-  is_activated: false,
+  is_activated: null,
   activated_at: null,
   subscription: null,
 };
@@ -32,10 +32,10 @@ test('steps that no one reported are unknown, and counted', async () => {
     'Received | Not known: no box lists this kit',
     'Ordered | Not known: no Amazon or Shopify order lists this serial number',
     'Shipped | Not known: warehouses don’t report which kit they sent',
-    'Activated | Not activated',
-    'Subscription | None',
+    'Activated | Not known: not reported by the device back end',
+    'Subscription | Not known: not reported by the device back end',
   ]);
-  expect(screen.getByText('4 of 7 steps are unknown.')).toBeVisible();
+  expect(screen.getByText('6 of 7 steps are unknown.')).toBeVisible();
 });
 
 const box = {
@@ -54,18 +54,20 @@ const order = {
 };
 
 test('what has not happened yet is known', async () => {
-  const steps = await listSteps({ box, order });
-  expect(steps.slice(1, 5)).toEqual([
+  const steps = await listSteps({ box, order, is_activated: false });
+  expect(steps.slice(1)).toEqual([
     expect.stringMatching(/^Packed in BX-3 \| Thu 5 Mar/),
     'Received | The box is in transit',
     expect.stringMatching(/^Ordered as #1 \| Fri 1 May/),
     'Shipped | No parcel of this order yet',
+    'Activated | Not activated',
+    'Subscription | None',
   ]);
   expect(screen.getByText('Every step is known.')).toBeVisible();
 });
 
 test('an order that was sent, but of which no parcel is recorded, is unknown and counted', async () => {
-  const steps = await listSteps({ box, order: { ...order, is_unfulfilled: false } });
+  const steps = await listSteps({ box, order: { ...order, is_unfulfilled: false }, is_activated: false });
   expect(steps[4]).toBe('Shipped | Not known: no parcel of this order is recorded');
   expect(screen.getByText('1 of 7 steps is unknown.')).toBeVisible();
 });

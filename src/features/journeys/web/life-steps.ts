@@ -20,7 +20,9 @@ export const listLifeSteps = (life: KitLife): LifeStep[] => [
     ? life.activated_at === null
       ? unknown(lifeStepsWords.activated, lifeStepsWords.activatedOnDay, 'good')
       : known(lifeStepsWords.activated, life.activated_at, { tone: 'good' })
-    : notYet(lifeStepsWords.activated, lifeStepsWords.notActivated),
+    : life.is_activated === null
+      ? unknown(lifeStepsWords.activated, lifeStepsWords.noReportOfActivation(NOT_TOLD))
+      : notYet(lifeStepsWords.activated, lifeStepsWords.notActivated),
   describeSubscription(life),
 ];
 
@@ -78,8 +80,11 @@ function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife): L
   ];
 }
 
-function describeSubscription({ subscription }: KitLife): LifeStep {
-  if (!subscription) return notYet(lifeStepsWords.subscription, lifeStepsWords.none);
+function describeSubscription({ subscription, is_activated: isActivated }: KitLife): LifeStep {
+  if (!subscription)
+    return isActivated === null
+      ? unknown(lifeStepsWords.subscription, lifeStepsWords.noReportOfActivation(NOT_TOLD))
+      : notYet(lifeStepsWords.subscription, lifeStepsWords.none);
   const { id, plan, at } = subscription;
   const title = lifeStepsWords.subscriptionId(id);
   return at === null

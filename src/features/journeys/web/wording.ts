@@ -88,6 +88,7 @@ export const lifeStepsWords = {
   activated: 'Activated',
   activatedOnDay: 'Activated, day not recorded',
   notActivated: 'Not activated',
+  noReportOfActivation: (notTold: string) => `${notTold}: not reported by the device back end`,
   packedInBox: 'Packed in a Box',
   noBoxNamesThisKit: (notTold: string) => `${notTold}: no box lists this kit`,
   received: 'Received',
@@ -129,6 +130,10 @@ export const idleTabWords = {
   noKitsFound: 'No kits found',
   everyKitThatWasShipped: (days: number) =>
     `Every kit shipped more than ${formatCount(days, 'day')} ago is activated, as far as parcels show.`,
+  noKitIsKnownToWait: (days: number) =>
+    `No kit shipped more than ${formatCount(days, 'day')} ago is known not to be activated.`,
+  unknownToo: (unknown: number, days: number) =>
+    `${formatCount(unknown, 'more kit')} shipped more than ${formatCount(days, 'day')} ago may not be activated: the device back end hasn’t reported ${unknown === 1 ? 'it' : 'them'}.`,
   pagesOfKits: 'Pages of kits',
 } as const;
 

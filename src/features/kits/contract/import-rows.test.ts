@@ -104,13 +104,15 @@ describe('a row', () => {
     ['1', true],
     ['No', false],
     ['0', false],
-    ['', false],
   ])('Activated %j is %s', (cell, is_subscription_activated) =>
     expect(read('A', cell, '', '')).toEqual({
       line: 7,
       kit: { serial_number: 'A', is_subscription_activated, coupon_code: null },
     }),
   );
+
+  test('Activated left blank says nothing about it', () =>
+    expect(read('A', '', 'FREE', '')).toEqual({ line: 7, kit: { serial_number: 'A', coupon_code: 'FREE' } }));
 
   test('that is short says nothing about the rest; a guard before a formula is taken back', () =>
     expect(read("'=A", 'no', "'-5%")).toMatchObject({ kit: { serial_number: '=A', coupon_code: '-5%' } }));

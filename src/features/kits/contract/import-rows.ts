@@ -51,6 +51,7 @@ const MOMENT_NEEDS = [
 
 /** What is left out of a row leaves the kit as it is. */
 const BLANK_IS_ABSENT = new Set<ImportField>([
+  'is_subscription_activated',
   'creation_time',
   'activation_time',
   'subscription_time',

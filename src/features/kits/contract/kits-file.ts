@@ -8,7 +8,11 @@ import { KIT_FILTERS, type Kit } from './kits.ts';
 /** What the list of kits says of one, on the screen and in a file. */
 export const KIT_COLUMNS = defineFileColumns<Kit>()({
   serial: { header: 'Serial Number', value: (kit) => kit.serial_number },
-  activated: { header: 'Activated', value: (kit) => String(kit.is_subscription_activated) },
+  activated: {
+    header: 'Activated',
+    value: ({ is_subscription_activated: isActivated }) =>
+      isActivated === null ? null : String(isActivated),
+  },
   retail: { header: 'Retail', value: (kit) => String(kit.is_retail) },
   subscription: { header: 'Subscription ID', value: (kit) => kit.subscription_id },
   plan: { header: 'Subscription Plan', value: (kit) => kit.subscription_plan },

@@ -20,7 +20,8 @@ export const wireKit = z.object({
   id: z.int(),
   serial_number: z.string(),
   sku: z.string().nullable(),
-  is_subscription_activated: z.boolean(),
+  /** Null where no one reported it. */
+  is_subscription_activated: z.boolean().nullable(),
   is_retail: z.boolean(),
   subscription_id: z.string().nullable(),
   subscription_plan: z.string().nullable(),
@@ -39,7 +40,8 @@ export const KIT_FILTERS = {
     .max(200)
     .refine(hasNoHiddenCharacters, 'Remove the invisible characters from your search')
     .optional(),
-  activated: yesOrNo,
+  /** `unknown` for kits of which no one reported whether they are activated. */
+  activated: z.enum(['true', 'false', 'unknown']).optional(),
   retail: yesOrNo,
   hasSubscription: yesOrNo,
   /** By creation; company days, both included. */
@@ -65,6 +67,8 @@ export const listKits = defineEndpoint({
     stats: z.object({
       total: z.int(),
       activated: z.int(),
+      /** Kits of which no one reported it: `activated` is at least so many of `total`. */
+      activationUnknown: z.int(),
       retail: z.int(),
       withSubscription: z.int(),
     }),
@@ -113,7 +117,8 @@ const readYear = (moment: string): number => new Date(moment).getUTCFullYear();
 const kitWrite = z.strictObject({
   serial_number: serialNumber,
   sku: optionalText.optional(),
-  is_subscription_activated: z.boolean().optional(),
+  /** Unknown until it is reported: left out, it stays as it is, and null makes it unknown again. */
+  is_subscription_activated: z.boolean().nullable().optional(),
   is_retail: z.boolean().optional(),
   subscription_id: optionalText.optional(),
   subscription_plan: optionalText.optional(),

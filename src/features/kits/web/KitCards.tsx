@@ -29,8 +29,10 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
       <StatCard
         label={words.activated}
         help="activated"
-        value={formatCard('activated')}
-        caption={formatStatShare('activated')}
+        value={page && isActivationUnknown(page) ? NO_VALUE : formatCard('activated')}
+        caption={
+          page && page.stats.activationUnknown > 0 ? describeActivations(page) : formatStatShare('activated')
+        }
       />
       <StatCard label={words.retailKits} value={formatCard('retail')} caption={formatStatShare('retail')} />
       <StatCard
@@ -40,6 +42,21 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
       />
     </StatCards>
   );
+}
+
+type Counts = Pick<KitPage, 'stats' | 'is_estimate'>;
+
+/** Of no kit is it known: that is not zero. */
+const isActivationUnknown = ({ stats: { total, activationUnknown } }: Counts): boolean =>
+  total > 0 && activationUnknown === total;
+
+/** What the figure lacks, and that it is more with it. */
+function describeActivations(page: Counts): string {
+  const { total, activated, activationUnknown } = page.stats;
+  const unknown = `${page.is_estimate ? '≈ ' : ''}${formatNumber(activationUnknown)}`;
+  return isActivationUnknown(page)
+    ? words.activatedOfNone(unknown)
+    : words.activatedOfAll(formatFraction(activated / total), unknown);
 }
 
 function describeScope({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {

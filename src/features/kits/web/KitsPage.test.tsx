@@ -18,8 +18,31 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: st
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
+test('of how many kits it is unknown whether they are activated is said, and one of them has a dash', async () => {
+  answerKits(1, {
+    kits: [buildWebKit({ is_subscription_activated: null })],
+    stats: { total: 1000, activated: 500, activationUnknown: 250, retail: 310, withSubscription: 3 },
+  });
+  await open();
+  await screen.findByText('CPM26310001');
+  expect(card('Activated')).toHaveTextContent('Activated500At least 50%, 250 unknown');
+  const [row] = screen.getAllByRole('row').slice(1);
+  expect(within(row ?? document.body).getAllByRole('cell')[1]).toHaveTextContent('–');
+});
+
+test('where it is unknown of all kits whether they are activated, there is no zero', async () => {
+  answerKits(1, {
+    stats: { total: 1000, activated: 0, activationUnknown: 1000, retail: 310, withSubscription: 3 },
+  });
+  await open();
+  await screen.findByText('KIT-1');
+  expect(card('Activated')).toHaveTextContent('Activated–1,000 unknown');
+});
+
 test('title, cards, columns and buttons are those of the specification', async () => {
-  answerKits(120, { stats: { total: 1234, activated: 617, retail: 310, withSubscription: 3 } });
+  answerKits(120, {
+    stats: { total: 1234, activated: 617, activationUnknown: 0, retail: 310, withSubscription: 3 },
+  });
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manufacturing - Kit Management');
   await screen.findByText('KIT-1');
@@ -124,6 +147,7 @@ test('a search waits until typing has rested for 500 ms, and begins at the first
 test.each([
   ['Activation', 'Activated', { activated: 'true' }, 'activated=true'],
   ['Activation', 'Not Activated', { activated: 'false' }, 'activated=false'],
+  ['Activation', 'Activation Unknown', { activated: 'unknown' }, 'activated=unknown'],
   ['Kit Type', 'Retail', { retail: 'true' }, 'retail=true'],
   ['Kit Type', 'Not Retail', { retail: 'false' }, 'retail=false'],
   ['Subscription', 'With Subscription', { hasSubscription: 'true' }, 'subscription=true'],

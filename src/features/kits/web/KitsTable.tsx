@@ -42,7 +42,8 @@ const columns = defineColumns<Kit>([
     ...KIT_COLUMNS.activated,
     width: 88,
     sort: false,
-    cell: (kit) => <Tick isSo={kit.is_subscription_activated} />,
+    cell: ({ is_subscription_activated: isActivated }) =>
+      isActivated === null ? NO_VALUE : <Tick isSo={isActivated} />,
   },
   {
     ...KIT_COLUMNS.retail,

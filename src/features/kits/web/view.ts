@@ -13,7 +13,7 @@ export const kitsView = z.object({
   search: z.string().max(200).catch(''),
   from: z.union([z.literal(''), isoDay]).catch(''),
   to: z.union([z.literal(''), isoDay]).catch(''),
-  activated: yesOrNo,
+  activated: z.enum(['all', 'true', 'false', 'unknown']).catch('all'),
   retail: yesOrNo,
   subscription: yesOrNo,
   sort: defineSort(KIT_SORTS).catch(USUAL_KIT_SORT),
@@ -27,6 +27,7 @@ export const ACTIVATION_FILTERS = [
   { value: 'all', label: words.allActivations },
   { value: 'true', label: words.activated },
   { value: 'false', label: words.notActivated },
+  { value: 'unknown', label: words.activationUnknown },
 ] as const;
 
 export const KIT_TYPE_FILTERS = [

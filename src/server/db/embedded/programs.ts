@@ -12,6 +12,17 @@ export interface Programs {
   version: string;
 }
 
+/** PostgreSQL cannot be started here: what is missing, and why. */
+export class ProgramsUnusable extends Error {
+  override readonly name = 'ProgramsUnusable';
+  readonly reason: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`${reason} Set DATABASE_URL to a PostgreSQL server.`, options);
+    this.reason = reason;
+  }
+}
+
 // A server needs neither static libraries nor the files for building extensions.
 const NOT_COPIED = /\.a$|\/pgxs$|\/pkgconfig$/;
 
@@ -23,9 +34,7 @@ export async function findPrograms(account: ServerAccount | undefined, copies: s
   if (!existsSync(copy.folder)) await copyPrograms(installed.folder, copy.folder);
   const complained = explainUnusablePrograms(copy, account);
   if (!complained) return copy;
-  throw new Error(
-    `The embedded PostgreSQL doesn’t run here. Set DATABASE_URL to a PostgreSQL server. ${complained}`,
-  );
+  throw new ProgramsUnusable(`The bundled PostgreSQL doesn’t run here (${complained}).`);
 }
 
 /** Makes the links that the programs of npm need, in an image whose files can't be changed later. */
@@ -46,8 +55,7 @@ function findInstalledPrograms(): Programs {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     return { folder: join(home, 'native'), version };
   } catch (cause) {
-    const message = `PostgreSQL isn’t bundled for this system (${name}). Set DATABASE_URL to a PostgreSQL server.`;
-    throw new Error(message, { cause });
+    throw new ProgramsUnusable(`The npm package ${name} isn’t installed.`, { cause });
   }
 }
 

@@ -5,7 +5,9 @@ export interface RestoreDrillsTable {
   id: GeneratedAlways<number>;
   tried_at: Date;
   file: string | null;
+  /** Why it failed, or was not tried; null where it succeeded. */
   error: string | null;
+  is_skipped: Generated<boolean>;
   row_count: number | null;
   duration_ms: number;
 }

@@ -6,6 +6,8 @@ export interface KitRow {
   serial_number: string;
   sku: string | null;
   is_subscription_activated: Generated<boolean>;
+  /** Whether anyone reported it: without a report, a kit that is not activated is unknown. */
+  is_activation_reported: Generated<boolean>;
   is_retail: Generated<boolean>;
   subscription_id: string | null;
   subscription_plan: string | null;
@@ -24,6 +26,7 @@ export interface KitRow {
 export interface KitCountsTable {
   day: string;
   is_subscription_activated: boolean;
+  is_activation_reported: Generated<boolean>;
   is_retail: boolean;
   has_subscription: boolean;
   kits: number;
@@ -46,6 +49,7 @@ export interface KitImportRowsTable {
   serial_number: string;
   sku: string | null;
   is_subscription_activated: boolean;
+  is_activation_reported: Generated<boolean>;
   is_retail: boolean;
   subscription_id: string | null;
   subscription_plan: string | null;

@@ -49,6 +49,9 @@ export const otherConfigurationsWords = {
 
 export const restoreDrillNoticeWords = {
   restoreOfBackup: 'Test restore of a backup',
+  notChecked: 'Not checked whether the newest backup can be restored',
+  notTriedYet:
+    'Not checked yet whether backups can be restored. That happens every Sunday, where backups are written.',
   failed: 'The test restore of the newest backup failed',
   failedFor: (file: string) => `The test restore of the newest backup (${file}) failed`,
   succeeded: 'The test restore of a backup succeeded',

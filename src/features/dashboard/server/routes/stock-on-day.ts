@@ -47,10 +47,11 @@ export async function loadStockOnDay(
   const read = warehouses.flatMap(({ warehouse, stats: { total_items: units }, day }) =>
     day === null ? [] : [{ place: formatWarehousePlace(warehouse.id), day, units: units ?? 0 }],
   );
+  const total = hasData ? sumReported(warehouses.map(({ stats }) => stats.total_items)) : null;
   return {
     summary: {
-      total_in_warehouses: hasData ? sumReported(warehouses.map(({ stats }) => stats.total_items)) : null,
-      unique_skus: hasData ? await countSkusInStock(db, read) : null,
+      total_in_warehouses: total,
+      unique_skus: total === null ? null : await countSkusInStock(db, read),
       successful_warehouses: hasData ? warehouses.filter(({ success }) => success).length : null,
       total_low_stock_items: null,
     },

@@ -36,6 +36,9 @@ async function keepSome(tx: Db, timeZone: string): Promise<number> {
 
 const toDay = (moment: string, timeZone: string) => sql`(${sql.ref(moment)} at time zone ${timeZone})::date`;
 
+/** The device back end reports both activation and subscription: without a report of it, neither is known. */
+const ACTIVATED = sql`case is_subscription_activated when true then 'yes' when false then 'no' else 'unknown' end`;
+
 /** The kept row of each kit, as it should be: a later step proves the earlier ones, though not their days. */
 const selectFresh = (serials: readonly string[], timeZone: string) => sql`
   select serial_number, ${toDay('created_at', timeZone)} as made_day, is_retail, coalesce(sku, '') as sku,
@@ -52,9 +55,10 @@ const selectFresh = (serials: readonly string[], timeZone: string) => sql`
       else 'unknown'
     end as shipped,
     parcel_day as shipped_day,
-    case when is_subscription_activated then 'yes' else 'no' end as activated,
+    ${ACTIVATED} as activated,
     ${toDay('activated_at', timeZone)} as activated_day,
-    case when subscription_id is not null then 'yes' else 'no' end as subscribed,
+    case when subscription_id is not null then 'yes' when is_subscription_activated is null then 'unknown' else 'no' end
+      as subscribed,
     ${toDay('subscribed_at', timeZone)} as subscribed_day
   from (${selectFacts(sql`select unnest(${[...serials]}::text[]) as serial_number`)}) as facts
   where is_made`;

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/database.ts';
  */
 export const selectFacts = (serials: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select wanted.serial_number, kit.id is not null as is_made, kit.created_at, kit.is_retail, kit.sku,
-    kit.is_subscription_activated, kit.activated_at, kit.subscription_id, kit.subscription_plan, kit.subscribed_at,
+    case when kit.is_subscription_activated or kit.is_activation_reported then kit.is_subscription_activated end
+      as is_subscription_activated, kit.activated_at, kit.subscription_id, kit.subscription_plan, kit.subscribed_at,
     boxed.box_id, boxed.serial_box, boxed.tracking_number, boxed.packed_at, boxed.delivered_date, boxed.is_missing,
     boxed.box_sku, sold.channel, sold.account, sold.order_id, sold.number as order_number, sold.placed_at,
     sold.is_unfulfilled,
@@ -44,6 +45,7 @@ export interface JourneyFacts {
   created_at: Date | null;
   is_retail: boolean | null;
   sku: string | null;
+  /** Null where no one reported it. */
   is_subscription_activated: boolean | null;
   activated_at: Date | null;
   subscription_id: string | null;

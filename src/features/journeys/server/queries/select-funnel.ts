@@ -45,16 +45,16 @@ interface IdlePage {
   offset: number;
 }
 
-const matchIdle = ({ choice, until }: IdleOptions) => sql`
+const matchShipped = ({ choice, until }: IdleOptions) => sql`
   from kit_journeys
-  where activated = 'no' and shipped_day is not null and shipped_day <= ${until} and ${matchChoice(choice)}`;
+  where shipped_day is not null and shipped_day <= ${until} and ${matchChoice(choice)}`;
 
 function buildIdleQuery(options: IdleOptions, { limit, offset }: IdlePage): RawBuilder<IdleKit> {
   const { today } = options;
   return sql<IdleKit>`
     select page.serial_number, nullif(page.sku, '') as sku, page.is_retail, page.shipped_day,
       ${today}::date - page.shipped_day as days, sold.order_id, sold.order_number
-    from (select * ${matchIdle(options)} order by shipped_day, serial_number limit ${limit} offset ${offset}) as page
+    from (select * ${matchShipped(options)} and activated = 'no' order by shipped_day, serial_number limit ${limit} offset ${offset}) as page
     left join lateral (
       select orders.external_id as order_id, orders.number as order_number
       from order_serials as told
@@ -70,10 +70,14 @@ export async function selectIdleKits(
   db: Db,
   options: IdleOptions,
   page: IdlePage,
-): Promise<{ total: number; kits: IdleKit[] }> {
+): Promise<{ total: number; unknown: number; kits: IdleKit[] }> {
   const { rows } = await buildIdleQuery(options, page).execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${matchIdle(options)}`.execute(db);
-  return { total: counted.rows[0]?.total ?? 0, kits: rows };
+  const counted = await sql<{ total: number; unknown: number }>`
+    select count(*) filter (where activated = 'no') as total, count(*) filter (where activated = 'unknown') as unknown
+    ${matchShipped(options)} and activated <> 'yes'`.execute(db);
+  const [counts] = counted.rows;
+  if (!counts) throw new Error('a count without a row');
+  return { ...counts, kits: rows };
 }
 
 /** All of them, in pieces, for a file. */

@@ -99,7 +99,7 @@ test('a known kit keeps the moment that a file leaves out, and one that only cha
     server.db,
     { serial_number: 'A', is_subscription_activated: true, activated_at },
     { serial_number: 'B', is_subscription_activated: true, activated_at },
-    { serial_number: 'C' },
+    { serial_number: 'C', is_activation_reported: true },
   );
   const box = await createBox('BX-1');
   const { outcome } = await importKits(

@@ -79,7 +79,7 @@ test('nothing is seen until an import is applied, and then all of it; the histor
     ['A', '2026-11-21T10:00:00.000Z'],
     ['B', created],
   ]);
-  expect(stats).toEqual({ total: 2, activated: 0, retail: 1, withSubscription: 1 });
+  expect(stats).toEqual({ total: 2, activated: 0, activationUnknown: 2, retail: 1, withSubscription: 1 });
   const [entry] = await server.db
     .selectFrom('history')
     .selectAll()
@@ -260,6 +260,7 @@ test('our own file, imported where there is nothing, gives the same file; import
       sku: index % 2 ? 'TL' : null,
       is_retail: index % 2 === 0,
       is_subscription_activated: index % 3 === 0,
+      is_activation_reported: index % 2 === 0,
       subscription_id: index % 3 === 0 ? `sub_${index}` : null,
       subscription_plan: index % 3 === 0 ? 'Team, yearly' : null,
       updated_at: new Date('2026-11-21T10:00:00Z'),

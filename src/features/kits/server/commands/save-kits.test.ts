@@ -53,7 +53,7 @@ test('a new serial number makes a kit, with now as its time', async () => {
       id: expect.any(Number),
       serial_number: 'CPM1',
       sku: null,
-      is_subscription_activated: false,
+      is_subscription_activated: null,
       is_retail: true,
       subscription_id: null,
       subscription_plan: null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { fromDayNumber } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
@@ -14,6 +15,8 @@ import { sumBy } from '#shared/sum-by.ts';
 export interface KitCounts {
   total: number;
   activated: number;
+  /** Kits of which no one reported whether they are activated. */
+  activationUnknown: number;
   retail: number;
   withSubscription: number;
   listed: number;
@@ -22,16 +25,20 @@ export interface KitCounts {
 const buildCounts = (count: (name: keyof KitCounts) => number): KitCounts => ({
   total: count('total'),
   activated: count('activated'),
+  activationUnknown: count('activationUnknown'),
   retail: count('retail'),
   withSubscription: count('withSubscription'),
   listed: count('listed'),
 });
+
+const IS_ACTIVATION_UNKNOWN = sql<boolean>`not (is_subscription_activated or is_activation_reported)`;
 
 export const buildCountColumns = (db: Db, flags: KitFlags) => {
   const { fn } = db;
   return [
     fn.countAll<number>().as('total'),
     fn.countAll<number>().filterWhere('is_subscription_activated', '=', true).as('activated'),
+    fn.countAll<number>().filterWhere(IS_ACTIVATION_UNKNOWN).as('activationUnknown'),
     fn.countAll<number>().filterWhere('is_retail', '=', true).as('retail'),
     fn.countAll<number>().filterWhere('has_subscription', '=', true).as('withSubscription'),
     fn.countAll<number>().filterWhere(matchFlags(flags)).as('listed'),
@@ -57,6 +64,7 @@ async function countDays(db: Db, range: KitTimeRange, flags: KitFlags): Promise<
     .select([
       fn.sum<string | null>('kits').as('total'),
       fn.sum<string | null>('kits').filterWhere('is_subscription_activated', '=', true).as('activated'),
+      fn.sum<string | null>('kits').filterWhere(IS_ACTIVATION_UNKNOWN).as('activationUnknown'),
       fn.sum<string | null>('kits').filterWhere('is_retail', '=', true).as('retail'),
       fn.sum<string | null>('kits').filterWhere('has_subscription', '=', true).as('withSubscription'),
       fn.sum<string | null>('kits').filterWhere(matchFlags(flags)).as('listed'),

@@ -18,8 +18,13 @@ interface CountedKitsPage {
   counts: KitCounts;
 }
 
-const COUNTS = ['total', 'activated', 'retail', 'withSubscription', 'listed'] as const;
-const FLAG_COLUMNS = ['is_subscription_activated', 'is_retail', 'has_subscription'] as const;
+const COUNTS = ['total', 'activated', 'activationUnknown', 'retail', 'withSubscription', 'listed'] as const;
+const FLAG_COLUMNS = [
+  'is_subscription_activated',
+  'is_activation_reported',
+  'is_retail',
+  'has_subscription',
+] as const;
 
 /** One page of the kits that a search finds, and the counts of all of them, each of which is looked up once for both. */
 export async function countSearchPage(

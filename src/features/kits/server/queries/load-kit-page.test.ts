@@ -18,7 +18,7 @@ beforeEach(async () => void (await server.db.deleteFrom('kits').execute()));
 type Query = NonNullable<Parameters<typeof ask>[0]>;
 const ask = (query: {
   search?: string;
-  activated?: 'true' | 'false';
+  activated?: 'true' | 'false' | 'unknown';
   retail?: 'true' | 'false';
   hasSubscription?: 'true' | 'false';
   dateFrom?: string;
@@ -65,7 +65,7 @@ test('a kit is answered with all its fields', async () => {
 test('without a kit there are zeros, and one empty page', async () => {
   expect(await fetchKits()).toEqual({
     kits: [],
-    stats: { total: 0, activated: 0, retail: 0, withSubscription: 0 },
+    stats: { total: 0, activated: 0, activationUnknown: 0, retail: 0, withSubscription: 0 },
     pagination: { total: 0, limit: 50, offset: 0, pages: 1, currentPage: 1 },
     is_estimate: false,
     sort: '-created',
@@ -137,28 +137,36 @@ describe('search', () => {
 });
 
 describe('filters', () => {
-  const eight = [true, false].flatMap((a) =>
+  // Two are activated: the one without a report was so before reports were recorded.
+  const activations = [
+    { name: 'A', activated: 'true', is_subscription_activated: true, is_activation_reported: true },
+    { name: 'B', activated: 'true', is_subscription_activated: true, is_activation_reported: false },
+    { name: '-', activated: 'false', is_subscription_activated: false, is_activation_reported: true },
+    { name: '?', activated: 'unknown', is_subscription_activated: false, is_activation_reported: false },
+  ];
+  const all = activations.flatMap(({ name, activated, ...row }) =>
     [true, false].flatMap((r) =>
       [true, false].map((s) => ({
-        serial_number: `KIT-${a ? 'A' : '-'}${r ? 'R' : '-'}${s ? 'S' : '-'}`,
-        is_subscription_activated: a,
+        serial_number: `KIT-${name}${r ? 'R' : '-'}${s ? 'S' : '-'}`,
+        activated,
+        ...row,
         is_retail: r,
         subscription_id: s ? 'sub' : null,
       })),
     ),
   );
-  beforeEach(() => buildKits(server.db, ...eight));
+  beforeEach(() => buildKits(server.db, ...all.map(({ activated: _activated, ...kit }) => kit)));
 
   test.each(
-    [undefined, 'true', 'false'].flatMap((activated) =>
+    [undefined, 'true', 'false', 'unknown'].flatMap((activated) =>
       [undefined, 'true', 'false'].flatMap((retail) =>
         [undefined, 'true', 'false'].map((hasSubscription) => ({ activated, retail, hasSubscription })),
       ),
     ) as Pick<Query, 'activated' | 'retail' | 'hasSubscription'>[], // the same words as in the contract
   )('%o leaves the kits that are so, with a search and without', async (filters) => {
     const fits = (wanted: string | undefined, is: boolean) => wanted === undefined || wanted === String(is);
-    const wanted = eight
-      .filter((kit) => fits(filters.activated, kit.is_subscription_activated))
+    const wanted = all
+      .filter((kit) => filters.activated === undefined || filters.activated === kit.activated)
       .filter((kit) => fits(filters.retail, kit.is_retail))
       .filter((kit) => fits(filters.hasSubscription, kit.subscription_id !== null))
       .map(({ serial_number }) => serial_number)
@@ -167,12 +175,24 @@ describe('filters', () => {
     expect(await fetchSerials({ ...filters, search: 'kit-' })).toEqual(wanted);
     const { stats, pagination } = await fetchKits({ ...filters, limit: 3 });
     expect(pagination.total).toBe(wanted.length);
-    expect(stats).toEqual({ total: 8, activated: 4, retail: 4, withSubscription: 4 });
+    expect(stats).toEqual({
+      total: 16,
+      activated: 8,
+      activationUnknown: 4,
+      retail: 8,
+      withSubscription: 8,
+    });
   });
 
   test('figures describe all kits that match search and dates, whatever the other filters say', async () => {
     const { stats, pagination } = await fetchKits({ search: 'kit-a', activated: 'false' });
-    expect(stats).toEqual({ total: 4, activated: 4, retail: 2, withSubscription: 2 });
+    expect(stats).toEqual({
+      total: 4,
+      activated: 4,
+      activationUnknown: 0,
+      retail: 2,
+      withSubscription: 2,
+    });
     expect(pagination.total).toBe(0);
   });
 });
@@ -212,7 +232,13 @@ test('the counts are right whatever is written: added, changed, moved to another
     .where('serial_number', '=', 'A')
     .execute();
   await db.deleteFrom('kits').where('serial_number', '=', 'C').execute();
-  expect((await fetchKits()).stats).toEqual({ total: 2, activated: 1, retail: 1, withSubscription: 2 });
+  expect((await fetchKits()).stats).toEqual({
+    total: 2,
+    activated: 1,
+    activationUnknown: 1,
+    retail: 1,
+    withSubscription: 2,
+  });
   expect((await fetchKits({ dateTo: '2020-12-31' })).stats.total).toBe(1);
   await sql`truncate kits`.execute(db);
   expect((await fetchKits()).stats.total).toBe(0);

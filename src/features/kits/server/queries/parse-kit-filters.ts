@@ -12,6 +12,8 @@ export interface KitTimeRange {
 
 export interface KitFlags {
   activated: boolean | undefined;
+  /** Whether it is reported that a kit is activated or not; one that is activated needs no report. */
+  reported: boolean | undefined;
   retail: boolean | undefined;
   hasSubscription: boolean | undefined;
 }
@@ -32,13 +34,26 @@ export interface KitSelection {
 const parseFlag = (text: 'true' | 'false' | undefined): boolean | undefined =>
   text === undefined ? undefined : text === 'true';
 
+function parseActivation(text: KitFilters['activated']): Pick<KitFlags, 'activated' | 'reported'> {
+  switch (text) {
+    case undefined:
+      return { activated: undefined, reported: undefined };
+    case 'true':
+      return { activated: true, reported: undefined };
+    case 'false':
+      return { activated: false, reported: true };
+    case 'unknown':
+      return { activated: false, reported: false };
+  }
+}
+
 /** Reads filters; days are those of the company. */
 export async function parseKitFilters(db: Db, filters: KitFilters, timeZone: string): Promise<KitSelection> {
   return {
     pattern: buildPattern(filters.search?.trim() ?? ''),
     range: await computeRange(db, filters, timeZone),
     flags: {
-      activated: parseFlag(filters.activated),
+      ...parseActivation(filters.activated),
       retail: parseFlag(filters.retail),
       hasSubscription: parseFlag(filters.hasSubscription),
     },
@@ -111,23 +126,34 @@ export function selectMatching(db: Db, { pattern, range }: KitSelection, flags: 
     .where(matchFlags(flags));
 }
 
-const NO_FLAGS: KitFlags = { activated: undefined, retail: undefined, hasSubscription: undefined };
+const NO_FLAGS: KitFlags = {
+  activated: undefined,
+  reported: undefined,
+  retail: undefined,
+  hasSubscription: undefined,
+};
 
 /** What the filters beside search and dates leave. */
-export const matchFlags = ({ activated, retail, hasSubscription }: KitFlags) =>
-  sql<boolean>`${matchFlag('is_subscription_activated', activated)} and ${matchFlag('is_retail', retail)} and ${matchFlag('has_subscription', hasSubscription)}`;
+export const matchFlags = ({ activated, reported, retail, hasSubscription }: KitFlags) =>
+  sql<boolean>`${matchFlag('is_subscription_activated', activated)} and ${matchFlag('is_activation_reported', reported)} and ${matchFlag('is_retail', retail)} and ${matchFlag('has_subscription', hasSubscription)}`;
 
-/** An answer to each of the three questions. */
+/** An answer to each of the questions. */
 export type FlagChoice = Record<keyof KitFlags, boolean>;
 
 /** Every choice that fits the filters. */
-export function listChoices({ activated, retail, hasSubscription }: KitFlags): FlagChoice[] {
-  return listAnswers(activated).flatMap((a) =>
-    listAnswers(retail).flatMap((r) =>
-      listAnswers(hasSubscription).map((s) => ({ activated: a, retail: r, hasSubscription: s })),
+export const listChoices = ({ activated, reported, retail, hasSubscription }: KitFlags): FlagChoice[] =>
+  listAnswers(activated).flatMap((isActivated) =>
+    listAnswers(reported).flatMap((isReported) =>
+      listAnswers(retail).flatMap((isRetail) =>
+        listAnswers(hasSubscription).map((isSubscribed) => ({
+          activated: isActivated,
+          reported: isReported,
+          retail: isRetail,
+          hasSubscription: isSubscribed,
+        })),
+      ),
     ),
   );
-}
 
 const listAnswers = (wanted: boolean | undefined): boolean[] =>
   wanted === undefined ? [true, false] : [wanted];

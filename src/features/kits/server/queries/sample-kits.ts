@@ -20,7 +20,13 @@ export interface SampleHits extends KitCounts {
 export async function countSampleHits(db: Db, chosen: KitSelection, wanted: number): Promise<SampleHits> {
   const hits = selectSample(db, chosen)
     .where(sql<boolean>`search_text like lower(${chosen.pattern})`)
-    .select(['created_at', 'is_subscription_activated', 'is_retail', 'has_subscription'])
+    .select([
+      'created_at',
+      'is_subscription_activated',
+      'is_activation_reported',
+      'is_retail',
+      'has_subscription',
+    ])
     .orderBy('created_at', 'desc');
   return db
     .selectFrom(hits.as('kits'))
@@ -57,6 +63,7 @@ export function estimateCounts(hits: KitCounts, { seen, kits }: { seen: number; 
   return {
     total: estimateFigure('total'),
     activated: estimateFigure('activated'),
+    activationUnknown: estimateFigure('activationUnknown'),
     retail: estimateFigure('retail'),
     withSubscription: estimateFigure('withSubscription'),
     listed: estimateFigure('listed'),

@@ -14,6 +14,7 @@ export const COLUMNS = [
   'serial_number',
   'sku',
   'is_subscription_activated',
+  'is_activation_reported',
   'is_retail',
   'subscription_id',
   'subscription_plan',
@@ -32,8 +33,16 @@ const CREATED = sql`(created_at at time zone 'UTC')`;
 
 export type KitPageRow = Pick<Selectable<KitRow>, (typeof COLUMNS)[number]>;
 
-export const toKit = ({ created_at, updated_at, ...row }: KitPageRow): Kit => ({
+/** Whether a kit is activated; null where no one reported it. */
+export const readActivation = ({
+  is_subscription_activated: isActivated,
+  is_activation_reported: isReported,
+}: Pick<KitPageRow, 'is_subscription_activated' | 'is_activation_reported'>): boolean | null =>
+  isActivated || isReported ? isActivated : null;
+
+export const toKit = ({ created_at, updated_at, is_activation_reported, ...row }: KitPageRow): Kit => ({
   ...row,
+  is_subscription_activated: readActivation({ ...row, is_activation_reported }),
   creation_time: created_at.toISOString(),
   update_time: updated_at.toISOString(),
 });

@@ -18,9 +18,12 @@ const buildCsvTextSql = (column: string) => {
   return sql`case when ${sql.ref(column)} ~ '[",\\r\\n]|^\\s|\\s$' then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
 };
 
+/** Null where no one reported it: an empty cell. */
+const ACTIVATION = sql`(case when is_subscription_activated or is_activation_reported then is_subscription_activated end)`;
+
 const CSV_LINE = sql<string>`concat_ws(',', ${sql.join([
   buildCsvTextSql('serial_number'),
-  sql`is_subscription_activated::text`,
+  sql`coalesce(${ACTIVATION}::text, '')`,
   sql`is_retail::text`,
   sql`coalesce(${buildCsvTextSql('subscription_id')}, '')`,
   sql`coalesce(${buildCsvTextSql('subscription_plan')}, '')`,
@@ -32,7 +35,7 @@ const CSV_LINE = sql<string>`concat_ws(',', ${sql.join([
 
 const JSON_LINE = sql<string>`json_build_object(
   'id', id, 'serial_number', serial_number, 'sku', sku,
-  'is_subscription_activated', is_subscription_activated, 'is_retail', is_retail,
+  'is_subscription_activated', ${ACTIVATION}, 'is_retail', is_retail,
   'subscription_id', subscription_id, 'subscription_plan', subscription_plan, 'coupon_code', coupon_code,
   'creation_time', ${buildMomentSql('created_at')}, 'update_time', ${buildMomentSql('updated_at')}
 )::text`;

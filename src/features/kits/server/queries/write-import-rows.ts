@@ -13,7 +13,6 @@ const MAX_NAMED_ROWS = 1_000;
 /** What an existing kit may get from a row. When it was created stays. */
 const UPDATABLE_COLUMNS = [
   'sku',
-  'is_subscription_activated',
   'is_retail',
   'subscription_id',
   'subscription_plan',
@@ -25,12 +24,12 @@ const UPDATABLE_MOMENTS = [
   {
     name: 'activated_at',
     column: 'activation_time',
-    isSo: (table: string) => sql`${sql.ref(`${table}.is_subscription_activated`)}`,
+    isSo: (stored: string, row: string) => readActivated(stored, row),
   },
   {
     name: 'subscribed_at',
     column: 'subscription_time',
-    isSo: (table: string) => sql`${sql.ref(`${table}.subscription_id`)} is not null`,
+    isSo: (_: string, row: string) => sql`${sql.ref(`${row}.subscription_id`)} is not null`,
   },
 ] as const;
 
@@ -43,10 +42,11 @@ export async function insertImportRows(tx: Db, id: number, rows: ReceivedRows): 
   const sent = rows.map(({ line, kit }) => ({ line, ...kit }));
   await sql`
     insert into kit_import_rows (
-      import_id, line, serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan,
-      coupon_code, created_at, activated_at, subscribed_at, box
+      import_id, line, serial_number, sku, is_subscription_activated, is_activation_reported, is_retail,
+      subscription_id, subscription_plan, coupon_code, created_at, activated_at, subscribed_at, box
     )
-    select ${id}, line, serial_number, sku, coalesce(is_subscription_activated, false), coalesce(is_retail, false),
+    select ${id}, line, serial_number, sku, coalesce(is_subscription_activated, false),
+      is_subscription_activated is not null, coalesce(is_retail, false),
       subscription_id, subscription_plan, coupon_code, creation_time, activation_time, subscription_time, box
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
       line integer, serial_number text, sku text, is_subscription_activated boolean, is_retail boolean,
@@ -178,10 +178,11 @@ async function listBlocks(tx: Db, id: number): Promise<{ block: Block; rows: num
 async function insertImportedKits(tx: Db, block: Block, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into kits (
-      serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
-      activated_at, subscribed_at, created_at, updated_at
+      serial_number, sku, is_subscription_activated, is_activation_reported, is_retail, subscription_id,
+      subscription_plan, coupon_code, activated_at, subscribed_at, created_at, updated_at
     )
-    select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
+    select serial_number, sku, is_subscription_activated, is_activation_reported, is_retail, subscription_id,
+      subscription_plan, coupon_code,
       case when is_subscription_activated then activated_at end,
       case when subscription_id is not null then subscribed_at end, coalesce(created_at, ${now}), ${now}
     from (${block}) as block order by ${SERIAL_NUMBER_ORDER}
@@ -192,8 +193,8 @@ async function insertImportedKits(tx: Db, block: Block, now: Date): Promise<numb
 /** The kits of a block of which its rows say something else, with what was and what will be. */
 async function lockChangedKits(tx: Db, block: Block, columns: readonly string[]): Promise<KitChange[]> {
   const given = listGivenValues(columns, 'stored', 'block');
-  const before = given.flatMap(({ name }) => [sql.lit(name), sql.ref(`stored.${name}`)]);
-  const after = given.flatMap(({ name, value }) => [sql.lit(name), value]);
+  const before = given.flatMap(({ name, history }) => (history ? [sql.lit(name), history.before] : []));
+  const after = given.flatMap(({ name, history }) => (history ? [sql.lit(name), history.after] : []));
   const { rows } = await sql<KitChange>`
     with block as (${block})
     select stored.serial_number, jsonb_build_object(${sql.join(before)}) as before,
@@ -222,16 +223,51 @@ async function updateChangedKits(
   `.execute(tx);
 }
 
+/** A column of a kit that a row sets, and its values for the history, which a helper column has none of. */
+interface GivenValue {
+  name: string;
+  value: RawBuilder<unknown>;
+  history?: { before: RawBuilder<unknown>; after: RawBuilder<unknown> };
+}
+
+const toGivenValue = (name: string, value: RawBuilder<unknown>, stored: string): GivenValue => ({
+  name,
+  value,
+  history: { before: sql`${sql.ref(`${stored}.${name}`)}`, after: value },
+});
+
 /** What a file has of what a kit may get from it, and what the kit then is. */
-const listGivenValues = (columns: readonly string[], stored: string, row: string) => [
-  ...UPDATABLE_COLUMNS.filter((name) => columns.includes(name)).map((name) => ({
-    name,
-    value: sql`${sql.ref(`${row}.${name}`)}`,
-  })),
-  ...UPDATABLE_MOMENTS.filter(({ column }) => columns.includes(column)).map(({ name, isSo }) => ({
-    name,
+const listGivenValues = (columns: readonly string[], stored: string, row: string): GivenValue[] => [
+  ...UPDATABLE_COLUMNS.filter((name) => columns.includes(name)).map((name) =>
+    toGivenValue(name, sql`${sql.ref(`${row}.${name}`)}`, stored),
+  ),
+  ...(columns.includes('is_subscription_activated') ? listActivationValues(stored, row) : []),
+  ...UPDATABLE_MOMENTS.filter(({ column }) => columns.includes(column)).map(({ name, isSo }) => {
+    const stays = sql`case when ${isSo(stored, stored)} then ${sql.ref(`${stored}.${name}`)} end`;
     // A row without a moment leaves the one that is known, as long as it still is so.
-    value: sql`case when ${isSo(row)} then coalesce(${sql.ref(`${row}.${name}`)},
-      case when ${isSo(stored)} then ${sql.ref(`${stored}.${name}`)} end) end`,
-  })),
+    const value = sql`case when ${isSo(stored, row)} then coalesce(${sql.ref(`${row}.${name}`)}, ${stays}) end`;
+    return toGivenValue(name, value, stored);
+  }),
 ];
+
+/** Whether a kit is activated after a row: one that doesn’t report it leaves it as it is. */
+const readActivated = (stored: string, row: string) =>
+  sql`case when ${sql.ref(`${row}.is_activation_reported`)} then ${sql.ref(`${row}.is_subscription_activated`)}
+    else ${sql.ref(`${stored}.is_subscription_activated`)} end`;
+
+function listActivationValues(stored: string, row: string): GivenValue[] {
+  const was = sql.ref(`${stored}.is_subscription_activated`);
+  const wasReported = sql.ref(`${stored}.is_activation_reported`);
+  const value = readActivated(stored, row);
+  // A kit that was activated before reports were recorded is not changed by being reported again.
+  const isReported = sql`(${wasReported} or ${sql.ref(`${row}.is_activation_reported`)}
+    and not (${was} and ${sql.ref(`${row}.is_subscription_activated`)}))`;
+  const history = {
+    before: sql`case when ${was} or ${wasReported} then ${was} end`,
+    after: sql`case when ${was} or ${isReported} then ${value} end`,
+  };
+  return [
+    { name: 'is_subscription_activated', value, history },
+    { name: 'is_activation_reported', value: isReported },
+  ];
+}

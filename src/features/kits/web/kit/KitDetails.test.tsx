@@ -24,3 +24,13 @@ test('a kit that is not there says so', async () => {
   await open();
   expect(await screen.findByText('No kit has this serial number.')).toBeVisible();
 });
+
+test.each([
+  [true, 'Yes'],
+  [false, 'No'],
+  [null, 'Unknown'],
+])('activated %s reads %s', async (is_subscription_activated, words) => {
+  answer(getKit, { kit: buildWebKit({ is_subscription_activated }) });
+  await open();
+  expect((await screen.findByText('Activated')).nextElementSibling).toHaveTextContent(words);
+});

@@ -45,6 +45,9 @@ export function KitDetails({ drawLife }: Props) {
   );
 }
 
+const formatActivation = ({ is_subscription_activated: isActivated }: Kit): string =>
+  isActivated === null ? words.unknown : isActivated ? words.yes : words.no;
+
 const KitFacts = ({ kit }: { kit: Kit }) => (
   <ThingFacts
     facts={[
@@ -58,7 +61,7 @@ const KitFacts = ({ kit }: { kit: Kit }) => (
           </Link>
         ),
       ],
-      [words.activated, kit.is_subscription_activated ? words.yes : words.no],
+      [words.activated, formatActivation(kit)],
       [words.retail, kit.is_retail ? words.yes : words.no],
       [words.subscriptionId, kit.subscription_id ?? NO_VALUE],
       [words.subscriptionPlan, kit.subscription_plan ?? NO_VALUE],

@@ -5,8 +5,8 @@ interface WarehouseTotal {
   id: string;
   /** On hand; null where no row says how much. A bundle is picked from its parts, which are counted already. */
   units: number | null;
-  /** Rows that are low, but not sold out. */
-  low: number;
+  /** Rows that are low, but not sold out; null where no row says how much there is. */
+  low: number | null;
 }
 
 interface StockTotals {
@@ -24,7 +24,7 @@ export async function sumTotalStock(db: Db, ids: readonly string[]): Promise<Sto
                when 0 then 0
                else sum(on_hand) filter (where not is_bundle)
              end::bigint as units,
-             count(*) filter (where is_low_stock) as low
+             case when count(coalesce(on_hand, available)) > 0 then count(*) filter (where is_low_stock) end as low
       from warehouse_stock
       where warehouse_id = any(${[...ids]}::text[])
       group by warehouse_id`.execute(db),

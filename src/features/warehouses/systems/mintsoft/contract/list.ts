@@ -42,9 +42,10 @@ export const mintsoftList = {
     // A bundle is picked from its parts, which are counted already.
     const counted = items.filter(({ is_bundle }) => !is_bundle);
     const stocked = counted.filter((item) => (item.total_stock_level ?? 0) > 0);
+    const total = sumReported(counted.map((item) => item.total_stock_level));
     return {
-      total: sumReported(counted.map((item) => item.total_stock_level)),
-      stocked_skus: new Set(stocked.map(({ sku }) => sku)).size,
+      total,
+      stocked_skus: total === null ? null : new Set(stocked.map(({ sku }) => sku)).size,
       reserved: sumReported(counted.map((item) => item.reserved_stock)),
       pre_orderable: items.filter((item) => item.pre_orderable).length,
       bundles: items.filter(({ is_bundle }) => is_bundle).length,

@@ -13,4 +13,5 @@ test('a sum of which no row says anything is a dash, which is not 0', async () =
     expect(screen.getByText(label, { selector: '[class*=label]' }).parentElement).toHaveTextContent(
       new RegExp(`^${label}–`),
     );
+  expect(screen.queryByText(/SKUs? with stock/), 'nor are there 0 SKUs with stock').toBeNull();
 });
