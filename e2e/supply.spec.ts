@@ -1,9 +1,19 @@
 import { populate } from './kit/populate.ts';
 import { populateSupply } from './kit/supply.ts';
-import { expect, test } from './kit/test.ts';
+import { expect, test, type JourneyApp } from './kit/test.ts';
 
 /** Alerts are looked at every 20 seconds. */
 const ALERTS_WITHIN_MS = 50_000;
+/** A forecast is made every 20 seconds if anything has changed. */
+const FORECAST_WITHIN_MS = 50_000;
+
+async function countForecasts({ db }: JourneyApp): Promise<number> {
+  const { count } = await db
+    .selectFrom('demand_forecasts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 test('a planner plans shipments by keyboard, changes one, exports its packing list, and it counts until it is cancelled', async ({
   app,
@@ -56,6 +66,8 @@ test('a planner accepts two proposals, changes one and dismisses one; Planning a
 }) => {
   await populateSupply(app);
   await signedIn('user');
+  // With the forecast, which is made within seconds of the first sales, every proposal may become another.
+  await expect.poll(() => countForecasts(app), { timeout: FORECAST_WITHIN_MS }).toBeGreaterThan(0);
   await page.goto('/planning');
   const eu = page.getByRole('group', { name: 'First to run out in EU' });
   await expect(eu).toContainText(/Cityplay M ?runs out .* at TIVE.*Ship [\d,]+ by .*Late.*3 more to ship/);
