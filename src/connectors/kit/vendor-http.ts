@@ -8,7 +8,8 @@
  * - `client.ts`: builds ONE `VendorHttp` per vendor account (all its calls share the rate, the circuit and the
  *   waits), a `classify` for the vendor's own conventions, a token source, and one function per call:
  *   `tokens.use((token) => http.request({ what, url, headers: { … token … }, schema, signal }))`.
- *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside.
+ *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside;
+ *   rows of many small answers through `checkPart` and `combineParts`.
  * - `index.ts`: the interface in our words. It knows no area and no table. Every function takes a `signal` and
  *   throws `ConnectorError`; it never answers "nothing" for a failure.
  * - `emulator.ts`: `createEmulator` with routes in the vendor's wire format, fed by a `…World` interface that it

@@ -1,4 +1,4 @@
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { checkPart, checkRows, type CheckedPart, type CheckedRows } from '../kit/rows.ts';
 import { MINTSOFT_CALLS } from './calls.ts';
 import type { Place } from './flow-calls.ts';
 import { MINTSOFT, type ListReader } from './lists.ts';
@@ -22,11 +22,11 @@ export function createOrderCalls(
     },
 
     /** What was scanned into an order. */
-    async scannedItems(id: number, signal?: AbortSignal): Promise<CheckedRows<ScannedItem>> {
+    async scannedItems(id: number, signal?: AbortSignal): Promise<CheckedPart<ScannedItem>> {
       const what = `scanned items of order ${id}`;
       const call = MINTSOFT_CALLS.scannedItems;
       const rows = await readList({ what, call, id, query: {}, signal, isOptional: true });
-      return checkRows({ vendor: MINTSOFT, what, schema: scannedItem, rows });
+      return checkPart({ name: what, schema: scannedItem, rows });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
+import { combineParts, type PartCounts } from '../kit/rows.ts';
 import {
   readIfOffered,
   type OrderSerialsProvider,
@@ -7,6 +8,7 @@ import {
   type ScannedOrder,
 } from '../kit/warehouse-flow.ts';
 import type { MintsoftClient } from './client.ts';
+import { MINTSOFT } from './lists.ts';
 import { parseStamp } from './stamps.ts';
 import type { MintsoftOrder, ScannedItem } from './wire.ts';
 
@@ -63,27 +65,29 @@ async function readNextOrders(
   const batch = sent.slice(0, ORDERS_A_READING);
   const hasMore = sent.length > batch.length;
   // Bad rows of the list are those of the whole list: they are counted once.
-  const odd = after === null ? { setAside, examples: [...examples] } : { setAside: 0, examples: [] };
+  const list = after === null ? { setAside, examples } : { setAside: 0, examples: [] };
+  const parts: PartCounts[] = [];
   const rows: ScannedOrder[] = [];
   let gone: ConnectorError | undefined;
   for (const order of batch) {
     try {
       const scanned = await client.scannedItems(order.ID, signal);
-      rows.push(toScannedOrder(order, scanned.rows, numberField));
-      odd.setAside += scanned.setAside;
-      odd.examples.push(...scanned.examples);
+      parts.push(scanned);
+      // What was scanned before is kept until all of it can be read.
+      if (scanned.setAside === 0) rows.push(toScannedOrder(order, scanned.rows, numberField));
     } catch (error) {
       if (!isNotFound(error)) throw error;
       gone ??= error;
     }
   }
   // One order may be deleted meanwhile; where none is found, the call is what is not there.
-  if (rows.length === 0 && gone) throw gone;
+  if (parts.length === 0 && gone) throw gone;
   const last = hasMore ? (batch.at(-1)?.ID ?? null) : null;
+  const scans = combineParts({ vendor: MINTSOFT, what: 'scanned items of orders' }, parts);
   return {
     rows,
-    setAside: odd.setAside,
-    examples: odd.examples.slice(0, 3),
+    setAside: list.setAside + scans.setAside,
+    examples: [...list.examples, ...scans.examples].slice(0, 3),
     cursor: { from, until, after: last } satisfies OrdersCursor,
     hasMore,
   };
