@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { checkRows } from '../kit/rows.ts';
+import { checkPart, combineParts } from '../kit/rows.ts';
 import {
   readIfOffered,
   type FlowProvider,
   type FlowReading,
   type GoodsInReading,
+  type StockFlow,
 } from '../kit/warehouse-flow.ts';
 import { DEPOSCO_CALLS } from './calls.ts';
-import { countUnits, toAdjustment, toGoodsIn } from './flow-words.ts';
-import { createOrderReader, type OrderReader } from './inbound-orders.ts';
+import { countUnits, toAdjustment, toGoodsIn, toReceiptFlow } from './flow-words.ts';
+import { createOrderReader, type OrderReader, type OrderWithLines } from './inbound-orders.ts';
 import type { SecondGeneration } from './second-generation.ts';
 import { inventoryAdjustment, type InboundOrderLine } from './wire.ts';
 
@@ -31,7 +32,7 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
   const tokens = service.createTokens(options.scope ?? SCOPES);
   const isOurs = (facility: string | undefined): boolean =>
     facilities === undefined || (facility !== undefined && facilities.includes(facility));
-  const orders = createOrderReader(service, tokens, { vendor, businessUnit, isOurs });
+  const orders = createOrderReader(service, tokens, { businessUnit, isOurs });
 
   async function readAdjustments(since: Date, signal: AbortSignal) {
     const what = 'inventory adjustments';
@@ -40,13 +41,16 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
     const rows = await service.readAll(tokens, { what, call, query, signal, isOptional: true });
     const isWanted = ({ facility }: z.infer<typeof inventoryAdjustment>) =>
       isOurs(facility?.businessKey.number);
-    return checkRows({ vendor, what, schema: inventoryAdjustment, rows, isWanted });
+    return checkPart({ name: what, schema: inventoryAdjustment, rows, isWanted });
   }
 
   return {
     readGoodsIn: ({ since, booked, signal }) =>
       readIfOffered(
-        () => readDeliveries(orders, { since, booked, signal }),
+        async (): Promise<GoodsInReading> => {
+          const { parts, ...read } = await readDeliveries(orders, { since, booked, signal });
+          return { ...read, ...combineParts({ vendor, what: 'purchase orders' }, parts) };
+        },
         () => requireAccess(signal),
       ),
 
@@ -58,8 +62,7 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
           const returned = await readReturns(orders, from, signal);
           return {
             rows: [...adjusted.rows.map(toAdjustment), ...returned.rows],
-            setAside: adjusted.setAside + returned.setAside,
-            examples: [...adjusted.examples, ...returned.examples].slice(0, 3),
+            ...combineParts({ vendor, what: 'returns and adjustments' }, [adjusted, ...returned.parts]),
             knownFrom: new Date(first),
             knownUntil: now,
             cursor: { first, until: now.toISOString() } satisfies z.infer<typeof flowCursor>,
@@ -86,28 +89,38 @@ interface WantedDeliveries {
   signal: AbortSignal;
 }
 
-async function readDeliveries(
-  orders: OrderReader,
-  { since, booked, signal }: WantedDeliveries,
-): Promise<GoodsInReading> {
-  const { orders: found, ...read } = await orders.readOrders('purchaseOrders', { since, signal });
-  const bookings = [];
-  for (const { order, lines } of found)
-    for (const line of lines)
-      if (hasNewReceipts(line, booked))
-        bookings.push(...(await orders.readReceipts('purchaseOrders', { order, line, signal })));
-  return { ...read, rows: found.map(({ order, lines }) => toGoodsIn(order, lines)), bookings };
+async function readDeliveries(orders: OrderReader, { since, booked, signal }: WantedDeliveries) {
+  const { orders: found, parts } = await orders.readOrders('purchaseOrders', { since, signal });
+  const bookings: StockFlow[] = [];
+  const unread = new Set<InboundOrderLine>();
+  for (const { order, line } of listLines(found).filter((each) => hasNewReceipts(each.line, booked))) {
+    const receipts = await orders.readReceipts({ order, line }, signal);
+    parts.push(receipts);
+    if (receipts.setAside > 0) unread.add(line);
+    bookings.push(
+      ...receipts.rows.map((row) => toReceiptFlow(row, { kind: 'booked', reference: order.number })),
+    );
+  }
+  return { rows: found.map((order) => toGoodsIn(order, unread)), bookings, parts };
 }
 
 async function readReturns(orders: OrderReader, since: Date, signal: AbortSignal) {
-  const { orders: found, ...read } = await orders.readOrders('customerReturns', { since, signal });
-  const rows = [];
-  for (const { order, lines } of found)
-    for (const line of lines)
-      if ((line.receivedPackQuantity ?? 0) > 0)
-        rows.push(...(await orders.readReceipts('customerReturns', { order, line, signal })));
-  return { ...read, rows };
+  const { orders: found, parts } = await orders.readOrders('customerReturns', { since, signal });
+  const rows: StockFlow[] = [];
+  for (const { order, line } of listLines(found).filter(
+    (each) => (each.line.receivedPackQuantity ?? 0) > 0,
+  )) {
+    const receipts = await orders.readReceipts({ order, line }, signal);
+    parts.push(receipts);
+    rows.push(
+      ...receipts.rows.map((row) => toReceiptFlow(row, { kind: 'returned', reference: order.number })),
+    );
+  }
+  return { rows, parts };
 }
+
+const listLines = (orders: readonly OrderWithLines[]) =>
+  orders.flatMap(({ order, lines }) => lines.map((line) => ({ order, line })));
 
 /** Receipts cost a call per line, so they are requested only for lines whose received number has changed. */
 function hasNewReceipts(line: InboundOrderLine, booked: ReadonlyMap<string, number>): boolean {

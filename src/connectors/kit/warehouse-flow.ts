@@ -29,6 +29,8 @@ export interface GoodsIn {
   bookedAt: Date | null;
   updatedAt: Date | null;
   lines: readonly GoodsInLine[];
+  /** False where a line could not be read: what is known of the lines that are missing stays. */
+  hasAllLines: boolean;
 }
 
 /** A change of stock on its day, as the warehouse says. */

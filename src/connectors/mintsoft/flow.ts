@@ -123,6 +123,7 @@ function toGoodsIn(row: MintsoftGoodsIn): GoodsIn {
       arrived: item.QuantityReceieved ?? null,
       booked: item.QuantityBooked ?? null,
     })),
+    hasAllLines: true,
   };
 }
 

@@ -20,6 +20,7 @@ export const buildDelivery = (line: Partial<GoodsInLine> = {}, delivery: Partial
   bookedAt: null,
   updatedAt: new Date('2026-11-18T09:00:00Z'),
   lines: [{ id: '1', sku: 'A', expected: 40, arrived: 0, booked: 0, ...line }],
+  hasAllLines: true,
   ...delivery,
 });
 
