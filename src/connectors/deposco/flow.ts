@@ -5,11 +5,11 @@ import {
   type FlowProvider,
   type FlowReading,
   type GoodsInReading,
-  type StockFlow,
 } from '../kit/warehouse-flow.ts';
 import { DEPOSCO_CALLS } from './calls.ts';
-import { countUnits, toAdjustment, toGoodsIn, toReceiptFlow } from './flow-words.ts';
-import { createOrderReader, type OrderReader, type OrderWithLines } from './inbound-orders.ts';
+import { countUnits, toAdjustment, toGoodsIn } from './flow-words.ts';
+import { createOrderReader, type OrderWithLines } from './inbound-orders.ts';
+import { createReceiptReader } from './receipts.ts';
 import type { SecondGeneration } from './second-generation.ts';
 import { inventoryAdjustment, type InboundOrderLine } from './wire.ts';
 
@@ -32,7 +32,8 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
   const tokens = service.createTokens(options.scope ?? SCOPES);
   const isOurs = (facility: string | undefined): boolean =>
     facilities === undefined || (facility !== undefined && facilities.includes(facility));
-  const orders = createOrderReader(service, tokens, { businessUnit, isOurs });
+  const { readOrders } = createOrderReader(service, tokens, { businessUnit, isOurs });
+  const readNextReceipts = createReceiptReader(service, tokens, businessUnit);
 
   async function readAdjustments(since: Date, signal: AbortSignal) {
     const what = 'inventory adjustments';
@@ -44,79 +45,89 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
     return checkPart({ name: what, schema: inventoryAdjustment, rows, isWanted });
   }
 
-  return {
-    readGoodsIn: ({ since, booked, signal }) =>
-      readIfOffered(
-        async (): Promise<GoodsInReading> => {
-          const { parts, ...read } = await readDeliveries(orders, { since, booked, signal });
-          return { ...read, ...combineParts({ vendor, what: 'purchase orders' }, parts) };
-        },
-        () => requireAccess(signal),
-      ),
+  async function readGoodsIn({ cursor, since, booked, signal }: AskedGoodsIn): Promise<GoodsInReading> {
+    const { orders, parts } = await readOrders('purchaseOrders', { since, signal });
+    const received = listLines(orders).filter(({ line }) => hasNewReceipts(line, booked));
+    const { after = null } = goodsInCursor.safeParse(cursor).data ?? {};
+    const receipts = await readNextReceipts(received, { kind: 'booked', after, signal });
+    return {
+      rows: orders.map((order) => toGoodsIn(order, receipts.unread)),
+      ...combineParts({ vendor, what: 'purchase orders' }, [...parts, ...receipts.parts]),
+      bookings: receipts.flows,
+      cursor: { after: receipts.after } satisfies z.infer<typeof goodsInCursor>,
+      hasMore: receipts.after !== null,
+    };
+  }
 
+  async function readFlow(plan: PlannedReading, signal: AbortSignal): Promise<FlowReading> {
+    const { first, from, until, after } = plan;
+    const since = new Date(from);
+    // They are all read at once, when the reading begins.
+    const adjusted = after === null ? [await readAdjustments(since, signal)] : [];
+    const { orders, parts } = await readOrders('customerReturns', { since, signal });
+    const received = listLines(orders).filter(({ line }) => (line.receivedPackQuantity ?? 0) > 0);
+    const receipts = await readNextReceipts(received, { kind: 'returned', after, signal });
+    const counted = [...adjusted, ...parts, ...receipts.parts];
+    const hasMore = receipts.after !== null;
+    return {
+      rows: [...adjusted.flatMap(({ rows }) => rows.map(toAdjustment)), ...receipts.flows],
+      ...combineParts({ vendor, what: 'returns and adjustments' }, counted),
+      knownFrom: new Date(first),
+      knownUntil: hasMore ? null : new Date(until),
+      cursor: {
+        first,
+        until,
+        rest: receipts.after === null ? null : { from, after: receipts.after },
+      } satisfies z.infer<typeof flowCursor>,
+      hasMore,
+    };
+  }
+
+  return {
+    readGoodsIn: (asked) =>
+      readIfOffered(
+        () => readGoodsIn(asked),
+        () => requireAccess(asked.signal),
+      ),
     readFlow: ({ cursor, since, now, signal }) =>
       readIfOffered(
-        async (): Promise<FlowReading> => {
-          const { first, from } = findSpan(cursor, since);
-          const adjusted = await readAdjustments(from, signal);
-          const returned = await readReturns(orders, from, signal);
-          return {
-            rows: [...adjusted.rows.map(toAdjustment), ...returned.rows],
-            ...combineParts({ vendor, what: 'returns and adjustments' }, [adjusted, ...returned.parts]),
-            knownFrom: new Date(first),
-            knownUntil: now,
-            cursor: { first, until: now.toISOString() } satisfies z.infer<typeof flowCursor>,
-            hasMore: false,
-          };
-        },
+        () => readFlow(planReading(cursor, { since, now }), signal),
         () => requireAccess(signal),
       ),
   };
 }
 
-const flowCursor = z.object({ first: z.iso.datetime(), until: z.iso.datetime() });
+type AskedGoodsIn = Parameters<FlowProvider['readGoodsIn']>[0];
 
-function findSpan(cursor: unknown, since: Date): { first: string; from: Date } {
+/** The line after which a reading that did not get through all of them goes on. */
+const goodsInCursor = z.object({ after: z.int().nullable() });
+
+const flowCursor = z.object({
+  /** The beginning of all that is known. */
+  first: z.iso.datetime(),
+  until: z.iso.datetime(),
+  /** Where a reading that did not get through all lines goes on. */
+  rest: z.object({ from: z.iso.datetime(), after: z.int() }).nullish(),
+});
+
+interface PlannedReading {
+  first: string;
+  from: string;
+  until: string;
+  after: number | null;
+}
+
+/** The rest of the last reading, or a new one. */
+function planReading(cursor: unknown, { since, now }: { since: Date; now: Date }): PlannedReading {
   const { data: last } = flowCursor.safeParse(cursor);
-  return last
-    ? { first: last.first, from: new Date(Date.parse(last.until) - OVERLAP_MS) }
-    : { first: since.toISOString(), from: since };
-}
-
-interface WantedDeliveries {
-  since: Date;
-  booked: ReadonlyMap<string, number>;
-  signal: AbortSignal;
-}
-
-async function readDeliveries(orders: OrderReader, { since, booked, signal }: WantedDeliveries) {
-  const { orders: found, parts } = await orders.readOrders('purchaseOrders', { since, signal });
-  const bookings: StockFlow[] = [];
-  const unread = new Set<InboundOrderLine>();
-  for (const { order, line } of listLines(found).filter((each) => hasNewReceipts(each.line, booked))) {
-    const receipts = await orders.readReceipts({ order, line }, signal);
-    parts.push(receipts);
-    if (receipts.setAside > 0) unread.add(line);
-    bookings.push(
-      ...receipts.rows.map((row) => toReceiptFlow(row, { kind: 'booked', reference: order.number })),
-    );
-  }
-  return { rows: found.map((order) => toGoodsIn(order, unread)), bookings, parts };
-}
-
-async function readReturns(orders: OrderReader, since: Date, signal: AbortSignal) {
-  const { orders: found, parts } = await orders.readOrders('customerReturns', { since, signal });
-  const rows: StockFlow[] = [];
-  for (const { order, line } of listLines(found).filter(
-    (each) => (each.line.receivedPackQuantity ?? 0) > 0,
-  )) {
-    const receipts = await orders.readReceipts({ order, line }, signal);
-    parts.push(receipts);
-    rows.push(
-      ...receipts.rows.map((row) => toReceiptFlow(row, { kind: 'returned', reference: order.number })),
-    );
-  }
-  return { rows, parts };
+  if (last?.rest) return { first: last.first, until: last.until, ...last.rest };
+  const from = last ? new Date(Date.parse(last.until) - OVERLAP_MS) : since;
+  return {
+    first: last?.first ?? since.toISOString(),
+    from: from.toISOString(),
+    until: now.toISOString(),
+    after: null,
+  };
 }
 
 const listLines = (orders: readonly OrderWithLines[]) =>

@@ -1,15 +1,8 @@
-import { checkPart, type CheckedPart, type PartCounts } from '../kit/rows.ts';
+import { checkPart, type PartCounts } from '../kit/rows.ts';
 import type { TokenSource } from '../kit/tokens.ts';
 import { DEPOSCO_CALLS } from './calls.ts';
 import type { SecondGeneration } from './second-generation.ts';
-import {
-  inboundOrder,
-  orderLine,
-  receipt,
-  type DeposcoReceipt,
-  type InboundOrder,
-  type InboundOrderLine,
-} from './wire.ts';
+import { inboundOrder, orderLine, type InboundOrder, type InboundOrderLine } from './wire.ts';
 
 /** Where orders of a kind are. */
 const ORDERS = {
@@ -38,7 +31,7 @@ interface OrderPlace {
   isOurs: (facility: string | undefined) => boolean;
 }
 
-/** What is expected of suppliers and customers, with the receipts of each line. */
+/** What is expected of suppliers and customers. */
 export function createOrderReader(
   service: SecondGeneration,
   tokens: TokenSource,
@@ -69,17 +62,5 @@ export function createOrderReader(
       }
       return { orders, parts };
     },
-
-    async readReceipts(
-      { order, line }: { order: InboundOrder; line: InboundOrderLine },
-      signal: AbortSignal,
-    ): Promise<CheckedPart<DeposcoReceipt>> {
-      const what = `receipts of ${order.number}`;
-      const query = { orderId: order.self.id, orderLineId: line.self.id, businessUnit, pageSize: 50 };
-      const call = DEPOSCO_CALLS.receipts;
-      const rows = await service.readAll(tokens, { what, call, query, signal, isOptional: true });
-      return checkPart({ name: what, schema: receipt, rows, getKey: ({ self }) => self.id });
-    },
   };
 }
-export type OrderReader = ReturnType<typeof createOrderReader>;

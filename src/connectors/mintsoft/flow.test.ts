@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const SINCE = new Date('2026-07-31T00:00:00Z');
 const FROM = new Date('2026-11-01T00:00:00Z');
 const NOW = new Date('2026-11-20T00:00:00Z');
-const goodsIn = { since: SINCE, booked: new Map<string, number>(), signal };
+const goodsIn = { cursor: null, since: SINCE, booked: new Map<string, number>(), signal };
 const flow = { cursor: null, since: FROM, now: NOW, signal };
 
 async function playing(name: string) {

@@ -37,7 +37,7 @@ export function createMintsoftFlow(client: MintsoftClient): FlowProvider {
       readIfOffered(
         async () => {
           const { rows, ...read } = await client.goodsIn(since, signal);
-          return { ...read, rows: rows.map(toGoodsIn), bookings: null };
+          return { ...read, rows: rows.map(toGoodsIn), bookings: null, cursor: null, hasMore: false };
         },
         () => requireAccess(signal),
       ),

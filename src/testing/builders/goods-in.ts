@@ -61,7 +61,15 @@ function buildProvider(
   const goodsIn: IfOffered<GoodsInReading> =
     deliveries === null
       ? { isOffered: false }
-      : { isOffered: true, rows: [...deliveries], setAside, examples: [], bookings };
+      : {
+          isOffered: true,
+          rows: [...deliveries],
+          setAside,
+          examples: [],
+          bookings,
+          cursor: null,
+          hasMore: false,
+        };
   return {
     readGoodsIn: async () => goodsIn,
     readFlow: async ({ since }) =>
