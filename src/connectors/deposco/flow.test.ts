@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { startReplay } from '../kit/testing/replay.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
@@ -236,4 +236,21 @@ test('R3 a throttled list is repeated', async () => {
   const { emulator, provider } = await emulating({ inboundOrders: () => [buildOrder()] });
   emulator.fail('429-without-header', { path: '/latest/orders', times: 1 });
   expect(await provider.readGoodsIn(goodsIn)).toMatchObject({ isOffered: true, rows: [{ id: '501' }] });
+});
+
+test('R3 calls of the client wait for their turn among all processes, as those of the login do', async () => {
+  const take = vi.fn(async () => ({ waitMs: 0, isHeld: false, isTaken: true }));
+  const { emulator, deposco, provider } = await emulating(
+    {},
+    { sharedTurns: { take, hold: async () => {} } },
+  );
+  await deposco.readStock();
+  await provider.readGoodsIn(goodsIn);
+  const { origin } = emulator;
+  for (const [account, ratePerSecond] of [['ACME', 1.8] as const, [CLIENT.id, 2] as const])
+    expect(take).toHaveBeenCalledWith(
+      { key: `Deposco ${account} ${origin}`, ratePerSecond, burst: 4 },
+      30_000,
+    );
+  expect(take).toHaveBeenCalledTimes(emulator.requests.length);
 });
