@@ -232,6 +232,12 @@ test('R6 orders are refused when most of their lines cannot be read', async () =
   await expect(provider.readGoodsIn(goodsIn)).rejects.toMatchObject({ kind: 'unexpected-answer' });
 });
 
+test.each([12.5, 0, -20])('R6 an order in packs of %d units is set aside', async (quantity) => {
+  const spoiled = { pack: { id: 1, businessKey: { quantity } } };
+  const { provider } = await emulating({ inboundOrders: () => [buildOrder({ spoiled })] });
+  expect(await provider.readGoodsIn(goodsIn)).toMatchObject({ rows: [], setAside: 1 });
+});
+
 test('R3 a throttled list is repeated', async () => {
   const { emulator, provider } = await emulating({ inboundOrders: () => [buildOrder()] });
   emulator.fail('429-without-header', { path: '/latest/orders', times: 1 });
