@@ -124,12 +124,14 @@ test('R6 a line that its provider no longer lists is gone, but not while lines o
       { deliveries: [buildDelivery({}, { lines: lines.slice(0, count), hasAllLines })] },
       LATER,
     );
-  const countExpected = async () => (await list()).deliveries.map((delivery) => delivery.units_expected);
+  const countLines = async () => (await list()).deliveries.map((delivery) => delivery.lines.length);
   await readLines(2, true);
   await readLines(1, false);
-  expect(await countExpected()).toEqual([80]);
+  expect(await countLines()).toEqual([2]);
   await readLines(1, true);
-  expect(await countExpected()).toEqual([40]);
+  expect(await countLines()).toEqual([1]);
+  await readLines(0, true);
+  expect(await countLines()).toEqual([0]);
 });
 
 test('an account that may not see it says so, keeps what it knew, and breaks nothing', async () => {
