@@ -1,7 +1,7 @@
-import { checkPart, checkRows, type CheckedPart, type CheckedRows } from '../kit/rows.ts';
+import { checkPart, type CheckedPart } from '../kit/rows.ts';
 import { MINTSOFT_CALLS } from './calls.ts';
 import type { Place } from './flow-calls.ts';
-import { MINTSOFT, type ListReader } from './lists.ts';
+import type { ListReader } from './lists.ts';
 import { scannedItem, sentOrder, type MintsoftOrder, type ScannedItem } from './wire.ts';
 
 const LIST_PAGE_ROWS = 100; // the most that Mintsoft allows
@@ -12,13 +12,13 @@ export function createOrderCalls(
   { warehouseId, ours, isOfThisWarehouse }: Place,
 ) {
   return {
-    async orders(since: Date, signal?: AbortSignal): Promise<CheckedRows<MintsoftOrder>> {
+    async orders(since: Date, signal?: AbortSignal): Promise<CheckedPart<MintsoftOrder>> {
       const what = `orders of warehouse ${warehouseId}`;
       const query = { ...ours, SinceLastUpdated: since.toISOString(), IncludeOrderItems: true };
       const call = MINTSOFT_CALLS.orders;
       const rows = await readAll({ what, call, query, pageRows: LIST_PAGE_ROWS, signal });
       const isWanted = isOfThisWarehouse;
-      return checkRows({ vendor: MINTSOFT, what, schema: sentOrder, rows, isWanted, getKey: ({ ID }) => ID });
+      return checkPart({ name: what, schema: sentOrder, rows, isWanted, getKey: ({ ID }) => ID });
     },
 
     /** What was scanned into an order. */

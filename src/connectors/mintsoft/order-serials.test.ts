@@ -104,6 +104,11 @@ test('R6 an order with a scan that cannot be read is set aside, and keeps what w
   expect(reading.examples[0]).toContain('scanned items of order 900, row 2: SerialNo');
 });
 
+test('R6 an order that cannot be read is set aside, also where no other has changed', async () => {
+  const reading = await readOffered(await startWarehouse([buildOrder({ spoiled: { ID: 'n/a' } })]));
+  expect(reading).toMatchObject({ rows: [], setAside: 1, hasMore: false });
+});
+
 test('more orders than one reading takes are read in the next, and a day is read again later', async () => {
   const orders = Array.from({ length: 210 }, (_, index) => buildOrder({ id: index + 1 }));
   orders.push(buildOrder({ id: 500, spoiled: { ID: 'n/a' } }));

@@ -58,21 +58,19 @@ async function readNextOrders(
   { numberField, from, until, after }: OrdersCursor & { numberField: OrderNumberField },
   signal: AbortSignal,
 ): Promise<OrderSerialsReading> {
-  const { rows: orders, setAside, examples } = await client.orders(new Date(from), signal);
-  const sent = orders
+  const list = await client.orders(new Date(from), signal);
+  const sent = list.rows
     .filter(({ ID, DespatchDate }) => parseStamp(DespatchDate) !== null && ID > (after ?? 0))
     .toSorted((one, other) => one.ID - other.ID);
   const batch = sent.slice(0, ORDERS_A_READING);
   const hasMore = sent.length > batch.length;
-  // Bad rows of the list are those of the whole list: they are counted once.
-  const list = after === null ? { setAside, examples } : { setAside: 0, examples: [] };
-  const parts: PartCounts[] = [];
+  const scans: PartCounts[] = [];
   const rows: ScannedOrder[] = [];
   let gone: ConnectorError | undefined;
   for (const order of batch) {
     try {
       const scanned = await client.scannedItems(order.ID, signal);
-      parts.push(scanned);
+      scans.push(scanned);
       // What was scanned before is kept until all of it can be read.
       if (scanned.setAside === 0) rows.push(toScannedOrder(order, scanned.rows, numberField));
     } catch (error) {
@@ -81,13 +79,13 @@ async function readNextOrders(
     }
   }
   // One order may be deleted meanwhile; where none is found, the call is what is not there.
-  if (parts.length === 0 && gone) throw gone;
+  if (scans.length === 0 && gone) throw gone;
   const last = hasMore ? (batch.at(-1)?.ID ?? null) : null;
-  const scans = combineParts({ vendor: MINTSOFT, what: 'scanned items of orders' }, parts);
+  // Bad rows of the list are those of the whole list: they are counted once.
+  const parts = after === null ? [list, ...scans] : scans;
   return {
     rows,
-    setAside: list.setAside + scans.setAside,
-    examples: [...list.examples, ...scans.examples].slice(0, 3),
+    ...combineParts({ vendor: MINTSOFT, what: 'orders and what was scanned into them' }, parts),
     cursor: { from, until, after: last } satisfies OrdersCursor,
     hasMore,
   };
