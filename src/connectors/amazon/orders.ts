@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { checkPart, combineParts, type CheckedPart, type CheckedRows, type PartCounts } from '../kit/rows.ts';
 import { isBadRequest, AMAZON, OPERATIONS, type AmazonClient, type AmazonReading } from './account/client.ts';
 import { isElsewhere, toAmazonOrder, type AmazonOrder } from './to-amazon-order.ts';
 import { amazonOrder, ordersPage, type OrdersPage } from './wire.ts';
@@ -15,7 +15,6 @@ export const AMAZON_ORDERS = {
 const PAGES_A_RUN = 40;
 const PAGES_A_PASS_MAX = 5_000;
 const ORDERS_A_PAGE = 100;
-const EXAMPLES = 3;
 // Changes that Amazon is still recording are read twice rather than never.
 const OVERLAP_MS = 5 * 60_000;
 
@@ -71,14 +70,15 @@ export async function readOrders(
   const marketplaces = marketplaceIds.toSorted().join(',');
   const goesOn = readPass(cursor, marketplaces);
   let current = goesOn ?? startPass('created', since, marketplaces);
-  const read: OrdersRead = {
-    rows: [],
-    setAside: 0,
-    examples: [],
-    cursor: null,
+  const parts: PartCounts[] = [];
+  const rows: AmazonOrder[] = [];
+  const end = (hasMore = false): OrdersRead => ({
+    rows,
+    ...combineParts({ vendor: AMAZON, what: 'orders' }, parts),
+    cursor: current,
     isFirst: goesOn === undefined,
-    hasMore: false,
-  };
+    hasMore,
+  });
   const contents = new Set<string>();
   for (let pages = 1; ; pages += 1) {
     const page = await readPage(client, current, signal).catch((error: unknown) => {
@@ -86,20 +86,19 @@ export async function readOrders(
       if (pages === 1 && current.token !== null && isBadRequest(error)) return 'forgotten';
       throw error;
     });
-    if (page === 'not now') return { ...read, cursor: current };
+    if (page === 'not now') return end();
     if (page === 'forgotten') {
       current = { ...current, token: null, pages: 0, until: null };
       continue;
     }
     refuseRepetition(page, contents);
-    const { rows, setAside, examples } = take(page);
-    read.rows.push(...rows);
-    read.setAside += setAside;
-    read.examples = [...read.examples, ...examples].slice(0, EXAMPLES);
-    onProgress?.(read.rows.length);
+    const part = take(page);
+    parts.push(part);
+    rows.push(...part.rows);
+    onProgress?.(rows.length);
     current = follow(current, page, now);
-    if (current.token === null) return { ...read, cursor: current };
-    if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
+    if (current.token === null) return end();
+    if (pages >= PAGES_A_RUN) return end(true);
   }
 }
 
@@ -181,10 +180,8 @@ function requestPage(
   });
 }
 
-function take(page: OrdersPage): CheckedRows<AmazonOrder> {
-  const checked = checkRows({
-    vendor: AMAZON,
-    what: 'orders',
+function take(page: OrdersPage): CheckedPart<AmazonOrder> {
+  const checked = checkPart({
     schema: amazonOrder,
     rows: page.orders,
     getKey: (row) => row.orderId,

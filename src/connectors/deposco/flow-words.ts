@@ -1,5 +1,6 @@
 import type { GoodsIn, GoodsInLine, StockFlow } from '../kit/warehouse-flow.ts';
-import type { InboundOrder, InventoryAdjustment, InboundOrderLine, DeposcoReceipt } from './wire.ts';
+import type { OrderWithLines } from './inbound-orders.ts';
+import type { InventoryAdjustment, InboundOrderLine, DeposcoReceipt } from './wire.ts';
 
 /** Units of some packs; null where it is not known how many are in one. */
 export function countUnits(packs: number | null, pack: InboundOrderLine['pack']): number | null {
@@ -9,7 +10,11 @@ export function countUnits(packs: number | null, pack: InboundOrderLine['pack'])
   return size === null ? null : packs * size;
 }
 
-export function toGoodsIn(order: InboundOrder, lines: readonly InboundOrderLine[]): GoodsIn {
+/** Nothing is said of how much is booked of `unread` lines, so that the last value stays and their receipts are read again. */
+export function toGoodsIn(
+  { order, lines, hasAllLines }: OrderWithLines,
+  unread: ReadonlySet<InboundOrderLine>,
+): GoodsIn {
   const status = order.orderStatus?.trim() || null;
   return {
     id: String(order.self.id),
@@ -20,7 +25,8 @@ export function toGoodsIn(order: InboundOrder, lines: readonly InboundOrderLine[
     expectedOn: order.plannedArrivalDate?.toISOString().slice(0, 10) ?? null,
     bookedAt: null,
     updatedAt: order.updatedDate ?? null,
-    lines: lines.map(toLine),
+    lines: lines.map((line) => ({ ...toLine(line), ...(unread.has(line) && { booked: null }) })),
+    hasAllLines,
   };
 }
 

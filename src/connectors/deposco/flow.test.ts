@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { startReplay } from '../kit/testing/replay.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const SINCE = new Date('2026-07-31T00:00:00Z');
 const FROM = new Date('2026-11-01T00:00:00Z');
 const NOW = new Date('2026-11-20T00:00:00Z');
-const goodsIn = { since: SINCE, booked: new Map<string, number>(), signal };
+const goodsIn = { cursor: null, since: SINCE, booked: new Map<string, number>(), signal };
 const flow = { cursor: null, since: FROM, now: NOW, signal };
 const USER = { username: 'ops', password: 'not-a-real-password' };
 const CLIENT = { id: 'example-client', secret: 'example-secret', refreshToken: 'example-refresh' };
@@ -169,7 +169,7 @@ test('a client that is refused for everything is the trouble, not the right', as
   await expect(provider.readGoodsIn(goodsIn)).rejects.toMatchObject({ kind: 'refused-credentials' });
 });
 
-test('R8 an order that cannot be read is set aside', async () => {
+test('R6 an order that cannot be read is set aside', async () => {
   const { provider } = await emulating({
     inboundOrders: () => [
       buildOrder({ spoiled: { receivedPackQuantity: 'n/a' } }),
@@ -186,8 +186,77 @@ test('what is expected is unknown where Deposco does not say how much was cancel
   expect(await provider.readGoodsIn(goodsIn)).toMatchObject({ rows: [{ lines: [{ expected: null }] }] });
 });
 
+const GOOD = { id: 8801, units: 600, at: new Date('2026-11-13T21:05:00Z'), user: 'dock1' };
+const ODD = { ...GOOD, id: 8802, units: 180, spoiled: { createdDate: 'yesterday' } };
+
+test.each([
+  [[GOOD, ODD], 1],
+  [[ODD], 0],
+])('R6 a receipt that cannot be read leaves the line’s booked units as known, %#', async (receipts, good) => {
+  const order = buildOrder({ receipts });
+  order.lines.push({ id: 3002, sku: 'CITY-L-01', ordered: 10, receipts: [{ ...GOOD, id: 8803, units: 10 }] });
+  const { provider } = await emulating({ inboundOrders: () => [order] });
+  const read = await provider.readGoodsIn({ ...goodsIn, booked: new Map([['3002', 10]]) });
+  expect(read).toMatchObject({ setAside: 1, bookings: { length: good } });
+  expect(read.isOffered && read.examples[0]).toContain('receipts of PO-1, row 1: createdDate');
+  expect(read.isOffered && read.rows[0]?.lines.map(({ booked }) => booked)).toEqual([null, 10]);
+});
+
+test('R6 a receipt of a return that cannot be read is set aside, and the others are kept', async () => {
+  const order = buildOrder({ receipts: [GOOD, ODD] }, { kind: 'return' });
+  const { provider } = await emulating({ inboundOrders: () => [order] });
+  expect(await provider.readFlow(flow)).toMatchObject({ rows: [{ units: 600 }], setAside: 1 });
+});
+
+test('R6 a line that cannot be read is set aside, and its order says that it has more', async () => {
+  const lines = Array.from({ length: 12 }, (_, index) => ({
+    id: 4000 + index,
+    sku: `SKU-${index}`,
+    ordered: 10,
+    receipts: [],
+    ...(index === 11 && { spoiled: { orderPackQuantity: 'n/a' } }),
+  }));
+  const { provider } = await emulating({ inboundOrders: () => [buildOrder({}, { lines })] });
+  const read = await provider.readGoodsIn(goodsIn);
+  expect(read).toMatchObject({ setAside: 1, rows: [{ hasAllLines: false, lines: { length: 11 } }] });
+});
+
+test('R6 orders are refused when most of their lines cannot be read', async () => {
+  const lines = Array.from({ length: 11 }, (_, index) => ({
+    id: 4000 + index,
+    sku: `SKU-${index}`,
+    ordered: 10,
+    receipts: [{ ...ODD, id: 9000 + index }],
+  }));
+  const { provider } = await emulating({ inboundOrders: () => [buildOrder({}, { lines })] });
+  await expect(provider.readGoodsIn(goodsIn)).rejects.toMatchObject({ kind: 'unexpected-answer' });
+});
+
+test.each([12.5, 0, -20])('R6 an order in packs of %d units is set aside', async (quantity) => {
+  const spoiled = { pack: { id: 1, businessKey: { quantity } } };
+  const { provider } = await emulating({ inboundOrders: () => [buildOrder({ spoiled })] });
+  expect(await provider.readGoodsIn(goodsIn)).toMatchObject({ rows: [], setAside: 1 });
+});
+
 test('R3 a throttled list is repeated', async () => {
   const { emulator, provider } = await emulating({ inboundOrders: () => [buildOrder()] });
   emulator.fail('429-without-header', { path: '/latest/orders', times: 1 });
   expect(await provider.readGoodsIn(goodsIn)).toMatchObject({ isOffered: true, rows: [{ id: '501' }] });
+});
+
+test('R3 calls of the client wait for their turn among all processes, as those of the login do', async () => {
+  const take = vi.fn(async () => ({ waitMs: 0, isHeld: false, isTaken: true }));
+  const { emulator, deposco, provider } = await emulating(
+    {},
+    { sharedTurns: { take, hold: async () => {} } },
+  );
+  await deposco.readStock();
+  await provider.readGoodsIn(goodsIn);
+  const { origin } = emulator;
+  for (const [account, ratePerSecond] of [['ACME', 1.8] as const, [CLIENT.id, 2] as const])
+    expect(take).toHaveBeenCalledWith(
+      { key: `Deposco ${account} ${origin}`, ratePerSecond, burst: 4 },
+      30_000,
+    );
+  expect(take).toHaveBeenCalledTimes(emulator.requests.length);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkRows } from '../kit/rows.ts';
+import { checkPart, combineParts } from '../kit/rows.ts';
 import {
   readIfOffered,
   type FlowProvider,
@@ -8,7 +8,8 @@ import {
 } from '../kit/warehouse-flow.ts';
 import { DEPOSCO_CALLS } from './calls.ts';
 import { countUnits, toAdjustment, toGoodsIn } from './flow-words.ts';
-import { createOrderReader, type OrderReader } from './inbound-orders.ts';
+import { createOrderReader, type OrderWithLines } from './inbound-orders.ts';
+import { createReceiptReader } from './receipts.ts';
 import type { SecondGeneration } from './second-generation.ts';
 import { inventoryAdjustment, type InboundOrderLine } from './wire.ts';
 
@@ -31,7 +32,8 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
   const tokens = service.createTokens(options.scope ?? SCOPES);
   const isOurs = (facility: string | undefined): boolean =>
     facilities === undefined || (facility !== undefined && facilities.includes(facility));
-  const orders = createOrderReader(service, tokens, { vendor, businessUnit, isOurs });
+  const { readOrders } = createOrderReader(service, tokens, { businessUnit, isOurs });
+  const readNextReceipts = createReceiptReader(service, tokens, businessUnit);
 
   async function readAdjustments(since: Date, signal: AbortSignal) {
     const what = 'inventory adjustments';
@@ -40,74 +42,96 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
     const rows = await service.readAll(tokens, { what, call, query, signal, isOptional: true });
     const isWanted = ({ facility }: z.infer<typeof inventoryAdjustment>) =>
       isOurs(facility?.businessKey.number);
-    return checkRows({ vendor, what, schema: inventoryAdjustment, rows, isWanted });
+    return checkPart({ name: what, schema: inventoryAdjustment, rows, isWanted });
+  }
+
+  async function readGoodsIn({ cursor, since, booked, signal }: AskedGoodsIn): Promise<GoodsInReading> {
+    const { orders, parts } = await readOrders('purchaseOrders', { since, signal });
+    const received = listLines(orders).filter(({ line }) => hasNewReceipts(line, booked));
+    const { after = null } = goodsInCursor.safeParse(cursor).data ?? {};
+    const receipts = await readNextReceipts(received, { kind: 'booked', after, signal });
+    return {
+      rows: orders.map((order) => toGoodsIn(order, receipts.unread)),
+      ...combineParts({ vendor, what: 'purchase orders' }, [...parts, ...receipts.parts]),
+      bookings: receipts.flows,
+      cursor: { after: receipts.after } satisfies z.infer<typeof goodsInCursor>,
+      hasMore: receipts.after !== null,
+    };
+  }
+
+  async function readFlow(plan: PlannedReading, signal: AbortSignal): Promise<FlowReading> {
+    const { first, from, until, after } = plan;
+    const since = new Date(from);
+    // They are all read at once, when the reading begins.
+    const adjusted = after === null ? [await readAdjustments(since, signal)] : [];
+    const { orders, parts } = await readOrders('customerReturns', { since, signal });
+    const received = listLines(orders).filter(({ line }) => (line.receivedPackQuantity ?? 0) > 0);
+    const receipts = await readNextReceipts(received, { kind: 'returned', after, signal });
+    const counted = [...adjusted, ...parts, ...receipts.parts];
+    const hasMore = receipts.after !== null;
+    return {
+      rows: [...adjusted.flatMap(({ rows }) => rows.map(toAdjustment)), ...receipts.flows],
+      ...combineParts({ vendor, what: 'returns and adjustments' }, counted),
+      knownFrom: new Date(first),
+      knownUntil: hasMore ? null : new Date(until),
+      cursor: {
+        first,
+        until,
+        rest: receipts.after === null ? null : { from, after: receipts.after },
+      } satisfies z.infer<typeof flowCursor>,
+      hasMore,
+    };
   }
 
   return {
-    readGoodsIn: ({ since, booked, signal }) =>
+    readGoodsIn: (asked) =>
       readIfOffered(
-        () => readDeliveries(orders, { since, booked, signal }),
-        () => requireAccess(signal),
+        () => readGoodsIn(asked),
+        () => requireAccess(asked.signal),
       ),
-
     readFlow: ({ cursor, since, now, signal }) =>
       readIfOffered(
-        async (): Promise<FlowReading> => {
-          const { first, from } = findSpan(cursor, since);
-          const adjusted = await readAdjustments(from, signal);
-          const returned = await readReturns(orders, from, signal);
-          return {
-            rows: [...adjusted.rows.map(toAdjustment), ...returned.rows],
-            setAside: adjusted.setAside + returned.setAside,
-            examples: [...adjusted.examples, ...returned.examples].slice(0, 3),
-            knownFrom: new Date(first),
-            knownUntil: now,
-            cursor: { first, until: now.toISOString() } satisfies z.infer<typeof flowCursor>,
-            hasMore: false,
-          };
-        },
+        () => readFlow(planReading(cursor, { since, now }), signal),
         () => requireAccess(signal),
       ),
   };
 }
 
-const flowCursor = z.object({ first: z.iso.datetime(), until: z.iso.datetime() });
+type AskedGoodsIn = Parameters<FlowProvider['readGoodsIn']>[0];
 
-function findSpan(cursor: unknown, since: Date): { first: string; from: Date } {
+/** The line after which a reading that did not get through all of them goes on. */
+const goodsInCursor = z.object({ after: z.int().nullable() });
+
+const flowCursor = z.object({
+  /** The beginning of all that is known. */
+  first: z.iso.datetime(),
+  until: z.iso.datetime(),
+  /** Where a reading that did not get through all lines goes on. */
+  rest: z.object({ from: z.iso.datetime(), after: z.int() }).nullish(),
+});
+
+interface PlannedReading {
+  first: string;
+  from: string;
+  until: string;
+  after: number | null;
+}
+
+/** The rest of the last reading, or a new one. */
+function planReading(cursor: unknown, { since, now }: { since: Date; now: Date }): PlannedReading {
   const { data: last } = flowCursor.safeParse(cursor);
-  return last
-    ? { first: last.first, from: new Date(Date.parse(last.until) - OVERLAP_MS) }
-    : { first: since.toISOString(), from: since };
+  if (last?.rest) return { first: last.first, until: last.until, ...last.rest };
+  const from = last ? new Date(Date.parse(last.until) - OVERLAP_MS) : since;
+  return {
+    first: last?.first ?? since.toISOString(),
+    from: from.toISOString(),
+    until: now.toISOString(),
+    after: null,
+  };
 }
 
-interface WantedDeliveries {
-  since: Date;
-  booked: ReadonlyMap<string, number>;
-  signal: AbortSignal;
-}
-
-async function readDeliveries(
-  orders: OrderReader,
-  { since, booked, signal }: WantedDeliveries,
-): Promise<GoodsInReading> {
-  const { orders: found, ...read } = await orders.readOrders('purchaseOrders', { since, signal });
-  const bookings = [];
-  for (const { order, lines } of found)
-    for (const line of lines)
-      if (hasNewReceipts(line, booked))
-        bookings.push(...(await orders.readReceipts('purchaseOrders', { order, line, signal })));
-  return { ...read, rows: found.map(({ order, lines }) => toGoodsIn(order, lines)), bookings };
-}
-
-async function readReturns(orders: OrderReader, since: Date, signal: AbortSignal) {
-  const { orders: found, ...read } = await orders.readOrders('customerReturns', { since, signal });
-  const rows = [];
-  for (const { order, lines } of found)
-    for (const line of lines)
-      if ((line.receivedPackQuantity ?? 0) > 0)
-        rows.push(...(await orders.readReceipts('customerReturns', { order, line, signal })));
-  return { ...read, rows };
-}
+const listLines = (orders: readonly OrderWithLines[]) =>
+  orders.flatMap(({ order, lines }) => lines.map((line) => ({ order, line })));
 
 /** Receipts cost a call per line, so they are requested only for lines whose received number has changed. */
 function hasNewReceipts(line: InboundOrderLine, booked: ReadonlyMap<string, number>): boolean {

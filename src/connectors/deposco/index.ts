@@ -54,12 +54,12 @@ export interface Deposco {
 }
 
 export function createDeposco(options: DeposcoOptions): Deposco {
-  const { mode, catalog: catalogOptions, allowPrivate, log, clock, random, limits } = options;
+  const { mode, catalog: catalogOptions, allowPrivate, log, sharedTurns, clock, random, limits } = options;
   const { baseUrl, tenant, businessUnit, facilities, quarantineMeasure, pageSize } = options;
   const place = { tenant, businessUnit, facilities, quarantineMeasure, pageSize };
   const account = options.account ?? openDeposcoAccount(options);
   const { http, credentials } = account;
-  const common = { vendor: DEPOSCO_NAME, allowPrivate, log, clock, random, limits };
+  const common = { vendor: DEPOSCO_NAME, allowPrivate, log, sharedTurns, clock, random, limits };
   const second = catalogOptions && { ...catalogOptions, businessUnit };
   const service = second && openSecondGeneration(common, second);
   const catalog = second && createCatalog(common, second, service);

@@ -121,6 +121,19 @@ test('lines beyond the first ten, other facilities, odd rows and a filter that i
   expect(reading.rows.map(({ id, serials }) => [id, serials.length])).toEqual([['205', 23]]);
 });
 
+test('R6 a shipment with a line that cannot be read is set aside, and keeps what was known of it', async () => {
+  const lines = Array.from({ length: 11 }, (_, index) => ({
+    id: index + 1,
+    sku: 'A',
+    serials: [`TL-${index}`],
+    ...(index === 10 && { spoiled: { shippedPackQuantity: 'one' } }),
+  }));
+  const read = await startWarehouse([buildShipment({ lines }), buildShipment({ id: 206 })]);
+  const reading = await readOffered(read);
+  expect(reading).toMatchObject({ rows: [{ id: '206' }], setAside: 1 });
+  expect(reading.examples[0]).toContain('lines of shipment 205, row 1: shippedPackQuantity');
+});
+
 test('what changed since a day before the last reading is read again', async () => {
   const shipments = [buildShipment()];
   const read = await startWarehouse(shipments);

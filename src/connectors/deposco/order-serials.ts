@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkRows } from '../kit/rows.ts';
+import { checkPart, combineParts, type CheckedPart, type PartCounts } from '../kit/rows.ts';
 import {
   readIfOffered,
   type OrderSerialsProvider,
@@ -33,13 +33,14 @@ export function createDeposcoOrderSerials(
   async function readLines(
     shipment: OutboundShipment,
     signal: AbortSignal,
-  ): Promise<readonly ShipmentLine[]> {
-    if (shipment.shipmentLines.complete !== false) return shipment.shipmentLines.data;
+  ): Promise<CheckedPart<ShipmentLine>> {
+    const { complete, data } = shipment.shipmentLines;
+    if (complete !== false) return { rows: data, setAside: 0, examples: [], total: data.length };
     const what = `lines of shipment ${shipment.number}`;
     const parts = { shipmentId: String(shipment.self.id) };
     const call = DEPOSCO_CALLS.outboundShipmentLines;
     const rows = await service.readAll(tokens, { what, call, parts, query: { pageSize: 50 }, signal });
-    return checkRows({ vendor, what, schema: shipmentLine, rows, getKey: ({ self }) => self.id }).rows;
+    return checkPart({ name: what, schema: shipmentLine, rows, getKey: ({ self }) => self.id });
   }
 
   async function readShipments(since: Date, until: Date, signal: AbortSignal): Promise<OrderSerialsReading> {
@@ -47,9 +48,8 @@ export function createDeposcoOrderSerials(
     const query = { businessUnit, pageSize: 25, updatedAfter: since.toISOString() };
     const call = DEPOSCO_CALLS.outboundShipments;
     const found = await service.readAll(tokens, { what, call, query, signal, isOptional: true });
-    const { rows, setAside, examples } = checkRows({
-      vendor,
-      what,
+    const shipments = checkPart({
+      name: what,
       schema: outboundShipment,
       rows: found,
       isWanted: ({ shipFromFacility, updatedDate }) =>
@@ -57,11 +57,16 @@ export function createDeposcoOrderSerials(
         (updatedDate == null || updatedDate >= since),
       getKey: ({ self }) => self.id,
     });
+    const parts: PartCounts[] = [shipments];
     const orders: ScannedOrder[] = [];
-    for (const shipment of rows)
-      orders.push(toScannedOrder(shipment, await readLines(shipment, signal), numberField));
+    for (const shipment of shipments.rows) {
+      const lines = await readLines(shipment, signal);
+      parts.push(lines);
+      // What was scanned before is kept until all of it can be read.
+      if (lines.setAside === 0) orders.push(toScannedOrder(shipment, lines.rows, numberField));
+    }
     const cursor = { until: until.toISOString() } satisfies z.infer<typeof shipmentsCursor>;
-    return { rows: orders, setAside, examples, cursor, hasMore: false };
+    return { rows: orders, ...combineParts({ vendor, what }, parts), cursor, hasMore: false };
   }
 
   return {

@@ -101,7 +101,7 @@ const moment = z.iso.datetime({ offset: true, local: true }).transform((text) =>
 const numbered = z.object({ businessKey: z.object({ number: z.string().min(1) }) });
 /** How many units are in a pack is in its key, or in its type. */
 const pack = z.object({
-  businessKey: z.object({ type: z.string().nullish(), quantity: z.number().nullish() }).nullish(),
+  businessKey: z.object({ type: z.string().nullish(), quantity: units.positive().nullish() }).nullish(),
 });
 const self = z.object({ id: z.int() });
 

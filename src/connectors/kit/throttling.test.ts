@@ -132,22 +132,24 @@ test('R3 an operation with its own rate has its own bucket, and a distant turn i
 });
 
 test('a call waits for its turn among all processes, by vendor, login and operation', async () => {
-  const take = vi.fn(async () => ({ waitMs: 1_500, isHeld: false }));
+  const take = vi.fn(async () => ({ waitMs: 1_500, isHeld: false, isTaken: true }));
   const sharedTurns = { take, hold: async () => {} };
   const vendor = await startMisbehavingVendor({ sharedTurns, login: 'the second key' });
   await vendor.readStock();
   expect(vendor.clock.waits).toEqual([1_500]);
-  expect(take).toHaveBeenCalledWith({
-    key: expect.stringMatching(/^Testvendor the second key http:/),
-    ratePerSecond: 100,
-    burst: 100,
-  });
+  const key = expect.stringMatching(/^Testvendor the second key http:/);
+  expect(take).toHaveBeenCalledWith({ key, ratePerSecond: 100, burst: 100 }, 30_000);
 });
 
-test('a turn that is too far away fails at once, so that the job is rescheduled', async () => {
-  const vendor = await startMisbehavingVendor({
-    sharedTurns: { take: async () => ({ waitMs: 60_000, isHeld: false }), hold: async () => {} },
-  });
-  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'out-of-turn' });
+test('a turn that is too far away fails at once and uses up no turn, so that the next attempt gets it', async () => {
+  const take = vi
+    .fn(async () => ({ waitMs: 0, isHeld: false, isTaken: true }))
+    .mockResolvedValueOnce({ waitMs: 40_000, isHeld: false, isTaken: false });
+  const rare = { ratePerSecond: 1 / 180, burst: 1 };
+  const vendor = await startMisbehavingVendor({ ...rare, sharedTurns: { take, hold: async () => {} } });
+  const retryAt = new Date(vendor.clock.now() + 40_000);
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'out-of-turn', retryAt });
   expect(vendor.calls()).toBe(0);
+  vendor.clock.advance(40_000);
+  expect((await vendor.readStock()).rows).toHaveLength(50);
 });

@@ -8,7 +8,8 @@
  * - `client.ts`: builds ONE `VendorHttp` per vendor account (all its calls share the rate, the circuit and the
  *   waits), a `classify` for the vendor's own conventions, a token source, and one function per call:
  *   `tokens.use((token) => http.request({ what, url, headers: { … token … }, schema, signal }))`.
- *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside.
+ *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside;
+ *   rows of many small answers through `checkPart` and `combineParts`.
  * - `index.ts`: the interface in our words. It knows no area and no table. Every function takes a `signal` and
  *   throws `ConnectorError`; it never answers "nothing" for a failure.
  * - `emulator.ts`: `createEmulator` with routes in the vendor's wire format, fed by a `…World` interface that it
@@ -41,10 +42,18 @@ export interface KitLog {
   warn(fields: object, message: string): void;
 }
 
+interface NextTurn {
+  waitMs: number;
+  /** That is because the vendor asked for it, and not because of the rate alone. */
+  isHeld: boolean;
+  /** A turn that is too far away is not used up: the next attempt must not find it further away. */
+  isTaken: boolean;
+}
+
 /** The turns of an account among all processes that call it. */
 export interface SharedTurns {
-  /** Takes the next one, and returns how long to wait for it; `isHeld` where that is because the vendor asked for it. */
-  take(turn: Rate & { key: string }): Promise<{ waitMs: number; isHeld: boolean }>;
+  /** Takes the next one unless it is further away than `maxWaitMs`, and returns how long to wait for it. */
+  take(turn: Rate & { key: string }, maxWaitMs: number): Promise<NextTurn>;
   /** Lets no call of any process pass for a while. It never fails. */
   hold(key: string, ms: number): Promise<void>;
 }
@@ -177,7 +186,7 @@ interface GateOptions {
 }
 
 interface SharedAccount {
-  take(operation?: string): Promise<{ waitMs: number; isHeld: boolean }>;
+  take(maxWaitMs: number, operation?: string): Promise<NextTurn>;
   hold(ms: number, operation?: string): Promise<void>;
 }
 
@@ -195,10 +204,10 @@ function shareTurns(options: VendorHttpOptions): SharedAccount {
   const nameKey = (operation: string) =>
     [vendor, login, hosts[0], ...(operations[operation] ? [operation] : [])].join(' ');
   return {
-    async take(operation = '') {
+    async take(maxWaitMs, operation = '') {
       const { ratePerSecond, burst } = operations[operation] ?? options;
       const turn = { key: nameKey(operation), ratePerSecond, burst };
-      return (await sharedTurns?.take(turn)) ?? { waitMs: 0, isHeld: false };
+      return (await sharedTurns?.take(turn, maxWaitMs)) ?? { waitMs: 0, isHeld: false, isTaken: true };
     },
     hold: async (ms, operation = '') => sharedTurns?.hold(nameKey(operation), ms),
   };
@@ -218,17 +227,18 @@ function createGate({ vendor, circuit, getTurn, clock, limits, shared }: GateOpt
   ): Promise<void> {
     refuseWhileOpen(what);
     const { bucket } = getTurn(operation);
-    await waitBearably(bucket.waitMs(), bucket.isHeld() ? 'throttled' : 'out-of-turn', () =>
-      bucket.take(signal),
-    );
-    const { waitMs, isHeld } = await shared.take(operation);
-    if (waitMs > 0)
-      await waitBearably(waitMs, isHeld ? 'throttled' : 'out-of-turn', () => clock.sleep(waitMs, signal));
+    const ownMs = bucket.waitMs();
+    const own = { waitMs: ownMs, isHeld: bucket.isHeld(), isTaken: ownMs <= limits.bearableWaitMs };
+    await waitBearably(own, () => bucket.take(signal));
+    const turn = await shared.take(limits.bearableWaitMs, operation);
+    if (!turn.isTaken) bucket.giveBack();
+    await waitBearably(turn, () => (turn.waitMs > 0 ? clock.sleep(turn.waitMs, signal) : Promise.resolve()));
 
-    async function waitBearably(ms: number, kind: 'throttled' | 'out-of-turn', wait: () => Promise<void>) {
-      const retryAt = new Date(clock.now() + ms);
+    async function waitBearably({ waitMs, isHeld, isTaken }: NextTurn, wait: () => Promise<void>) {
+      const kind = isHeld ? 'throttled' : 'out-of-turn';
+      const retryAt = new Date(clock.now() + waitMs);
       const buildWaitError = () => new ConnectorError(vendor, what, { kind, retryAt });
-      if (ms > limits.bearableWaitMs) throw buildWaitError();
+      if (!isTaken) throw buildWaitError();
       await wait().catch(replaceTimeoutError(buildWaitError));
     }
   }

@@ -29,6 +29,8 @@ export interface TokenBucket {
   isHeld(): boolean;
   /** Waits for its turn. */
   take(signal?: AbortSignal): Promise<void>;
+  /** Undoes a `take` after which no call was made. */
+  giveBack(): void;
   /** Takes a token if there is one: how an emulator throttles. */
   tryTake(): boolean;
   /** Lets nothing pass for a while: the vendor asked for it. */
@@ -55,6 +57,9 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
       reserve();
       if (wait > 0) await clock.sleep(wait, signal);
       while (heldUntil > clock.elapsedMs()) await clock.sleep(heldUntil - clock.elapsedMs(), signal);
+    },
+    giveBack: () => {
+      fullAt -= stepMs;
     },
     tryTake() {
       if (waitMs() > 0) return false;

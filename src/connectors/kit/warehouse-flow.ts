@@ -29,6 +29,8 @@ export interface GoodsIn {
   bookedAt: Date | null;
   updatedAt: Date | null;
   lines: readonly GoodsInLine[];
+  /** False where a line could not be read: what is known of the lines that are missing stays. */
+  hasAllLines: boolean;
 }
 
 /** A change of stock on its day, as the warehouse says. */
@@ -59,6 +61,9 @@ export type IfOffered<Reading> = ({ isOffered: true } & Reading) | { isOffered: 
 export interface GoodsInReading extends CheckedRows<GoodsIn> {
   /** Dated bookings; null if the provider reports only how much has been booked so far. */
   bookings: readonly StockFlow[] | null;
+  cursor: unknown;
+  /** Of some lines it will be known with the next reading how much is booked; what was known of them stays until then. */
+  hasMore: boolean;
 }
 
 export interface FlowReading extends CheckedRows<StockFlow> {
@@ -71,8 +76,11 @@ export interface FlowReading extends CheckedRows<StockFlow> {
 
 /** What a provider knows of the way of goods into a warehouse. */
 export interface FlowProvider {
-  /** Deliveries that changed since a moment. `booked` says what is known already, by the id of a line. */
+  /**
+   * Deliveries that changed since a moment, all of them at every reading. `booked` says what is known already, by the id of a line.
+   */
   readGoodsIn(input: {
+    cursor: unknown;
     since: Date;
     booked: ReadonlyMap<string, number>;
     signal: AbortSignal;

@@ -1,4 +1,4 @@
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { checkPart, checkRows, type CheckedPart, type CheckedRows } from '../kit/rows.ts';
 import { MINTSOFT_CALLS } from './calls.ts';
 import { MINTSOFT, type ListReader } from './lists.ts';
 import { changedProducts, goodsIn, stockFlow, type MintsoftGoodsIn, type MintsoftStockFlow } from './wire.ts';
@@ -38,7 +38,7 @@ export function createFlowCalls(
     async stockFlow(
       { id, from, to, hasReturns }: { id: number; from: Date; to: Date; hasReturns: boolean },
       signal?: AbortSignal,
-    ): Promise<CheckedRows<MintsoftStockFlow>> {
+    ): Promise<CheckedPart<MintsoftStockFlow>> {
       const what = `stock flow of product ${id}`;
       const rows = await readList({
         what,
@@ -56,7 +56,7 @@ export function createFlowCalls(
         isOptional: true,
       });
       const isWanted = ({ WarehouseId }: MintsoftStockFlow) => (WarehouseId ?? warehouseId) === warehouseId;
-      return checkRows({ vendor: MINTSOFT, what, schema: stockFlow, rows, isWanted, getKey: ({ ID }) => ID });
+      return checkPart({ name: what, schema: stockFlow, rows, isWanted, getKey: ({ ID }) => ID });
     },
   };
 }

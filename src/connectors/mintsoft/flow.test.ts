@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const SINCE = new Date('2026-07-31T00:00:00Z');
 const FROM = new Date('2026-11-01T00:00:00Z');
 const NOW = new Date('2026-11-20T00:00:00Z');
-const goodsIn = { since: SINCE, booked: new Map<string, number>(), signal };
+const goodsIn = { cursor: null, since: SINCE, booked: new Map<string, number>(), signal };
 const flow = { cursor: null, since: FROM, now: NOW, signal };
 
 async function playing(name: string) {
@@ -147,4 +147,30 @@ test('more products than one reading takes are read in the next, from the same m
   if (!second.isOffered) throw new Error('it is offered');
   expect(second).toMatchObject({ hasMore: false, knownUntil: NOW, knownFrom: FROM });
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(160);
+});
+
+const buildFlows = (count: number, good: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildFlow({ id: index + 1, productId: 2000 + index, sku: index < good ? `SKU-${index}` : '' }),
+  );
+const readFlows = async (flows: MintsoftFlow[]) => {
+  const stock = flows.map(({ productId }) => buildMintsoftStock({ productId, sku: `SKU-${productId}` }));
+  const { mintsoft } = await startEmulatedMintsoft(stock, { flows: (id) => (id === 3 ? flows : []) });
+  return mintsoft.flow.readFlow(flow);
+};
+
+test.each([
+  [1, 0, 1],
+  [5, 2, 3],
+])('R6 of %i products with a correction each, %i are read and %i are set aside', async (count, good, bad) => {
+  const read = await readFlows(buildFlows(count, good));
+  expect(read).toMatchObject({ rows: { length: good }, setAside: bad, knownUntil: NOW });
+  expect(read.isOffered && read.examples[0]).toContain(`stock flow of product ${2000 + good}, row 1: SKU`);
+});
+
+test('R6 corrections of which most cannot be read are refused, however few each product has', async () => {
+  await expect(readFlows(buildFlows(6, 2))).rejects.toMatchObject({
+    kind: 'unexpected-answer',
+    message: expect.stringContaining('4 of 6 rows'),
+  });
 });

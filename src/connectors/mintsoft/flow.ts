@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { combineParts, type PartCounts } from '../kit/rows.ts';
 import {
   readIfOffered,
   type FlowProvider,
@@ -7,6 +8,7 @@ import {
   type StockFlow,
 } from '../kit/warehouse-flow.ts';
 import type { MintsoftClient } from './client.ts';
+import { MINTSOFT } from './lists.ts';
 import { parseStamp, parseStampDay } from './stamps.ts';
 import type { MintsoftGoodsIn, MintsoftStockFlow } from './wire.ts';
 
@@ -35,7 +37,7 @@ export function createMintsoftFlow(client: MintsoftClient): FlowProvider {
       readIfOffered(
         async () => {
           const { rows, ...read } = await client.goodsIn(since, signal);
-          return { ...read, rows: rows.map(toGoodsIn), bookings: null };
+          return { ...read, rows: rows.map(toGoodsIn), bookings: null, cursor: null, hasMore: false };
         },
         () => requireAccess(signal),
       ),
@@ -71,22 +73,19 @@ async function readNextProducts(
   const span = { from: new Date(from), to: new Date(until) };
   const ids = left ?? (await listProducts(client, span.from, signal));
   const rows: StockFlow[] = [];
-  const examples: string[] = [];
-  let setAside = 0;
+  const parts: PartCounts[] = [];
   for (const id of ids.slice(0, PRODUCTS_A_READING)) {
     const all = await client.stockFlow({ id, ...span, hasReturns: true }, signal);
     const hasGain = all.rows.some(({ Flow }) => isFlow(Flow, 'IN'));
     const others = hasGain ? await client.stockFlow({ id, ...span, hasReturns: false }, signal) : all;
     const otherIds = new Set(others.rows.map(({ ID }) => ID));
     rows.push(...all.rows.flatMap((row) => toStockFlow(row, { isReturn: !otherIds.has(row.ID) })));
-    setAside += all.setAside;
-    examples.push(...all.examples);
+    parts.push(all);
   }
   const rest = ids.slice(PRODUCTS_A_READING);
   return {
     rows,
-    setAside,
-    examples: examples.slice(0, 3),
+    ...combineParts({ vendor: MINTSOFT, what: 'stock flows of products' }, parts),
     knownFrom: new Date(first),
     knownUntil: rest.length > 0 ? null : span.to,
     cursor: { first, from, until, left: rest } satisfies FlowCursor,
@@ -124,6 +123,7 @@ function toGoodsIn(row: MintsoftGoodsIn): GoodsIn {
       arrived: item.QuantityReceieved ?? null,
       booked: item.QuantityBooked ?? null,
     })),
+    hasAllLines: true,
   };
 }
 

@@ -92,6 +92,23 @@ test('an order that is deleted meanwhile is left out, and the others are read', 
   expect((await readOffered(read)).rows.map(({ id }) => id)).toEqual(['901']);
 });
 
+test('R6 an order with a scan that cannot be read is set aside, and keeps what was known of it', async () => {
+  const items = [
+    { id: 7, sku: 'A', serials: ['TL-1'] },
+    { id: 8, sku: 'B', serials: ['TL-2'], spoiled: { SerialNo: 2 } },
+  ];
+  const alone = await readOffered(await startWarehouse([buildOrder({ items: items.slice(1) })]));
+  expect(alone).toMatchObject({ rows: [], setAside: 1, hasMore: false });
+  const reading = await readOffered(await startWarehouse([buildOrder({ items }), buildOrder({ id: 901 })]));
+  expect(reading).toMatchObject({ rows: [{ id: '901' }], setAside: 1 });
+  expect(reading.examples[0]).toContain('scanned items of order 900, row 2: SerialNo');
+});
+
+test('R6 an order that cannot be read is set aside, also where no other has changed', async () => {
+  const reading = await readOffered(await startWarehouse([buildOrder({ spoiled: { ID: 'n/a' } })]));
+  expect(reading).toMatchObject({ rows: [], setAside: 1, hasMore: false });
+});
+
 test('more orders than one reading takes are read in the next, and a day is read again later', async () => {
   const orders = Array.from({ length: 210 }, (_, index) => buildOrder({ id: index + 1 }));
   orders.push(buildOrder({ id: 500, spoiled: { ID: 'n/a' } }));

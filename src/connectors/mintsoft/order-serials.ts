@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
+import { combineParts, type PartCounts } from '../kit/rows.ts';
 import {
   readIfOffered,
   type OrderSerialsProvider,
@@ -7,6 +8,7 @@ import {
   type ScannedOrder,
 } from '../kit/warehouse-flow.ts';
 import type { MintsoftClient } from './client.ts';
+import { MINTSOFT } from './lists.ts';
 import { parseStamp } from './stamps.ts';
 import type { MintsoftOrder, ScannedItem } from './wire.ts';
 
@@ -56,34 +58,34 @@ async function readNextOrders(
   { numberField, from, until, after }: OrdersCursor & { numberField: OrderNumberField },
   signal: AbortSignal,
 ): Promise<OrderSerialsReading> {
-  const { rows: orders, setAside, examples } = await client.orders(new Date(from), signal);
-  const sent = orders
+  const list = await client.orders(new Date(from), signal);
+  const sent = list.rows
     .filter(({ ID, DespatchDate }) => parseStamp(DespatchDate) !== null && ID > (after ?? 0))
     .toSorted((one, other) => one.ID - other.ID);
   const batch = sent.slice(0, ORDERS_A_READING);
   const hasMore = sent.length > batch.length;
-  // Bad rows of the list are those of the whole list: they are counted once.
-  const odd = after === null ? { setAside, examples: [...examples] } : { setAside: 0, examples: [] };
+  const scans: PartCounts[] = [];
   const rows: ScannedOrder[] = [];
   let gone: ConnectorError | undefined;
   for (const order of batch) {
     try {
       const scanned = await client.scannedItems(order.ID, signal);
-      rows.push(toScannedOrder(order, scanned.rows, numberField));
-      odd.setAside += scanned.setAside;
-      odd.examples.push(...scanned.examples);
+      scans.push(scanned);
+      // What was scanned before is kept until all of it can be read.
+      if (scanned.setAside === 0) rows.push(toScannedOrder(order, scanned.rows, numberField));
     } catch (error) {
       if (!isNotFound(error)) throw error;
       gone ??= error;
     }
   }
   // One order may be deleted meanwhile; where none is found, the call is what is not there.
-  if (rows.length === 0 && gone) throw gone;
+  if (scans.length === 0 && gone) throw gone;
   const last = hasMore ? (batch.at(-1)?.ID ?? null) : null;
+  // Bad rows of the list are those of the whole list: they are counted once.
+  const parts = after === null ? [list, ...scans] : scans;
   return {
     rows,
-    setAside: odd.setAside,
-    examples: odd.examples.slice(0, 3),
+    ...combineParts({ vendor: MINTSOFT, what: 'orders and what was scanned into them' }, parts),
     cursor: { from, until, after: last } satisfies OrdersCursor,
     hasMore,
   };

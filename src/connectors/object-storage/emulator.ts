@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { findSignatureFault, type EmulatedAccess } from './emulated-signature.ts';
 
-/** `full` refuses to store; `hang` never answers; `cut` ends in the middle of what is read. */
-export type StorageFault = '500' | 'full' | 'hang' | 'cut' | 'error-in-200';
+/** `full` refuses to store; `hang` never answers; `cut` ends in the middle of what is read; `stuck-list` never ends. */
+export type StorageFault = '500' | 'full' | 'hang' | 'cut' | 'error-in-200' | 'stuck-list';
 
 export interface StorageEmulator {
   origin: string;
@@ -21,6 +21,8 @@ export interface StorageEmulator {
 /** What Amazon demands of every part but the last. */
 const PART_MIN_BYTES = 5 * 1024 * 1024;
 const PAGE_SIZE = 2;
+const STUCK_LIST =
+  '<ListBucketResult><NextContinuationToken>again</NextContinuationToken></ListBucketResult>';
 
 interface Answer {
   status?: number;
@@ -113,6 +115,7 @@ export async function createStorageEmulator(access: EmulatedAccess): Promise<Sto
 
 function answerFault(fault: StorageFault | undefined): Answer | undefined {
   if (fault === '500') return refuse(500, 'InternalError');
+  if (fault === 'stuck-list') return { xml: STUCK_LIST };
   if (fault === 'full') return refuse(507, 'XMinioStorageFull');
   return fault === 'error-in-200' ? { ...refuse(200, 'InternalError') } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
+import { readPages } from '../kit/paging.ts';
 import {
   createStorageClient,
   OBJECT_STORAGE,
@@ -33,6 +34,8 @@ interface Options extends StorageAccess {
 }
 
 const PART_BYTES = 16 * 1024 * 1024;
+/** Of up to a thousand objects each. */
+const PAGES_MAX = 1_000;
 
 export function createObjectStorage({ partBytes = PART_BYTES, limits, ...access }: Options): ObjectStorage {
   const client = createStorageClient(access, { ...STORAGE_LIMITS, ...limits });
@@ -69,18 +72,24 @@ async function listObjects(
   signal: AbortSignal,
 ): Promise<StoredObject[]> {
   const what = 'the list of what is stored';
-  const found: StoredObject[] = [];
-  for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
-    const query: Record<string, string> = { 'list-type': '2', prefix };
-    if (token !== undefined) query['continuation-token'] = token;
-    const { text } = await client.ask({ what, method: 'GET', query, signal });
-    const [page] = readWire(listedPage, text, what);
-    if (!page) throw new ConnectorError(OBJECT_STORAGE, what, { kind: 'unexpected-answer' });
-    for (const { Key, Size } of readWire(listedObjects, text, what))
-      found.push({ name: Key.slice(prefix.length), bytes: Size });
-    token = page.NextContinuationToken;
-  }
-  return found;
+  return readPages<string, StoredObject>({
+    vendor: OBJECT_STORAGE,
+    what,
+    first: '',
+    maxPages: PAGES_MAX,
+    async read(token) {
+      const query: Record<string, string> = { 'list-type': '2', prefix };
+      if (token !== '') query['continuation-token'] = token;
+      const { text } = await client.ask({ what, method: 'GET', query, signal });
+      const [page] = readWire(listedPage, text, what);
+      if (!page) throw new ConnectorError(OBJECT_STORAGE, what, { kind: 'unexpected-answer' });
+      const objects = readWire(listedObjects, text, what);
+      return {
+        rows: objects.map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Size })),
+        next: page.NextContinuationToken || undefined,
+      };
+    },
+  });
 }
 
 interface Upload {

@@ -61,6 +61,12 @@ test('F14: every page is listed, and only what lies in our folder', async () => 
   expect((await storage.list(soon())).map(({ name }) => name)).toEqual(['1', '2', '4', '5']);
 });
 
+test('R7 a list that leads back to itself is an error', async () => {
+  emulator.fail('stuck-list', { method: 'GET' });
+  await expect(storage.list(soon())).rejects.toThrow('page 3 leads back to an earlier page');
+  expect(emulator.calls).toHaveLength(2);
+});
+
 test.each([
   ['a wrong secret', { secret: 'another' }, 'SignatureDoesNotMatch'],
   ['an unknown key', { keyId: 'AKIAOTHER' }, 'InvalidAccessKeyId'],

@@ -5,7 +5,7 @@ import {
   type DeclaredQuery,
 } from '../kit/calls/declared-call.ts';
 import { readPages } from '../kit/paging.ts';
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { checkRows, type CheckedRows, type UnreadRows } from '../kit/rows.ts';
 import { SHIPBOB, type ShipBobAccount } from './account.ts';
 import { SHIPBOB_CALLS } from './calls.ts';
 import { shipBobItem, type ShipBobItem } from './wire.ts';
@@ -79,7 +79,7 @@ export function createShipBobClient(
           return { rows: items, next: next || undefined };
         },
       });
-      return checkRows({
+      const checked = checkRows({
         vendor: SHIPBOB,
         what,
         schema: shipBobItem,
@@ -87,6 +87,7 @@ export function createShipBobClient(
         keyField: 'sku',
         getKey: (item) => item.inventory_id,
       });
+      return { ...checked, unread: checked.unread && trimKeys(checked.unread) };
     },
     firstLevels: (signal?: AbortSignal) => readPage('', 1, signal),
     channels: (signal?: AbortSignal) =>
@@ -97,3 +98,9 @@ export function createShipBobClient(
     },
   };
 }
+
+/** What is kept of an item is known by its SKU without the blanks around it. */
+const trimKeys = ({ keys, nameless }: UnreadRows): UnreadRows => ({
+  keys: keys.map((sku) => sku.trim()),
+  nameless,
+});

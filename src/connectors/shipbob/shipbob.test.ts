@@ -143,6 +143,12 @@ test('one odd row is set aside under its SKU, in the middle of the others', asyn
   expect(stock).toMatchObject({ setAside: 1, unread: { keys: ['SKU-20'], nameless: 0 } });
 });
 
+test('an odd row is set aside under the SKU that good rows have, without blanks', async () => {
+  const odd = buildShipBobStock({ inventoryId: 1, sku: ' SKU-1 ', spoiled: { locations: 'none' } });
+  const { shipBob } = await startEmulatedShipBob([odd, buildShipBobStock({ inventoryId: 2 })]);
+  expect(await shipBob.readStock()).toMatchObject({ setAside: 1, unread: { keys: ['SKU-1'], nameless: 0 } });
+});
+
 test('only reading calls are ever made, with the token in its header alone', async () => {
   const { shipBob, emulator } = await startEmulatedShipBob(buildMany(3), { channelId: 56_232 });
   await shipBob.readStock();

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { systemClock, type Clock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
-import type { CheckedRows } from '../kit/rows.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import { LIMITS, type Limits } from '../kit/send.ts';
 import { searchTime } from './client/changes.ts';
 import { parseBulkOrders } from './bulk-file.ts';
 import { buildBulkOrdersQuery } from './documents.ts';
 import { SHOPIFY, type Graphql } from './client/graphql.ts';
-import { checkOrders, parseMetafield, type SerialFields, type ShopOrder } from './orders.ts';
+import { parseMetafield, toShopOrders, type SerialFields, type ShopOrder } from './orders.ts';
 import { OWN_QUESTIONS } from './questions.ts';
+import { shopifyOrder } from './wire.ts';
 
 /** Orders placed from `from` on and before `to`. */
 export interface HistoryWindow {
@@ -106,7 +107,14 @@ export function createHistoryReader(
           case 'COMPLETED': {
             if ((found.fileSize ?? 0) > maxBytes) return { state: 'too-large' };
             const rows = found.url ? await download(found.url, found.objectCount, signal) : [];
-            return { state: 'done', ...checkOrders(WHAT, rows, serialProperty) };
+            const checked = checkRows({
+              vendor: SHOPIFY,
+              what: WHAT,
+              schema: shopifyOrder,
+              rows,
+              getKey: ({ id }) => id,
+            });
+            return { state: 'done', ...checked, rows: toShopOrders(checked.rows, serialProperty) };
           }
           case 'FAILED':
             if (found.errorCode === 'ACCESS_DENIED') {

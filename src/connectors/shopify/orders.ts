@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toMinorUnits } from '#shared/money.ts';
 import type { Clock } from '../kit/clock.ts';
 import { readPages } from '../kit/paging.ts';
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { checkPart, combineParts } from '../kit/rows.ts';
 import { createChangesReader, getNextCursor, type AskedChanges, type Changes } from './client/changes.ts';
 import { computeGoods } from './goods.ts';
 import { SHOPIFY, type Graphql } from './client/graphql.ts';
@@ -87,23 +87,20 @@ export function createOrdersReader(
     const { rows, ...progress } = await readChanges({ since, signal });
     const whole: unknown[] = [];
     for (const row of rows) whole.push(await withAllLines(graphql, row, signal));
-    return { ...checkOrders(what, whole, serialProperty), ...progress };
+    const checked = checkPart({ schema: shopifyOrder, rows: whole, getKey: ({ id }) => id });
+    return {
+      ...combineParts({ vendor: SHOPIFY, what }, [checked]),
+      rows: toShopOrders(checked.rows, serialProperty),
+      ...progress,
+    };
   };
 }
 
-/** Checks orders as Shopify sends them, with all their lines, and puts them into our words. */
-export function checkOrders(
-  what: string,
-  rows: readonly unknown[],
+/** Orders in our words, without test orders, which are the shop's own trials. */
+export const toShopOrders = (
+  orders: readonly WireShopifyOrder[],
   serialProperty: string | undefined,
-): CheckedRows<ShopOrder> {
-  const checked = checkRows({ vendor: SHOPIFY, what, schema: shopifyOrder, rows, getKey: ({ id }) => id });
-  // Test orders are the shop's own trials.
-  return {
-    ...checked,
-    rows: checked.rows.filter(({ test }) => !test).map((order) => toShopOrder(order, serialProperty)),
-  };
-}
+): ShopOrder[] => orders.filter(({ test }) => !test).map((order) => toShopOrder(order, serialProperty));
 
 /** Reads the lines that did not fit on the order's page. A row that is not an order is left to the check. */
 async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal): Promise<unknown> {

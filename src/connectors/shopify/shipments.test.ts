@@ -162,6 +162,22 @@ test('an order with more parcels than fit on its page has all of them', async ()
   expect(await readParcels(...fulfillments)).toHaveLength(23);
 });
 
+const ODD_LINES = [{ id: 1, sku: 'A', quantity: 200_000_000 }];
+
+test('R6 an order of which one parcel cannot be read is set aside: large or small, changed or given', async () => {
+  const fulfillments = Array.from({ length: 12 }, (_, index) => buildShopParcel({ id: index + 1 }));
+  fulfillments.push(buildShopParcel({ id: 13, lines: ODD_LINES }));
+  const { shopify } = await startEmulatedShop([
+    buildShopOrder({ id: 1, fulfillments }),
+    buildShopOrder({ id: 2, fulfillments: [buildShopParcel({ lines: ODD_LINES })] }),
+    buildShopOrder({ id: 3, fulfillments: [buildShopParcel()] }),
+  ]);
+  const changed = await shopify.readShipments({ since });
+  expect(changed).toMatchObject({ rows: [{ orderId: '3' }], setAside: 2 });
+  expect(changed.examples.join()).toContain('#1, a large order, row 1: fulfillments.12');
+  expect(await shopify.readOrderShipments(['2'])).toMatchObject({ rows: [], setAside: 1 });
+});
+
 test('parcels of given orders are read whether or not their order has changed', async () => {
   const orders = Array.from({ length: 45 }, (_, index) =>
     buildShopOrder({ id: index + 1, fulfillments: [buildShopParcel({ id: 100 + index })] }),

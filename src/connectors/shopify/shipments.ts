@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts';
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { checkPart, combineParts, type CheckedPart, type CheckedRows } from '../kit/rows.ts';
 import { createChangesReader, type AskedChanges, type Changes } from './client/changes.ts';
 import { SHOPIFY, type Graphql } from './client/graphql.ts';
 import { OWN_QUESTIONS } from './questions.ts';
@@ -93,29 +93,32 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
     return { rows: data.nodes.filter((node) => node !== null), denied };
   }
 
-  /** An order with more parcels, or lines of a parcel, than its page holds is read again by itself. */
-  async function withAllParcels(
-    checked: CheckedRows<OrderWithShipments>,
+  /** An order with more parcels, or lines of a parcel, than its page holds is read again by itself, or set aside. */
+  async function toWholeOrders(
+    what: string,
+    rows: readonly unknown[],
     signal?: AbortSignal,
-  ): Promise<OrderWithShipments[]> {
-    const cut = checked.rows.filter(isCut).map(({ id }) => id);
-    const whole = new Map<string, OrderWithShipments>();
-    for (const id of cut) {
-      const { rows } = await readOrders([id], MOST, signal);
-      for (const row of check('parcels of a large order', rows).rows) whole.set(row.id, row);
+  ): Promise<CheckedRows<OrderShipments>> {
+    const checked = check(rows);
+    const large: CheckedPart<OrderWithShipments>[] = [];
+    const whole: OrderWithShipments[] = [];
+    for (const order of checked.rows) {
+      if (!isCut(order)) {
+        whole.push(order);
+        continue;
+      }
+      const again = check((await readOrders([order.id], MOST, signal)).rows, `${order.name}, a large order`);
+      large.push(again);
+      whole.push(...again.rows);
     }
-    return checked.rows.map((row) => whole.get(row.id) ?? row);
+    const counts = combineParts({ vendor: SHOPIFY, what }, [checked, ...large]);
+    return { rows: whole.map(listOrderParcels), ...counts };
   }
 
   return {
     async readShipments({ since, signal }: AskedChanges): Promise<Changes<OrderShipments>> {
       const { rows, ...progress } = await readChanges({ since, signal });
-      const checked = check(what, rows);
-      return {
-        ...checked,
-        rows: (await withAllParcels(checked, signal)).map(listOrderParcels),
-        ...progress,
-      };
+      return { ...(await toWholeOrders(what, rows, signal)), ...progress };
     },
 
     async readOrderShipments(
@@ -127,8 +130,7 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
         const ids = orderIds.slice(from, from + ORDERS_AT_ONCE);
         all.push(...(await readOrders(ids, USUAL, signal)).rows);
       }
-      const checked = check('parcels of given orders', all);
-      return { ...checked, rows: (await withAllParcels(checked, signal)).map(listOrderParcels) };
+      return toWholeOrders('parcels of given orders', all, signal);
     },
   };
 }
@@ -156,8 +158,8 @@ function listAssignedLines(order: OrderWithShipments): AssignedLine[] | null {
   );
 }
 
-const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithShipments> =>
-  checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, getKey: ({ id }) => id });
+const check = (rows: readonly unknown[], name?: string): CheckedPart<OrderWithShipments> =>
+  checkPart({ name, schema: orderWithShipments, rows, getKey: ({ id }) => id });
 
 function listOrderParcels(order: OrderWithShipments): OrderShipments {
   const isParcel = ({ status, requiresShipping }: Fulfillment) =>

@@ -20,6 +20,7 @@ export const buildDelivery = (line: Partial<GoodsInLine> = {}, delivery: Partial
   bookedAt: null,
   updatedAt: new Date('2026-11-18T09:00:00Z'),
   lines: [{ id: '1', sku: 'A', expected: 40, arrived: 0, booked: 0, ...line }],
+  hasAllLines: true,
   ...delivery,
 });
 
@@ -60,7 +61,15 @@ function buildProvider(
   const goodsIn: IfOffered<GoodsInReading> =
     deliveries === null
       ? { isOffered: false }
-      : { isOffered: true, rows: [...deliveries], setAside, examples: [], bookings };
+      : {
+          isOffered: true,
+          rows: [...deliveries],
+          setAside,
+          examples: [],
+          bookings,
+          cursor: null,
+          hasMore: false,
+        };
   return {
     readGoodsIn: async () => goodsIn,
     readFlow: async ({ since }) =>

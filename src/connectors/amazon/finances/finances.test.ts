@@ -82,6 +82,11 @@ test('a fee that belongs to no order is read with its kind, and one that is malf
   expect(examples[0]).toContain('transactionId');
 });
 
+test('R6 a page whose only fee is malformed does not hold back those after it', async () => {
+  const { amazon } = await startEmulatedAmazon({ ...PACED, fees: [buildAccountFee({ id: '' })] });
+  expect(await read(amazon)).toMatchObject({ accountFees: [], setAside: 1, hasMore: false });
+});
+
 test('what was read before fees were is read once more, and refunds count as known meanwhile', async () => {
   const sale = buildAmazonPosting({ type: 'Shipment', postedAt: new Date(NOW - 60 * DAY_MS) });
   const { amazon } = await startEmulatedAmazon({ ...PACED, postings: [sale] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
-import { checkRows, type CheckedRows } from '#connectors/kit/rows.ts';
+import { checkPart, combineParts, type CheckedRows, type PartCounts } from '#connectors/kit/rows.ts';
 import { AMAZON, isBadRequest, type AmazonClient, type AmazonReading } from '../account/client.ts';
 import { anyTransaction, feeTransaction, orderTransaction, transactionsPage } from './wire.ts';
 import { toAccountFee, toPosting, type AmazonAccountFee, type AmazonPosting } from './to-posting.ts';
@@ -22,7 +22,6 @@ export const AMAZON_FINANCES = {
 } as const satisfies AmazonReading;
 
 const PAGES_A_RUN = 40;
-const EXAMPLES = 3;
 /** Amazon answers nothing for spans of more than 180 days; shorter ones keep a token alive for all of their pages. */
 const SPAN_MS = 30 * DAY_MS;
 /** The latest moment that may be requested for. */
@@ -67,13 +66,10 @@ export async function readPostings(
 ): Promise<PostingsRead> {
   const until = new Date(now.getTime() - SETTLING_MS);
   let current = readSpan(cursor, since);
-  const read: PostingsRead = {
-    rows: [],
-    accountFees: [],
-    setAside: 0,
-    examples: [],
-    cursor: null,
-    hasMore: false,
+  const read: PagesRead = { rows: [], accountFees: [], parts: [] };
+  const end = (next: Span, hasMore = false): PostingsRead => {
+    const { parts, ...found } = read;
+    return { ...found, ...combineParts({ vendor: AMAZON, what: 'postings' }, parts), cursor: next, hasMore };
   };
   for (let pages = 1; ; pages += 1) {
     const requested = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
@@ -83,7 +79,7 @@ export async function readPostings(
     });
     if (page === 'forgotten') {
       current = { ...requested, token: null };
-      if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
+      if (pages >= PAGES_A_RUN) return end(current, true);
       continue;
     }
     addPage(read, page.transactions ?? []);
@@ -91,11 +87,10 @@ export async function readPostings(
     const token = page.nextToken || null;
     if (token !== null && token === requested.token) throw createStuckError();
     const isUpToDate = token === null && requested.before === until.toISOString();
-    if (isUpToDate)
-      return { ...read, cursor: startSpan(new Date(until.getTime() - REREAD_MS), until.toISOString()) };
+    if (isUpToDate) return end(startSpan(new Date(until.getTime() - REREAD_MS), until.toISOString()));
     current =
       token === null ? startSpan(new Date(requested.before), requested.through) : { ...requested, token };
-    if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
+    if (pages >= PAGES_A_RUN) return end(current, true);
   }
 }
 
@@ -125,15 +120,18 @@ const readPage = (client: AmazonClient, { after, before, token }: Span, signal?:
     signal,
   });
 
+interface PagesRead extends Pick<PostingsRead, 'accountFees'> {
+  rows: AmazonPosting[];
+  parts: PartCounts[];
+}
+
 /** Takes what a page says of orders, and of fees without one; other kinds are left out. */
-function addPage(read: PostingsRead, transactions: readonly unknown[]): void {
-  const common = { vendor: AMAZON, what: 'postings' };
-  const orders = checkRows({ ...common, schema: orderTransaction, rows: transactions.filter(isOfOrder) });
-  const fees = checkRows({ ...common, schema: feeTransaction, rows: transactions.filter(isFee) });
+function addPage(read: PagesRead, transactions: readonly unknown[]): void {
+  const orders = checkPart({ schema: orderTransaction, rows: transactions.filter(isOfOrder) });
+  const fees = checkPart({ schema: feeTransaction, rows: transactions.filter(isFee) });
   read.rows.push(...pickLatest(orders.rows.flatMap((row) => toPosting(row) ?? [])));
   read.accountFees.push(...fees.rows.map(toAccountFee));
-  read.setAside += orders.setAside + fees.setAside;
-  read.examples = [...read.examples, ...orders.examples, ...fees.examples].slice(0, EXAMPLES);
+  read.parts.push(orders, fees);
 }
 
 /** What was released replaces what was held back. */

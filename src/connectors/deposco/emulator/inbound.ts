@@ -79,19 +79,24 @@ export function answerReceipts(world: DeposcoWorld, request: EmulatorRequest): E
   if (!query.has('orderId') || !query.has('orderLineId')) return BAD_REQUEST;
   const order = world.inboundOrders?.().find(({ id }) => id === Number(query.get('orderId')));
   const line = order?.lines.find(({ id }) => id === Number(query.get('orderLineId')));
-  return answerPage(request, line?.receipts ?? [], ({ id, units, at, user, isDamaged, serialNumber }) => ({
-    self: { id, businessKey: { number: `R${id}` } },
-    number: `R${id}`,
-    status: 'Complete',
-    receivedItem: { id: 1046, businessKey: { number: line?.sku } },
-    receivedPack: EACH,
-    receivedPackQuantity: units,
-    damaged: isDamaged ?? false,
-    lotNumber: null,
-    serialNumber: serialNumber ?? null,
-    createdDate: formatOffsetMoment(at),
-    createdBy: { id: 9, businessKey: { username: user } },
-  }));
+  return answerPage(
+    request,
+    line?.receipts ?? [],
+    ({ id, units, at, user, isDamaged, serialNumber, spoiled }) => ({
+      self: { id, businessKey: { number: `R${id}` } },
+      number: `R${id}`,
+      status: 'Complete',
+      receivedItem: { id: 1046, businessKey: { number: line?.sku } },
+      receivedPack: EACH,
+      receivedPackQuantity: units,
+      damaged: isDamaged ?? false,
+      lotNumber: null,
+      serialNumber: serialNumber ?? null,
+      createdDate: formatOffsetMoment(at),
+      createdBy: { id: 9, businessKey: { username: user } },
+      ...spoiled,
+    }),
+  );
 }
 
 export function answerAdjustments(world: DeposcoWorld, request: EmulatorRequest): EmulatorAnswer {

@@ -38,11 +38,12 @@ export function answerShipmentLines(world: DeposcoWorld, request: EmulatorReques
   return shipment ? answerPage(request, shipment.lines, buildLine) : { status: 404, text: '' };
 }
 
-const buildLine = ({ id, sku, shipped, serials }: DeposcoShipment['lines'][number]) => ({
+const buildLine = ({ id, sku, shipped, serials, spoiled }: DeposcoShipment['lines'][number]) => ({
   self: { id, businessKey: { number: String(id) } },
   number: String(id),
   item: { id: 1046, businessKey: { number: sku } },
   shippedPackQuantity: shipped ?? serials.length,
   lotNumber: null,
   lineSerialNumbers: serials.map((serialNumber) => ({ serialNumber })),
+  ...spoiled,
 });

@@ -39,6 +39,7 @@ export interface DeposcoInboundOrder {
       user: string;
       isDamaged?: boolean;
       serialNumber?: string;
+      spoiled?: Record<string, unknown>;
     }[];
     /** Fields that are answered otherwise. */
     spoiled?: Record<string, unknown>;
@@ -67,7 +68,14 @@ export interface DeposcoShipment {
   importReference?: string;
   updatedAt: Date;
   /** `shipped` is the number of serial numbers where left out. */
-  lines: { id: number; sku: string; shipped?: number; serials: string[] }[];
+  lines: {
+    id: number;
+    sku: string;
+    shipped?: number;
+    serials: string[];
+    /** Fields that are answered otherwise. */
+    spoiled?: Record<string, unknown>;
+  }[];
   /** Fields that are answered otherwise. */
   spoiled?: Record<string, unknown>;
 }

@@ -48,9 +48,11 @@ export function answerScannedItems(world: MintsoftWorld, { params }: EmulatorReq
   const orders = world.warehouses.flatMap(({ id }) => world.orders?.(id) ?? []);
   const order = orders.find(({ id }) => id === Number(params['id']));
   if (!order || order.isDeleted) return { status: 404, json: { Message: 'Order' } };
-  const scanned = order.items.flatMap(({ id, serials }) => serials.map((serial) => ({ id, serial })));
+  const scanned = order.items.flatMap(({ id, serials, spoiled }) =>
+    serials.map((serial) => ({ id, serial, spoiled })),
+  );
   return {
-    json: scanned.map(({ id, serial }, index) => ({
+    json: scanned.map(({ id, serial, spoiled }, index) => ({
       ID: order.id * 100 + index,
       OrderItemId: id,
       OrderId: order.id,
@@ -60,6 +62,7 @@ export function answerScannedItems(world: MintsoftWorld, { params }: EmulatorReq
       SerialNo: serial,
       LastUpdated: formatStamp(order.updatedAt),
       LastUpdatedByUser: 'packing',
+      ...spoiled,
     })),
   };
 }

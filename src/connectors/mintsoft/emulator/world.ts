@@ -73,7 +73,13 @@ export interface MintsoftSentOrder {
   despatchedAt: Date | null;
   updatedAt: Date;
   /** The serial number of each unit that was scanned; null for one that was confirmed by hand. */
-  items: { id: number; sku: string; serials: (string | null)[] }[];
+  items: {
+    id: number;
+    sku: string;
+    serials: (string | null)[];
+    /** Fields of its scans that are answered otherwise. */
+    spoiled?: Record<string, unknown>;
+  }[];
   /** Its details are gone, though the list still has it. */
   isDeleted?: boolean;
   /** Fields that are answered otherwise. */

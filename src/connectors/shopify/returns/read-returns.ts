@@ -1,5 +1,11 @@
 import type { Clock } from '../../kit/clock.ts';
-import { checkRows, type CheckedRows } from '../../kit/rows.ts';
+import {
+  checkPart,
+  combineParts,
+  type CheckedPart,
+  type CheckedRows,
+  type PartCounts,
+} from '../../kit/rows.ts';
 import { createChangesReader, type AskedChanges, type Changes } from '../client/changes.ts';
 import { SHOPIFY, type Graphql } from '../client/graphql.ts';
 import { RETURNED_ORDERS } from './documents.ts';
@@ -41,25 +47,27 @@ export function createReturnsReader(graphql: Graphql, { clock, maySeeReturns }: 
 
   /** An order of which more came back than its page holds is read again by itself, and set aside if that is not enough. */
   async function toWholeOrders(
-    checked: CheckedRows<OrderWithReturns>,
-    withReturns: boolean,
+    { what, found, withReturns }: FoundOrders,
     signal?: AbortSignal,
   ): Promise<CheckedRows<OrderReturns>> {
+    const checked = check(found);
+    const parts: PartCounts[] = [checked];
     const rows: OrderReturns[] = [];
     const tooLarge: string[] = [];
-    for (const row of checked.rows) {
-      if (row.test) continue;
-      const [whole] = isCut(row, USUAL)
-        ? check(what, await readOrders([row.id], { ...MOST, withReturns }, signal)).rows
-        : [row];
-      if (!whole || isCut(whole, MOST))
-        tooLarge.push(`${row.name} has more returns than can be read at once`);
-      else rows.push(toOrderReturns(whole));
+    for (const row of checked.rows.filter(({ test }) => !test)) {
+      const again = isCut(row, USUAL)
+        ? check(await readOrders([row.id], { ...MOST, withReturns }, signal), `${row.name}, a large order`)
+        : undefined;
+      if (again) parts.push(again);
+      const whole = again ? again.rows[0] : row;
+      if (whole && isCut(whole, MOST)) tooLarge.push(`${row.name} has more returns than can be read at once`);
+      else if (whole) rows.push(toOrderReturns(whole));
     }
+    const counts = combineParts({ vendor: SHOPIFY, what }, parts);
     return {
       rows,
-      setAside: checked.setAside + tooLarge.length,
-      examples: [...checked.examples, ...tooLarge].slice(0, EXAMPLES),
+      setAside: counts.setAside + tooLarge.length,
+      examples: [...counts.examples, ...tooLarge].slice(0, EXAMPLES),
     };
   }
 
@@ -71,7 +79,7 @@ export function createReturnsReader(graphql: Graphql, { clock, maySeeReturns }: 
         signal,
         variables: { ...USUAL, withReturns },
       });
-      const whole = await toWholeOrders(check(what, rows), withReturns, signal);
+      const whole = await toWholeOrders({ what, found: rows, withReturns }, signal);
       return { ...whole, ...progress, denied: withReturns ? denied : [...denied, 'returns'] };
     },
 
@@ -85,15 +93,21 @@ export function createReturnsReader(graphql: Graphql, { clock, maySeeReturns }: 
         const ids = orderIds.slice(from, from + ORDERS_AT_ONCE);
         all.push(...(await readOrders(ids, { ...USUAL, withReturns }, signal)));
       }
-      return toWholeOrders(check('returns of given orders', all), withReturns, signal);
+      return toWholeOrders({ what: 'returns of given orders', found: all, withReturns }, signal);
     },
   };
 }
 
 const EXAMPLES = 3;
 
-const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithReturns> =>
-  checkRows({ vendor: SHOPIFY, what, schema: orderWithReturns, rows, getKey: ({ id }) => id });
+interface FoundOrders {
+  what: string;
+  found: readonly unknown[];
+  withReturns: boolean;
+}
+
+const check = (rows: readonly unknown[], name?: string): CheckedPart<OrderWithReturns> =>
+  checkPart({ name, schema: orderWithReturns, rows, getKey: ({ id }) => id });
 
 type Sizes = typeof USUAL;
 

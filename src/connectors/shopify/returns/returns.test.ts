@@ -221,3 +221,17 @@ test('without the right to orders nothing is read', async () => {
   const { shopify } = await startEmulatedShop([buildReturned({})], { scopes: ['read_returns'] });
   await expect(shopify.readReturns({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
 });
+
+test('R6 an order of which one return cannot be read is set aside: large or small, changed or given', async () => {
+  const refunds = Array.from({ length: 6 }, (_, index) => buildRefund({}, { id: 200 + index }));
+  refunds.push(buildRefund({ quantity: -1 }, { id: 300 }));
+  const { shopify } = await startEmulatedShop([
+    buildReturned({ id: 1, refunds }),
+    buildReturned({ id: 2, refunds: refunds.slice(-1) }),
+    buildReturned({ id: 3, returns: [buildReturn()] }),
+  ]);
+  const changed = await shopify.readReturns({ since });
+  expect(changed).toMatchObject({ rows: [{ orderId: '3' }], setAside: 2 });
+  expect(changed.examples.join()).toContain('#1, a large order, row 1: refunds.6');
+  expect(await shopify.readOrderReturns(['2'])).toMatchObject({ rows: [], setAside: 1 });
+});

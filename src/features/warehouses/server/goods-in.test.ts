@@ -116,6 +116,24 @@ test('a delivery that its provider no longer lists is gone, but not what was boo
   expect((await list()).deliveries.map(({ id }) => id)).toEqual(['6118']);
 });
 
+test('R6 a line that its provider no longer lists is gone, but not while lines of its delivery could not be read', async () => {
+  const lines = ['1', '2'].map((id) => ({ id, sku: id, expected: 40, arrived: 0, booked: 10 }));
+  const readLines = (count: number, hasAllLines: boolean) =>
+    readToldStock(
+      server,
+      { deliveries: [buildDelivery({}, { lines: lines.slice(0, count), hasAllLines })] },
+      LATER,
+    );
+  const countLines = async () => (await list()).deliveries.map((delivery) => delivery.lines.length);
+  await readLines(2, true);
+  await readLines(1, false);
+  expect(await countLines()).toEqual([2]);
+  await readLines(1, true);
+  expect(await countLines()).toEqual([1]);
+  await readLines(0, true);
+  expect(await countLines()).toEqual([0]);
+});
+
 test('an account that may not see it says so, keeps what it knew, and breaks nothing', async () => {
   await readToldStock(server, { deliveries: [buildDelivery()] }, NOW);
   const { notes, goodsIn } = await readToldStock(server, { deliveries: null, flows: null }, LATER);

@@ -32,10 +32,10 @@ export function createGoodsInSource({
     kind: 'goods-in',
     name: `${name}, goods in`,
     intervalSeconds,
-    async read({ db, now, signal }) {
+    async read({ db, cursor, now, signal }) {
       const since = new Date(now.getTime() - READ_BACK_DAYS * DAY_MS);
       const booked = await selectBookedUnits(db, id);
-      const read = await flow.readGoodsIn({ since, booked, signal });
+      const read = await flow.readGoodsIn({ cursor, since, booked, signal });
       if (!read.isOffered) {
         return {
           rows: 0,
@@ -43,25 +43,28 @@ export function createGoodsInSource({
           store: (tx) => markFeed(tx, { id, feed: 'goods-in', isOffered: false }),
         };
       }
-      const { rows, setAside, examples, bookings } = read;
+      const { rows, setAside, examples, bookings, hasMore } = read;
       return {
         rows: rows.length,
         setAside,
         examples,
+        cursor: read.cursor,
+        hasMore,
         async store(tx, storedAt) {
           // Bookings without a date are known from the first reading on, dated ones from the first delivery.
           const knownFrom = bookings === null ? storedAt : since;
           const delivered = { id, deliveries: rows, since, isComplete: setAside === 0, now: storedAt };
           const changes = await storeGoodsIn(tx, { ...delivered, timeZone, areDated: bookings !== null });
           const dated = await storeFlows(tx, { id, timeZone, flows: bookings ?? [], now: storedAt });
-          await markFeed(tx, { id, feed: 'goods-in', isOffered: true, knownFrom, knownUntil: storedAt });
+          const knownUntil = hasMore ? null : storedAt;
+          await markFeed(tx, { id, feed: 'goods-in', isOffered: true, knownFrom, knownUntil });
           return changes + dated;
         },
       };
     },
     async check(signal) {
       const since = new Date(Date.now() - DAY_MS);
-      const { isOffered } = await flow.readGoodsIn({ since, booked: new Map(), signal });
+      const { isOffered } = await flow.readGoodsIn({ cursor: null, since, booked: new Map(), signal });
       return describeCheck(isOffered, 'Goods in can be read.');
     },
     retryNow,

@@ -97,11 +97,15 @@ async function upsertDeliveries(tx: Db, { id, deliveries, now }: ReadGoodsIn): P
   return Number(written.numAffectedRows ?? 0n);
 }
 
-/** A booked figure that a sync lacks keeps its last value, because the next booking is the difference from it. */
+/**
+ * A booked figure that a sync lacks keeps its last value, because the next booking is the difference from it. A line that a sync
+ * lacks is gone only where all lines of its delivery were read.
+ */
 async function upsertLines(tx: Db, { id, deliveries }: ReadGoodsIn): Promise<number> {
   const rows = deliveries.flatMap((delivery) =>
     delivery.lines.map((line) => ({ goods_in_id: delivery.id, ...line })),
   );
+  const whole = deliveries.filter(({ hasAllLines }) => hasAllLines).map((delivery) => delivery.id);
   const { rows: counted } = await sql<{ changes: number }>`
     with read as materialized (
       select goods_in_id, id, sku, expected, arrived, booked
@@ -110,7 +114,7 @@ async function upsertLines(tx: Db, { id, deliveries }: ReadGoodsIn): Promise<num
       )
     ), gone as (
       delete from goods_in_lines as stored
-      where warehouse_id = ${id} and goods_in_id in (select goods_in_id from read)
+      where warehouse_id = ${id} and goods_in_id = any(${whole}::text[])
         and not exists (
           select from read where read.goods_in_id = stored.goods_in_id and read.id = stored.id
         )
