@@ -208,6 +208,41 @@ test('a window that Shopify has forgotten is collected again', async () => {
   expect(await numbers()).toEqual(['#1041']);
 });
 
+test('a window that takes Shopify too long to collect is made shorter', async () => {
+  const placed = Array.from({ length: 80 }, (_, index) =>
+    buildShopOrder({ id: 1000 + index, createdAt: daysAgo(index) }),
+  );
+  const service = { failBulk: (lines: number) => (lines > 60 ? ('TIMEOUT' as const) : null) };
+  const shop = await fedShop(placed, { service });
+  await runThrough(shop);
+  expect(await numbers()).toHaveLength(80);
+  expect(await readRuns(shop.source)).not.toContain('failed');
+});
+
+test('a window that Shopify gives up again and again is a failure until it is collected', async () => {
+  let failure: 'INTERNAL_SERVER_ERROR' | null = 'INTERNAL_SERVER_ERROR';
+  // It fails after the few seconds in which a new request is watched.
+  const service = { pollsOfBulk: 6, failBulk: () => failure };
+  const shop = await fedShop([buildShopOrder({ createdAt: daysAgo(1) })], { service });
+  for (let runs = 0; runs < 6; runs += 1) {
+    await run(shop.source);
+    advance(3600);
+  }
+  expect((await readRuns(shop.source)).slice(0, 3)).toEqual(['failed', 'failed', 'succeeded']);
+  const { error, failures_in_row } = await readStatus(shop.source);
+  expect({ error, failures_in_row }).toEqual({
+    error: 'Shopify stopped collecting past orders 5 times in a row. Touchline keeps trying.',
+    failures_in_row: 2,
+  });
+
+  failure = null;
+  await run(shop.source);
+  advance(3600);
+  await run(shop.source);
+  expect(await numbers()).toEqual(['#1041']);
+  expect(await readStatus(shop.source)).toMatchObject({ error: null, failures_in_row: 0 });
+});
+
 test('an order that changes is changed, lines included, and nothing else is', async () => {
   const placed = { createdAt: parseNovemberTime('20T20:00:00') };
   const shop = await fedShop([buildShopOrder({ id: 1, ...placed }), buildShopOrder({ id: 2, ...placed })]);
