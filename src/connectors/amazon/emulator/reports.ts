@@ -77,6 +77,7 @@ export function createReportRoutes({ world, now, reportMs }: ReportsContext) {
       const data = readReportRequest(body);
       const isOurs = data?.marketplaceIds.every((id) => world.marketplaceIds.includes(id));
       if (!data || !isOurs || data.reportType !== LEDGER) return refuseInvalidInput('Invalid Input');
+      if (Date.parse(data.dataEndTime) > now()) return refuseInvalidInput('dataEndTime is in the future');
       const reportId = `ID${reports.size + 1}`;
       reports.set(reportId, { ...data, reportId, createdAt: now() });
       return { status: 202, json: { reportId } };

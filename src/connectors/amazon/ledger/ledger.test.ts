@@ -104,6 +104,19 @@ test('a report that takes long is waited for, and is not requested a second time
   expect(listRequests(REPORTS).filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+test('a report is requested up to now, and the one of earlier that day is still the one of today', async () => {
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({
+    ...PACED,
+    ledger: [buildLedgerEvent()],
+    reportMs: 10 * 60_000,
+  });
+  await expect(read(amazon)).rejects.toMatchObject({ kind: 'out-of-turn' });
+  clock.advance(3_600_000);
+  expect((await read(amazon, null, NOW + 3_600_000)).rows).toHaveLength(1);
+  const requests = listRequests(REPORTS).filter(({ method }) => method === 'POST');
+  expect(requests.map(({ body }) => JSON.parse(body).dataEndTime)).toEqual(['2026-11-20T12:00:00.000Z']);
+});
+
 test('a report without data changes nothing, and is not a failure', async () => {
   const { amazon } = await startEmulatedAmazon({ ...PACED });
   expect(await read(amazon)).toMatchObject({ rows: [], days: null, hasMore: false });

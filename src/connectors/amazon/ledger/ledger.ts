@@ -53,8 +53,8 @@ export async function readLedger(
   );
   const last = formatDay(Math.min(Date.parse(first) + (SPAN_DAYS - 1) * DAY_MS, Date.parse(today)));
   const from = new Date(`${first}T00:00:00Z`);
-  // Whole days, so that the same report is asked for all day long.
-  const to = new Date(`${last}T23:59:59Z`);
+  // Amazon rejects a report whose end is in the future.
+  const to = new Date(Math.min(Date.parse(`${last}T23:59:59Z`), now.getTime()));
   const text = await readReport({ what: WHAT, reportType: LEDGER_REPORT, marketplaceIds, from, to, signal });
   const isUpToDate = last === today;
   const read = { cursor: { through: last }, hasMore: !isUpToDate };
