@@ -57,8 +57,10 @@ export function createReportRoutes({ world, now, reportMs }: ReportsContext) {
   const isReady = ({ createdAt }: Report) => now() - createdAt >= reportMs;
   const listEvents = ({ dataStartTime, dataEndTime }: Report) =>
     (world.ledger?.() ?? []).filter(
-      ({ day, listedAt }) =>
-        listedAt.getTime() <= now() && day >= dataStartTime.slice(0, 10) && day <= dataEndTime.slice(0, 10),
+      ({ day, happenedAt = new Date(day), listedAt }) =>
+        listedAt.getTime() <= now() &&
+        happenedAt >= new Date(dataStartTime) &&
+        happenedAt <= new Date(dataEndTime),
     );
 
   function describe(report: Report): object {

@@ -120,8 +120,10 @@ export interface AmazonWorldFee {
 
 /** A movement in the stock of a fulfilment centre, as the inventory ledger has it. */
 export interface AmazonWorldLedgerEvent {
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, of the marketplace’s calendar. */
   day: string;
+  /** When it happened, if not as that day began in UTC. */
+  happenedAt?: Date;
   /** From then on it is in reports. */
   listedAt: Date;
   sku: string;
