@@ -141,6 +141,20 @@ test('what was held back and then released is one posting', async () => {
   expect([first, second].map(({ rows }) => rows.map(({ id }) => id))).toEqual([['held'], ['held']]);
 });
 
+test.each([false, true])(
+  'of what was held back and what was released the latter is read, newest first: %o',
+  async (newestPostingsFirst) => {
+    const releasedAt = new Date(NOW - 2 * DAY_MS);
+    const { amazon } = await startEmulatedAmazon({
+      ...PACED,
+      postings: [buildAmazonPosting({ id: 'held', postedAt: new Date(NOW - 9 * DAY_MS), releasedAt })],
+      postingsPageRows: 1,
+      newestPostingsFirst,
+    });
+    expect((await read(amazon)).rows).toMatchObject([{ id: 'held', postedAt: releasedAt }]);
+  },
+);
+
 test('a refund of shipping alone returns no goods', async () => {
   const lines = [buildPostingLine({ goodsMinor: 0, taxMinor: 0, quantity: 6 })];
   const { amazon } = await startEmulatedAmazon({ ...PACED, postings: [buildAmazonPosting({ lines })] });
