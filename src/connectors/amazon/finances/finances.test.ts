@@ -9,6 +9,7 @@ import {
   replayAmazon,
   startEmulatedAmazon,
 } from '../testing/emulated.ts';
+import { transactionsPage } from './wire.ts';
 
 const FINANCES = '/finances/2024-06-19/transactions';
 const SINCE = new Date(NOW - 100 * DAY_MS);
@@ -85,6 +86,21 @@ test('a fee that belongs to no order is read with its kind, and one that is malf
 test('R6 a page whose only fee is malformed does not hold back those after it', async () => {
   const { amazon } = await startEmulatedAmazon({ ...PACED, fees: [buildAccountFee({ id: '' })] });
   expect(await read(amazon)).toMatchObject({ accountFees: [], setAside: 1, hasMore: false });
+});
+
+test('a fee whose items repeat its parts counts once', async () => {
+  const { amazon, emulator } = await startEmulatedAmazon({ ...PACED, fees: [buildAccountFee()] });
+  emulator.alter(
+    (json) => {
+      const { transactions } = transactionsPage.parse(json);
+      const repeated = transactions?.map((fee) => ({ ...Object(fee), items: [fee] }));
+      return { transactions: repeated, nextToken: null };
+    },
+    { path: FINANCES },
+  );
+  expect((await read(amazon)).accountFees).toMatchObject([
+    { id: 'storage of October', fees: { referral: 0, fba: 0, storage: 61_20, other: 0 } },
+  ]);
 });
 
 test('what was read before fees were is read once more, and refunds count as known meanwhile', async () => {
