@@ -72,7 +72,14 @@ export interface AmazonWorldShipment {
   status: string;
   destination: string;
   updatedAt: Date;
-  lines: { sku: string; fnsku: string; shipped: number; received: number }[];
+  lines: {
+    sku: string;
+    fnsku: string;
+    shipped: number;
+    received: number;
+    /** When it changed last itself, if not with its shipment. */
+    updatedAt?: Date;
+  }[];
 }
 
 /** What Amazon books for an order. */
