@@ -137,6 +137,17 @@ test.each([
   expect(String(refused)).not.toMatch(/not-a-real|key=/);
 });
 
+test('an address may be the secret itself: no log has its path or its query', async () => {
+  const lines: string[] = [];
+  const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
+  const { way, emulator } = await startServer({}, { log: { debug: write, warn: write } });
+  await way.fetch({});
+  emulator.fail('html');
+  await expect(way.fetch({})).rejects.toThrow('a web page');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join()).not.toMatch(/exports|latest|key=/);
+});
+
 test('an address in a private network is not asked', async () => {
   const { emulator } = await startServer();
   const url = emulator.origin.replace('http:', 'https:');

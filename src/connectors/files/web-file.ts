@@ -19,8 +19,9 @@ export function openWebFile({ name, url, credentials, limits, ...options }: WebF
   const http = createVendorHttp({
     vendor: name,
     account: 'file',
-    // Its query may be the secret: no message and no log has it.
+    // Its path or its query may be the secret: no message and no log has them.
     login: name,
+    isPathSecret: true,
     hosts: [address.origin],
     ratePerSecond: 1,
     burst: 4,
