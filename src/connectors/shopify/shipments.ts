@@ -102,17 +102,23 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
     const checked = check(rows);
     const large: CheckedPart<OrderWithShipments>[] = [];
     const whole: OrderWithShipments[] = [];
+    const tooLarge: string[] = [];
     for (const order of checked.rows) {
-      if (!isCut(order)) {
-        whole.push(order);
-        continue;
-      }
-      const again = check((await readOrders([order.id], MOST, signal)).rows, `${order.name}, a large order`);
-      large.push(again);
-      whole.push(...again.rows);
+      const again = isCut(order)
+        ? check((await readOrders([order.id], MOST, signal)).rows, `${order.name}, a large order`)
+        : undefined;
+      if (again) large.push(again);
+      const found = again ? again.rows[0] : order;
+      if (found && areParcelsCut(found))
+        tooLarge.push(`${found.name} has more parcels than can be read at once`);
+      else if (found) whole.push(found);
     }
     const counts = combineParts({ vendor: SHOPIFY, what }, [checked, ...large]);
-    return { rows: whole.map(listOrderParcels), ...counts };
+    return {
+      rows: whole.map(listOrderParcels),
+      setAside: counts.setAside + tooLarge.length,
+      examples: [...counts.examples, ...tooLarge].slice(0, EXAMPLES),
+    };
   }
 
   return {
@@ -135,8 +141,13 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
   };
 }
 
+const EXAMPLES = 3;
+
+const areParcelsCut = ({ fulfillments, fulfillmentsCount }: OrderWithShipments): boolean =>
+  (fulfillmentsCount?.count ?? 0) > fulfillments.length;
+
 const isCut = (order: OrderWithShipments): boolean =>
-  (order.fulfillmentsCount?.count ?? 0) > order.fulfillments.length ||
+  areParcelsCut(order) ||
   order.fulfillments.some(({ fulfillmentLineItems }) => fulfillmentLineItems?.pageInfo.hasNextPage) ||
   arePlacesCut(order);
 
