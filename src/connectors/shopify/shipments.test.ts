@@ -212,8 +212,9 @@ test('parcels of given orders are read whether or not their order has changed', 
   );
   const { shopify, questions } = await startEmulatedShop(orders);
   const ids = ['44', '2', '404'].concat(orders.map(({ id }) => String(id)));
-  const { rows } = await shopify.readOrderShipments(ids);
+  const { rows, missing } = await shopify.readOrderShipments(ids);
   expect(rows).toHaveLength(45);
+  expect(missing).toEqual(['404']);
   expect(questions()).toHaveLength(3);
 });
 

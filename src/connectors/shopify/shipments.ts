@@ -13,6 +13,12 @@ export interface OrderShipments {
   assigned: AssignedLine[] | null;
 }
 
+/** Parcels of given orders. */
+export interface GivenShipments extends CheckedRows<OrderShipments> {
+  /** The orders that the shop does not have, or does not show to the app. */
+  missing: string[];
+}
+
 /** Units of an order's line that leave from one place. A line that leaves from two places is there twice. */
 export interface AssignedLine {
   id: string;
@@ -83,14 +89,16 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
   );
 
   async function readOrders(ids: readonly string[], sizes: typeof USUAL, signal?: AbortSignal) {
-    const { data, denied } = await graphql.ask({
+    const { data } = await graphql.ask({
       what: 'parcels of given orders',
       ...OWN_QUESTIONS.shipmentsOfOrders,
       variables: { ids: ids.map((id) => `gid://shopify/Order/${id}`), ...sizes },
       signal,
     });
-    // An order that was deleted is null.
-    return { rows: data.nodes.filter((node) => node !== null), denied };
+    return {
+      rows: data.nodes.filter((node) => node !== null),
+      missing: ids.filter((_, index) => data.nodes[index] === null),
+    };
   }
 
   /** An order with more parcels, or lines of a parcel, than its page holds is read again by itself, or set aside. */
@@ -127,16 +135,15 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
       return { ...(await toWholeOrders(what, rows, signal)), ...progress };
     },
 
-    async readOrderShipments(
-      orderIds: readonly string[],
-      signal?: AbortSignal,
-    ): Promise<CheckedRows<OrderShipments>> {
+    async readOrderShipments(orderIds: readonly string[], signal?: AbortSignal): Promise<GivenShipments> {
       const all: unknown[] = [];
+      const missing: string[] = [];
       for (let from = 0; from < orderIds.length; from += ORDERS_AT_ONCE) {
-        const ids = orderIds.slice(from, from + ORDERS_AT_ONCE);
-        all.push(...(await readOrders(ids, USUAL, signal)).rows);
+        const some = await readOrders(orderIds.slice(from, from + ORDERS_AT_ONCE), USUAL, signal);
+        all.push(...some.rows);
+        missing.push(...some.missing);
       }
-      return toWholeOrders('parcels of given orders', all, signal);
+      return { ...(await toWholeOrders('parcels of given orders', all, signal)), missing };
     },
   };
 }
