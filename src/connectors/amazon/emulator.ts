@@ -49,6 +49,8 @@ export interface AmazonEmulatorOptions {
   deniedOrderData?: readonly string[];
   inventoryPageRows?: number;
   postingsPageRows?: number;
+  /** Amazon does not say in which order it lists them; the oldest first without this. */
+  newestPostingsFirst?: boolean;
   /** How long a report takes to be made. */
   reportMs?: number;
 }
@@ -119,6 +121,7 @@ export function createAmazonEmulator(
           now: now(),
           pageRows: pages.inventoryPageRows ?? 50,
           postingsPageRows: pages.postingsPageRows ?? 500,
+          newestPostingsFirst: pages.newestPostingsFirst ?? false,
         });
         const headers = buildHeaders(limits[path]);
         return { ...response, headers: { ...headers, ...response.headers } };

@@ -59,6 +59,16 @@ test('what changed before the span is not asked for', async () => {
   expect((await amazon.readInbound(SPAN)).rows.map(({ id }) => id)).toEqual(['FBA15DJ8K2']);
 });
 
+test('a shipment that changed has all of its SKUs, also one that has not changed for longer', async () => {
+  const lines = [
+    { sku: 'A', fnsku: 'X1', shipped: 60, received: 48 },
+    { sku: 'B', fnsku: 'X2', shipped: 5, received: 0, updatedAt: new Date('2026-06-01T00:00:00Z') },
+  ];
+  const { amazon } = await startEmulatedAmazon({ shipments: [shipment({ lines })] });
+  const { rows } = await amazon.readInbound(SPAN);
+  expect(rows[0]?.lines.map(({ sku }) => sku)).toEqual(['A', 'B']);
+});
+
 async function answerWith(shipments: object[], items: object[]) {
   const vendor = closeAfterTest(
     await createEmulator({

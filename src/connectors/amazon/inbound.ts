@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/day-ms.ts';
 import { formatCount } from '#shared/numbers.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows, type UnreadRows } from '../kit/rows.ts';
@@ -21,6 +22,8 @@ export const INBOUND_ITEMS = {
 
 const PAGES_MAX = 500;
 const NAMED_MAX = 3;
+/** Items are found by their own last change, which may be long before that of their shipment. */
+const ITEMS_EARLIER_MS = 180 * DAY_MS;
 
 /** One SKU of a shipment, in our words. */
 export interface InboundLine {
@@ -152,8 +155,9 @@ async function readShipments(client: AmazonClient, pool: StockPool, request: Inb
   });
 }
 
-async function readItems(client: AmazonClient, pool: StockPool, request: InboundRequest) {
+async function readItems(client: AmazonClient, pool: StockPool, { since, ...rest }: InboundRequest) {
   const what = `items of inbound shipments of ${pool.region}`;
+  const request = { ...rest, since: new Date(since.getTime() - ITEMS_EARLIER_MS) };
   const rows = await readInboundPages({ client, pool, request, what, operation: 'inboundItems' });
   return checkRows({
     vendor: AMAZON,

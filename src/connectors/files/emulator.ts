@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createEmulator, type Emulator } from '../kit/emulator.ts';
 
 export interface FileWorld {
-  /** The file as it is now. */
-  readFile: () => { name: string; bytes: Uint8Array; modifiedAt: Date };
+  /** The file as it is now; null for its name where the server does not send one. */
+  readFile: () => { name: string | null; bytes: Uint8Array; modifiedAt: Date };
   /** `Bearer …` or `Basic …`, where the file is not for everyone. */
   authorization?: string;
 }
@@ -26,7 +26,7 @@ export const createFileEmulator = ({ readFile, authorization }: FileWorld): Prom
             etag,
             'content-type': 'text/csv',
             'last-modified': modifiedAt.toUTCString(),
-            'content-disposition': `attachment; filename="${name}"`,
+            ...(name !== null && { 'content-disposition': `attachment; filename="${name}"` }),
           },
         };
       },

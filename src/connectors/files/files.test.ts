@@ -116,6 +116,17 @@ test('a file at an address comes with its name, its stamp and what it is known b
   expect(decode(fetched?.bytes)).toBe('SKU;Qty\nA;1');
 });
 
+test.each([
+  ['stock%20list.csv', 'stock list.csv'],
+  ['EaB3xLinkThatOpensIt', 'file'],
+])('a file without a name, at %s, is called %s: a link must not be shown', async (path, name) => {
+  const file = { name: null, bytes: encode('SKU;Qty\nA;1'), modifiedAt: new Date('2026-11-26T18:00:00Z') };
+  const { emulator } = await startServer({ readFile: () => file });
+  const way = openWebFile({ name: 'Toronto', url: `${emulator.origin}/exports/${path}`, allowPrivate: true });
+  onTestFinished(() => way.close());
+  expect(await way.fetch({})).toMatchObject({ name });
+});
+
 test('a file that has not changed is not sent again', async () => {
   const { way, file, emulator } = await startServer();
   const first = await way.fetch({});
@@ -135,6 +146,17 @@ test.each([
   const refused = await other.fetch({}).catch((error: unknown) => error);
   expect(refused).toMatchObject({ kind: 'refused-credentials' });
   expect(String(refused)).not.toMatch(/not-a-real|key=/);
+});
+
+test('an address may be the secret itself: no log has its path or its query', async () => {
+  const lines: string[] = [];
+  const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
+  const { way, emulator } = await startServer({}, { log: { debug: write, warn: write } });
+  await way.fetch({});
+  emulator.fail('html');
+  await expect(way.fetch({})).rejects.toThrow('a web page');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join()).not.toMatch(/exports|latest|key=/);
 });
 
 test('an address in a private network is not asked', async () => {

@@ -19,8 +19,9 @@ export function openWebFile({ name, url, credentials, limits, ...options }: WebF
   const http = createVendorHttp({
     vendor: name,
     account: 'file',
-    // Its query may be the secret: no message and no log has it.
+    // Its path or its query may be the secret: no message and no log has them.
     login: name,
+    isPathSecret: true,
     hosts: [address.origin],
     ratePerSecond: 1,
     burst: 4,
@@ -90,8 +91,11 @@ function readConditions(tag: string | null | undefined): Record<string, string> 
 const readFileName = (disposition: string | undefined): string | undefined =>
   /filename="?([^";\r\n]{1,200})"?/i.exec(disposition ?? '')?.[1]?.trim();
 
-const readLastPart = ({ pathname }: URL): string =>
-  decodeSafely(pathname.split('/').findLast((part) => part !== '') ?? 'file');
+/** The name at the end of an address; what has no extension may be the secret of a link. */
+function readLastPart({ pathname }: URL): string {
+  const last = decodeSafely(pathname.split('/').at(-1) ?? '');
+  return /\.\w{1,5}$/.test(last) ? last : 'file';
+}
 
 function decodeSafely(part: string): string {
   try {

@@ -63,6 +63,8 @@ export interface VendorHttpOptions extends Rate {
   vendor: string;
   /** Which of the company's accounts, for the log. */
   account: string;
+  /** No log has the path of a call: it may be a link that opens what it leads to. */
+  isPathSecret?: boolean;
   /** Origins that may be called: `https://api.example.com`, or `https://*.example.com` for all names below. */
   hosts: readonly string[];
   /** Calls with a rate of their own, by the `operation` of a request; the others share the account's rate. */
@@ -93,7 +95,7 @@ export interface VendorHttp {
 
 /** The one way out to an account at a vendor: every limit, wait and retry is behind it. */
 export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
-  const { vendor, account, hosts, classify, log, operations = {}, allowPrivate = false } = options;
+  const { vendor, hosts, classify, log, operations = {}, allowPrivate = false } = options;
   const { clock = systemClock, random = Math.random } = options;
   const limits = { ...LIMITS, ...options.limits };
   const circuit = createCircuit(clock, random);
@@ -146,10 +148,10 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
 
   return {
     async request(request) {
-      const { what, operation, method = 'GET', idempotent = method === 'GET' } = request;
+      const { operation, method = 'GET', idempotent = method === 'GET' } = request;
       const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
       const call = buildCheckedCall(request, { vendor, hosts, allowPrivate });
-      const about = { vendor, account, what, method, host: call.url.host, path: call.url.pathname };
+      const about = { what: request.what, method, ...describeTarget(options, call) };
       for (let attempts = 1; ; attempts += 1) {
         await waitForTurn(request, signal);
         const startedAt = clock.elapsedMs();
@@ -175,6 +177,12 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     },
   };
 }
+
+/** What the log says of where a call goes. */
+const describeTarget = (
+  { vendor, account, isPathSecret = false }: VendorHttpOptions,
+  { url: { host, pathname } }: OutgoingCall,
+) => ({ vendor, account, host, ...(!isPathSecret && { path: pathname }) });
 
 interface GateOptions {
   vendor: string;

@@ -40,6 +40,16 @@ test('an operation that Shopify no longer knows has to be started again', async 
   expect(await shopify.readHistory('gid://shopify/BulkOperation/1')).toEqual({ state: 'gone' });
 });
 
+test('a window that takes Shopify too long has to be made shorter', async () => {
+  const { shopify } = await startEmulatedShop(past, { service: { failBulk: () => 'TIMEOUT' } });
+  expect(await shopify.readHistory(await shopify.startHistory(window))).toEqual({ state: 'too-large' });
+});
+
+test('an operation that failed within Shopify has to be started again', async () => {
+  const { shopify } = await startEmulatedShop(past, { service: { failBulk: () => 'INTERNAL_SERVER_ERROR' } });
+  expect(await shopify.readHistory(await shopify.startHistory(window))).toEqual({ state: 'gone' });
+});
+
 test('an operation can be read again after an interruption', async () => {
   const { shopify, emulator } = await startEmulatedShop(past);
   const operation = await shopify.startHistory(window);

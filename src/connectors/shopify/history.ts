@@ -120,7 +120,7 @@ export function createHistoryReader(
             if (found.errorCode === 'ACCESS_DENIED') {
               throw new ConnectorError(SHOPIFY, WHAT, { kind: 'refused-credentials' });
             }
-            return { state: 'gone' };
+            return { state: found.errorCode === 'TIMEOUT' ? 'too-large' : 'gone' };
           case undefined:
           case 'CANCELED':
           case 'EXPIRED':

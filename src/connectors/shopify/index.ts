@@ -10,7 +10,7 @@ import { RETURN_QUESTIONS } from './returns/questions.ts';
 import { createReturnsReader } from './returns/read-returns.ts';
 import type { OrderReturns } from './returns/to-order-returns.ts';
 import { countReadableDays, hasReturnRight, listMissingRights, type ShopData } from './rights.ts';
-import { createShipmentsReader, type OrderShipments } from './shipments.ts';
+import { createShipmentsReader, type GivenShipments, type OrderShipments } from './shipments.ts';
 
 export { API_VERSION, API_VERSION_ENDS_ON } from './client/api-version.ts';
 export type { AskedChanges, Changes } from './client/changes.ts';
@@ -32,7 +32,7 @@ export interface Shopify {
   readHistory(operation: string, patience?: WaitLimit): Promise<History>;
   /** The parcels of orders that have changed. A tracking event may or may not count as a change of its order. */
   readShipments(request: AskedChanges): Promise<Changes<OrderShipments>>;
-  readOrderShipments(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
+  readOrderShipments(orderIds: readonly string[], signal?: AbortSignal): Promise<GivenShipments>;
   /** What came back of orders that have changed: returns, refunds, exchanges, and what was restocked. */
   readReturns(request: AskedChanges): Promise<Changes<OrderReturns>>;
   readOrderReturns(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderReturns>>;

@@ -162,6 +162,34 @@ test('an order with more parcels than fit on its page has all of them', async ()
   expect(await readParcels(...fulfillments)).toHaveLength(23);
 });
 
+test('an order with more parcels than can be read at once is set aside, so that none of them is taken for gone', async () => {
+  const fulfillments = Array.from({ length: 101 }, (_, index) => buildShopParcel({ id: index + 1 }));
+  const { shopify } = await startEmulatedShop([
+    buildShopOrder({ id: 1, fulfillments }),
+    buildShopOrder({ id: 2, fulfillments: fulfillments.slice(0, 100) }),
+  ]);
+  const { rows, setAside, examples } = await shopify.readShipments({ since });
+  expect(rows.map(({ orderId, shipments }) => [orderId, shipments.length])).toEqual([['2', 100]]);
+  expect({ setAside, examples }).toEqual({
+    setAside: 1,
+    examples: ['#1 has more parcels than can be read at once'],
+  });
+});
+
+test('a parcel with more lines than can be read at once is read without them', async () => {
+  const lines = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, sku: 'A', quantity: 1 }));
+  expect(await readParcels(buildShopParcel({ lines }))).toMatchObject([{ lines: null }]);
+});
+
+test('an order that is deleted while it is read is left out', async () => {
+  const fulfillments = Array.from({ length: 11 }, (_, index) => buildShopParcel({ id: index + 1 }));
+  const { shopify, emulator } = await startEmulatedShop([buildShopOrder({ fulfillments })]);
+  emulator.alter((json) =>
+    'nodes' in Object(json).data ? { ...Object(json), data: { nodes: [null] } } : json,
+  );
+  expect(await shopify.readShipments({ since })).toMatchObject({ rows: [], setAside: 0 });
+});
+
 const ODD_LINES = [{ id: 1, sku: 'A', quantity: 200_000_000 }];
 
 test('R6 an order of which one parcel cannot be read is set aside: large or small, changed or given', async () => {
@@ -184,8 +212,9 @@ test('parcels of given orders are read whether or not their order has changed', 
   );
   const { shopify, questions } = await startEmulatedShop(orders);
   const ids = ['44', '2', '404'].concat(orders.map(({ id }) => String(id)));
-  const { rows } = await shopify.readOrderShipments(ids);
+  const { rows, missing } = await shopify.readOrderShipments(ids);
   expect(rows).toHaveLength(45);
+  expect(missing).toEqual(['404']);
   expect(questions()).toHaveLength(3);
 });
 

@@ -13,6 +13,12 @@ export interface OrderShipments {
   assigned: AssignedLine[] | null;
 }
 
+/** Parcels of given orders. */
+export interface GivenShipments extends CheckedRows<OrderShipments> {
+  /** The orders that the shop does not have, or does not show to the app. */
+  missing: string[];
+}
+
 /** Units of an order's line that leave from one place. A line that leaves from two places is there twice. */
 export interface AssignedLine {
   id: string;
@@ -83,14 +89,16 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
   );
 
   async function readOrders(ids: readonly string[], sizes: typeof USUAL, signal?: AbortSignal) {
-    const { data, denied } = await graphql.ask({
+    const { data } = await graphql.ask({
       what: 'parcels of given orders',
       ...OWN_QUESTIONS.shipmentsOfOrders,
       variables: { ids: ids.map((id) => `gid://shopify/Order/${id}`), ...sizes },
       signal,
     });
-    // An order that was deleted is null.
-    return { rows: data.nodes.filter((node) => node !== null), denied };
+    return {
+      rows: data.nodes.filter((node) => node !== null),
+      missing: ids.filter((_, index) => data.nodes[index] === null),
+    };
   }
 
   /** An order with more parcels, or lines of a parcel, than its page holds is read again by itself, or set aside. */
@@ -102,17 +110,23 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
     const checked = check(rows);
     const large: CheckedPart<OrderWithShipments>[] = [];
     const whole: OrderWithShipments[] = [];
+    const tooLarge: string[] = [];
     for (const order of checked.rows) {
-      if (!isCut(order)) {
-        whole.push(order);
-        continue;
-      }
-      const again = check((await readOrders([order.id], MOST, signal)).rows, `${order.name}, a large order`);
-      large.push(again);
-      whole.push(...again.rows);
+      const again = isCut(order)
+        ? check((await readOrders([order.id], MOST, signal)).rows, `${order.name}, a large order`)
+        : undefined;
+      if (again) large.push(again);
+      const found = again ? again.rows[0] : order;
+      if (found && areParcelsCut(found))
+        tooLarge.push(`${found.name} has more parcels than can be read at once`);
+      else if (found) whole.push(found);
     }
     const counts = combineParts({ vendor: SHOPIFY, what }, [checked, ...large]);
-    return { rows: whole.map(listOrderParcels), ...counts };
+    return {
+      rows: whole.map(listOrderParcels),
+      setAside: counts.setAside + tooLarge.length,
+      examples: [...counts.examples, ...tooLarge].slice(0, EXAMPLES),
+    };
   }
 
   return {
@@ -121,22 +135,26 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
       return { ...(await toWholeOrders(what, rows, signal)), ...progress };
     },
 
-    async readOrderShipments(
-      orderIds: readonly string[],
-      signal?: AbortSignal,
-    ): Promise<CheckedRows<OrderShipments>> {
+    async readOrderShipments(orderIds: readonly string[], signal?: AbortSignal): Promise<GivenShipments> {
       const all: unknown[] = [];
+      const missing: string[] = [];
       for (let from = 0; from < orderIds.length; from += ORDERS_AT_ONCE) {
-        const ids = orderIds.slice(from, from + ORDERS_AT_ONCE);
-        all.push(...(await readOrders(ids, USUAL, signal)).rows);
+        const some = await readOrders(orderIds.slice(from, from + ORDERS_AT_ONCE), USUAL, signal);
+        all.push(...some.rows);
+        missing.push(...some.missing);
       }
-      return toWholeOrders('parcels of given orders', all, signal);
+      return { ...(await toWholeOrders('parcels of given orders', all, signal)), missing };
     },
   };
 }
 
+const EXAMPLES = 3;
+
+const areParcelsCut = ({ fulfillments, fulfillmentsCount }: OrderWithShipments): boolean =>
+  (fulfillmentsCount?.count ?? 0) > fulfillments.length;
+
 const isCut = (order: OrderWithShipments): boolean =>
-  (order.fulfillmentsCount?.count ?? 0) > order.fulfillments.length ||
+  areParcelsCut(order) ||
   order.fulfillments.some(({ fulfillmentLineItems }) => fulfillmentLineItems?.pageInfo.hasNextPage) ||
   arePlacesCut(order);
 

@@ -73,6 +73,14 @@ export function createSourcesForTests() {
       const runs = await listSourceRuns(database.db, id, now);
       return runs.map(({ status }) => status);
     },
+    /** Runs a source until it has nothing more to read at once; returns how many runs that took. */
+    async runThrough(source: Source): Promise<number> {
+      for (let runs = 1; ; runs += 1) {
+        await run(source);
+        const { next_run_at } = await findStatus(source);
+        if (next_run_at !== now.toISOString()) return runs;
+      }
+    },
     /** Registers a source and runs it, five minutes apart, once for each of these readings. */
     async runEach(...readings: (Partial<SourceReading> | Error)[]): Promise<Source> {
       const left = [...readings];

@@ -42,9 +42,8 @@ const INBOUND_QUERY = {
 } as const;
 
 /**
- * Our calls, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes; of the burst of
- * 30 for shipments a third. Only
- * half of the burst of 20 is used for orders, because a restart forgets how much of it is used up.
+ * Our calls, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes. Of the bursts of 30
+ * for shipments and 20 for orders a third and a half are used: a database that crashes forgets which turns were taken.
  */
 export const OPERATIONS = {
   inventory: {

@@ -9,6 +9,7 @@ export interface AmazonCall {
   now: number;
   pageRows: number;
   postingsPageRows: number;
+  newestPostingsFirst: boolean;
 }
 
 interface Failure {

@@ -22,7 +22,7 @@ export function answerFinances(call: AmazonCall): EmulatorAnswer {
   const services = (world.fees?.() ?? []).filter(isListed);
   const found = [...booked.flatMap((posting) => listTransactions(posting, now)), ...services.map(toService)]
     .filter(({ at }) => !isTooLong && at >= after && at < before)
-    .sort((one, other) => one.at - other.at);
+    .sort((one, other) => (call.newestPostingsFirst ? other.at - one.at : one.at - other.at));
   const end = offset + pageRows;
   return {
     json: {

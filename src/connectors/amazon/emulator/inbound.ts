@@ -6,11 +6,11 @@ const TOKEN_LIFE_MS = 3_600_000;
 
 /** `GET /fba/inbound/v0/shipments`. */
 export const answerInboundShipments = (call: AmazonCall): EmulatorAnswer =>
-  answerPage(call, 'ShipmentData', listShipments(call).map(toWireShipment));
+  answerPage(call, 'ShipmentData', selectSpan(call, listShipments(call)).map(toWireShipment));
 
-/** `GET /fba/inbound/v0/shipmentItems`. */
+/** `GET /fba/inbound/v0/shipmentItems`: those that changed themselves within the span. */
 export const answerInboundItems = (call: AmazonCall): EmulatorAnswer =>
-  answerPage(call, 'ItemData', listShipments(call).flatMap(toWireItems));
+  answerPage(call, 'ItemData', selectSpan(call, listShipments(call).flatMap(listItems)).map(toWireItem));
 
 /** What a page after the first is of is in its token alone. */
 const readSpan = ({ query }: AmazonCall) => ({
@@ -18,13 +18,16 @@ const readSpan = ({ query }: AmazonCall) => ({
   before: Date.parse(query.get('LastUpdatedBefore') ?? ''),
 });
 
-function listShipments(call: AmazonCall): AmazonWorldShipment[] {
-  const { query, world } = call;
-  // The latest first, so that a page's offset means the same with and without the span.
-  const all = (world.shipments?.() ?? [])
-    .filter(({ marketplaceId }) => marketplaceId === query.get('MarketplaceId'))
-    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
-  if (query.get('QueryType') === 'NEXT_TOKEN') return all;
+const listShipments = ({ query, world }: AmazonCall): AmazonWorldShipment[] =>
+  (world.shipments?.() ?? []).filter(({ marketplaceId }) => marketplaceId === query.get('MarketplaceId'));
+
+const listItems = ({ id, updatedAt, lines }: AmazonWorldShipment) =>
+  lines.map((line) => ({ updatedAt, ...line, shipmentId: id }));
+
+/** The latest first, so that a page's offset means the same with and without the span. */
+function selectSpan<Row extends { updatedAt: Date }>(call: AmazonCall, rows: readonly Row[]): Row[] {
+  const all = rows.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+  if (call.query.get('QueryType') === 'NEXT_TOKEN') return all;
   const { after, before } = readSpan(call);
   return all.filter(({ updatedAt }) => updatedAt.getTime() >= after && updatedAt.getTime() <= before);
 }
@@ -62,13 +65,12 @@ const toWireShipment = ({ id, name, status, destination }: AmazonWorldShipment) 
   AreCasesRequired: false,
 });
 
-const toWireItems = ({ id, lines }: AmazonWorldShipment) =>
-  lines.map(({ sku, fnsku, shipped, received }) => ({
-    ShipmentId: id,
-    SellerSKU: sku,
-    FulfillmentNetworkSKU: fnsku,
-    QuantityShipped: shipped,
-    QuantityReceived: received,
-    QuantityInCase: 0,
-    PrepDetailsList: [],
-  }));
+const toWireItem = ({ shipmentId, sku, fnsku, shipped, received }: ReturnType<typeof listItems>[number]) => ({
+  ShipmentId: shipmentId,
+  SellerSKU: sku,
+  FulfillmentNetworkSKU: fnsku,
+  QuantityShipped: shipped,
+  QuantityReceived: received,
+  QuantityInCase: 0,
+  PrepDetailsList: [],
+});

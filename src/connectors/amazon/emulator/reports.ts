@@ -57,8 +57,10 @@ export function createReportRoutes({ world, now, reportMs }: ReportsContext) {
   const isReady = ({ createdAt }: Report) => now() - createdAt >= reportMs;
   const listEvents = ({ dataStartTime, dataEndTime }: Report) =>
     (world.ledger?.() ?? []).filter(
-      ({ day, listedAt }) =>
-        listedAt.getTime() <= now() && day >= dataStartTime.slice(0, 10) && day <= dataEndTime.slice(0, 10),
+      ({ day, happenedAt = new Date(day), listedAt }) =>
+        listedAt.getTime() <= now() &&
+        happenedAt >= new Date(dataStartTime) &&
+        happenedAt <= new Date(dataEndTime),
     );
 
   function describe(report: Report): object {
@@ -77,6 +79,7 @@ export function createReportRoutes({ world, now, reportMs }: ReportsContext) {
       const data = readReportRequest(body);
       const isOurs = data?.marketplaceIds.every((id) => world.marketplaceIds.includes(id));
       if (!data || !isOurs || data.reportType !== LEDGER) return refuseInvalidInput('Invalid Input');
+      if (Date.parse(data.dataEndTime) > now()) return refuseInvalidInput('dataEndTime is in the future');
       const reportId = `ID${reports.size + 1}`;
       reports.set(reportId, { ...data, reportId, createdAt: now() });
       return { status: 202, json: { reportId } };

@@ -72,7 +72,14 @@ export interface AmazonWorldShipment {
   status: string;
   destination: string;
   updatedAt: Date;
-  lines: { sku: string; fnsku: string; shipped: number; received: number }[];
+  lines: {
+    sku: string;
+    fnsku: string;
+    shipped: number;
+    received: number;
+    /** When it changed last itself, if not with its shipment. */
+    updatedAt?: Date;
+  }[];
 }
 
 /** What Amazon books for an order. */
@@ -120,8 +127,10 @@ export interface AmazonWorldFee {
 
 /** A movement in the stock of a fulfilment centre, as the inventory ledger has it. */
 export interface AmazonWorldLedgerEvent {
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, of the marketplace’s calendar. */
   day: string;
+  /** When it happened, if not as that day began in UTC. */
+  happenedAt?: Date;
   /** From then on it is in reports. */
   listedAt: Date;
   sku: string;

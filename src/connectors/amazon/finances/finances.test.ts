@@ -9,6 +9,7 @@ import {
   replayAmazon,
   startEmulatedAmazon,
 } from '../testing/emulated.ts';
+import { transactionsPage } from './wire.ts';
 
 const FINANCES = '/finances/2024-06-19/transactions';
 const SINCE = new Date(NOW - 100 * DAY_MS);
@@ -87,6 +88,21 @@ test('R6 a page whose only fee is malformed does not hold back those after it', 
   expect(await read(amazon)).toMatchObject({ accountFees: [], setAside: 1, hasMore: false });
 });
 
+test('a fee whose items repeat its parts counts once', async () => {
+  const { amazon, emulator } = await startEmulatedAmazon({ ...PACED, fees: [buildAccountFee()] });
+  emulator.alter(
+    (json) => {
+      const { transactions } = transactionsPage.parse(json);
+      const repeated = transactions?.map((fee) => ({ ...Object(fee), items: [fee] }));
+      return { transactions: repeated, nextToken: null };
+    },
+    { path: FINANCES },
+  );
+  expect((await read(amazon)).accountFees).toMatchObject([
+    { id: 'storage of October', fees: { referral: 0, fba: 0, storage: 61_20, other: 0 } },
+  ]);
+});
+
 test('what was read before fees were is read once more, and refunds count as known meanwhile', async () => {
   const sale = buildAmazonPosting({ type: 'Shipment', postedAt: new Date(NOW - 60 * DAY_MS) });
   const { amazon } = await startEmulatedAmazon({ ...PACED, postings: [sale] });
@@ -140,6 +156,20 @@ test('what was held back and then released is one posting', async () => {
   const second = await read(amazon, first.cursor, NOW + 2 * DAY_MS);
   expect([first, second].map(({ rows }) => rows.map(({ id }) => id))).toEqual([['held'], ['held']]);
 });
+
+test.each([false, true])(
+  'of what was held back and what was released the latter is read, newest first: %o',
+  async (newestPostingsFirst) => {
+    const releasedAt = new Date(NOW - 2 * DAY_MS);
+    const { amazon } = await startEmulatedAmazon({
+      ...PACED,
+      postings: [buildAmazonPosting({ id: 'held', postedAt: new Date(NOW - 9 * DAY_MS), releasedAt })],
+      postingsPageRows: 1,
+      newestPostingsFirst,
+    });
+    expect((await read(amazon)).rows).toMatchObject([{ id: 'held', postedAt: releasedAt }]);
+  },
+);
 
 test('a refund of shipping alone returns no goods', async () => {
   const lines = [buildPostingLine({ goodsMinor: 0, taxMinor: 0, quantity: 6 })];

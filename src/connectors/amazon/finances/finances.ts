@@ -51,7 +51,9 @@ export interface PostingsRequest {
   onProgress?: (postings: number) => void;
 }
 
-/** Each posting is complete, so that a part of them may be stored; most of them have been read before. */
+/**
+ * Each posting is complete and there once, so that a part of them may be stored; most of them have been read before.
+ */
 export interface PostingsRead extends CheckedRows<AmazonPosting> {
   /** What was booked for no order. */
   accountFees: AmazonAccountFee[];
@@ -68,8 +70,9 @@ export async function readPostings(
   let current = readSpan(cursor, since);
   const read: PagesRead = { rows: [], accountFees: [], parts: [] };
   const end = (next: Span, hasMore = false): PostingsRead => {
-    const { parts, ...found } = read;
-    return { ...found, ...combineParts({ vendor: AMAZON, what: 'postings' }, parts), cursor: next, hasMore };
+    const { rows, parts, accountFees } = read;
+    const counts = combineParts({ vendor: AMAZON, what: 'postings' }, parts);
+    return { rows: pickLatest(rows), accountFees, ...counts, cursor: next, hasMore };
   };
   for (let pages = 1; ; pages += 1) {
     const requested = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
@@ -129,12 +132,12 @@ interface PagesRead extends Pick<PostingsRead, 'accountFees'> {
 function addPage(read: PagesRead, transactions: readonly unknown[]): void {
   const orders = checkPart({ schema: orderTransaction, rows: transactions.filter(isOfOrder) });
   const fees = checkPart({ schema: feeTransaction, rows: transactions.filter(isFee) });
-  read.rows.push(...pickLatest(orders.rows.flatMap((row) => toPosting(row) ?? [])));
+  read.rows.push(...orders.rows.flatMap((row) => toPosting(row) ?? []));
   read.accountFees.push(...fees.rows.map(toAccountFee));
   read.parts.push(orders, fees);
 }
 
-/** What was released replaces what was held back. */
+/** What was released replaces what was held back, in whichever order and on whichever pages Amazon lists them. */
 function pickLatest(postings: readonly AmazonPosting[]): AmazonPosting[] {
   const latest = new Map<string, AmazonPosting>();
   for (const posting of postings) {

@@ -82,8 +82,9 @@ function toPostingLine({ breakdowns, contexts }: TransactionItem, sign: 1 | -1) 
 
 /** What Amazon took for a service. Its parts may not explain all of it; the rest is of no known kind. */
 export function toAccountFee(wire: FeeTransaction): AmazonAccountFee {
-  const parts = [...(wire.breakdowns ?? []), ...(wire.items ?? []).flatMap((item) => item.breakdowns ?? [])];
-  const fees = sumFees(parts);
+  const ofItems = (wire.items ?? []).flatMap((item) => item.breakdowns ?? []);
+  // The parts of the items explain the same money as those of the transaction.
+  const fees = sumFees(ofItems.length > 0 ? ofItems : (wire.breakdowns ?? []));
   return {
     id: wire.transactionId,
     postedAt: wire.postedDate,

@@ -104,6 +104,30 @@ test('a report that takes long is waited for, and is not requested a second time
   expect(listRequests(REPORTS).filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+test('a report is requested up to now, and the one of earlier that day is still the one of today', async () => {
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({
+    ...PACED,
+    ledger: [buildLedgerEvent()],
+    reportMs: 10 * 60_000,
+  });
+  await expect(read(amazon)).rejects.toMatchObject({ kind: 'out-of-turn' });
+  clock.advance(3_600_000);
+  expect((await read(amazon, null, NOW + 3_600_000)).rows).toHaveLength(1);
+  const requests = listRequests(REPORTS).filter(({ method }) => method === 'POST');
+  expect(requests.map(({ body }) => JSON.parse(body).dataEndTime)).toEqual(['2026-11-20T12:00:00.000Z']);
+});
+
+test.each([
+  ['in Europe', '2026-11-14T23:30:00Z'],
+  ['in America', '2026-11-16T07:30:00Z'],
+])('the first day is read whole where it begins and ends %s', async (_, happenedAt) => {
+  const event = buildLedgerEvent({ day: '2026-11-15', happenedAt: new Date(happenedAt) });
+  const { amazon } = await startEmulatedAmazon({ ...PACED, ledger: [event] });
+  const { rows, days } = await read(amazon);
+  expect(days).toMatchObject({ from: '2026-11-15' });
+  expect(rows).toMatchObject([{ day: '2026-11-15', quantity: -1 }]);
+});
+
 test('a report without data changes nothing, and is not a failure', async () => {
   const { amazon } = await startEmulatedAmazon({ ...PACED });
   expect(await read(amazon)).toMatchObject({ rows: [], days: null, hasMore: false });

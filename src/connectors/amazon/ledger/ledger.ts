@@ -52,15 +52,16 @@ export async function readLedger(
     through === undefined ? since.getTime() : Date.parse(through) - (REREAD_DAYS - 1) * DAY_MS,
   );
   const last = formatDay(Math.min(Date.parse(first) + (SPAN_DAYS - 1) * DAY_MS, Date.parse(today)));
-  const from = new Date(`${first}T00:00:00Z`);
-  // Whole days, so that the same report is asked for all day long.
-  const to = new Date(`${last}T23:59:59Z`);
+  // Amazon's days are those of its marketplaces: Europe's first one begins on the day before, in UTC.
+  const from = new Date(Date.parse(first) - DAY_MS);
+  // Amazon rejects a report whose end is in the future.
+  const to = new Date(Math.min(Date.parse(`${last}T23:59:59Z`), now.getTime()));
   const text = await readReport({ what: WHAT, reportType: LEDGER_REPORT, marketplaceIds, from, to, signal });
   const isUpToDate = last === today;
   const read = { cursor: { through: last }, hasMore: !isUpToDate };
   if (text === null) return { rows: [], setAside: 0, examples: [], days: null, ...read };
   const checked = parseLedger(text);
-  // Amazon's days are those of its marketplaces: events of a day beside the span belong to another reading.
+  // Days beside the span are there in part; another reading has all of them.
   const rows = checked.rows.filter(({ day }) => day >= first && day <= last);
   return { ...checked, rows, days: { from: first, to: last }, ...read };
 }

@@ -44,7 +44,7 @@ export interface ReportRequest {
 
 /**
  * Reads reports, which Amazon makes on request and which may take minutes. One that is not ready in time is remembered,
- * so that the next reading of the same span asks for it and not for another.
+ * so that the next reading of the same days asks for it and not for another.
  */
 export function createReportReader(client: AmazonClient, clock: Clock = systemClock) {
   const pending = new Map<string, string>();
@@ -68,7 +68,8 @@ export function createReportReader(client: AmazonClient, clock: Clock = systemCl
   /** The text of a report; null where Amazon has no data for it. */
   return async function readReport(request: ReportRequest): Promise<string | null> {
     const { what, signal } = request;
-    const key = JSON.stringify([request.reportType, request.marketplaceIds, request.from, request.to]);
+    const days = [request.from, request.to].map((moment) => moment.toISOString().slice(0, 10));
+    const key = JSON.stringify([request.reportType, request.marketplaceIds, days]);
     const id = pending.get(key) ?? (await requestReport(request));
     pending.set(key, id);
     const startedAt = clock.elapsedMs();

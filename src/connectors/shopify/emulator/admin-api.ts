@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createAnswerer } from './answer.ts';
-import { createBulkOperations } from './bulk.ts';
+import { createBulkOperations, type BulkFailure } from './bulk.ts';
 import { DEAREST_QUERY, DEVELOPMENT_BUCKET, type CostBucket } from './cost.ts';
 import { buildShopRoot } from './shop.ts';
 import type { ShopifyWorld } from './world.ts';
@@ -20,6 +20,8 @@ export interface AdminApiOptions {
   dearestQuery?: number;
   /** How often a bulk operation must be polled before it is complete. */
   pollsOfBulk?: number;
+  /** How an operation that collects so many lines fails; null where it completes. */
+  failBulk?: (lines: number) => BulkFailure | null;
 }
 
 export interface AdminApi {
@@ -39,11 +41,12 @@ export function openAdminApi(
     bucket = DEVELOPMENT_BUCKET,
     dearestQuery = DEAREST_QUERY,
     pollsOfBulk = 2,
+    failBulk = () => null,
   }: AdminApiOptions,
 ): AdminApi {
   const schema = (built ??= buildSchema(readFileSync(SCHEMA, 'utf8')));
   const answer = createAnswerer({ schema, bucket, dearestQuery, now });
-  const bulk = createBulkOperations({ schema, now, pollsOfBulk, rootValue: () => buildRoot('') });
+  const bulk = createBulkOperations({ schema, now, pollsOfBulk, failBulk, rootValue: () => buildRoot('') });
   const buildRoot = (origin: string) => buildShopRoot({ world, now, bulk, origin });
 
   return {

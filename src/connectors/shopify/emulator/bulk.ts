@@ -11,7 +11,11 @@ interface Operation {
   /** How often it was polled. */
   polls: number;
   lines: string[];
+  /** How it ends, if it does not complete. */
+  failure: BulkFailure | null;
 }
+
+export type BulkFailure = 'INTERNAL_SERVER_ERROR' | 'TIMEOUT';
 
 type Refusal = { field: string[] | null; message: string; code: string };
 
@@ -20,12 +24,14 @@ interface BulkOptions {
   now: () => number;
   /** How often it must be polled before it is complete. */
   pollsOfBulk: number;
+  /** How an operation that collects so many lines fails; null where it completes. */
+  failBulk: (lines: number) => BulkFailure | null;
   /** Answers a document as the shop would, with whole lists. */
   rootValue: () => unknown;
 }
 
 /** Bulk operations: which queries Shopify accepts, how they progress, and the files that they write. */
-export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: BulkOptions) {
+export function createBulkOperations({ schema, now, pollsOfBulk, failBulk, rootValue }: BulkOptions) {
   const operations = new Map<string, Operation>();
   const listRunning = () => [...operations.values()].filter(({ polls }) => polls < pollsOfBulk);
 
@@ -43,17 +49,18 @@ export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: Bu
     return flattenLines(data, undefined);
   }
 
-  function describeOperation({ id, query, createdAt, polls, lines }: Operation, origin: string) {
-    const isDone = polls >= pollsOfBulk;
+  function describeOperation({ id, query, createdAt, polls, lines, failure }: Operation, origin: string) {
+    const hasEnded = polls >= pollsOfBulk;
+    const isDone = hasEnded && failure === null;
     const file = `${id.split('/').at(-1)}.jsonl`;
     return {
       id,
       query,
       type: 'QUERY',
-      status: isDone ? 'COMPLETED' : polls > 0 ? 'RUNNING' : 'CREATED',
-      errorCode: null,
+      status: isDone ? 'COMPLETED' : hasEnded ? 'FAILED' : polls > 0 ? 'RUNNING' : 'CREATED',
+      errorCode: hasEnded ? failure : null,
       createdAt,
-      completedAt: isDone ? new Date(now()).toISOString() : null,
+      completedAt: hasEnded ? new Date(now()).toISOString() : null,
       objectCount: String(isDone ? lines.length : 0),
       rootObjectCount: String(isDone ? lines.filter((line) => !line.includes('"__parentId"')).length : 0),
       fileSize: isDone ? String(Buffer.byteLength(formatFile(lines))) : null,
@@ -72,13 +79,9 @@ export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: Bu
         return buildRefusal({ field: null, message, code: 'OPERATION_IN_PROGRESS' });
       }
       const id = `gid://shopify/BulkOperation/${8_052_023_623_986 + operations.size}`;
-      const operation = {
-        id,
-        query,
-        createdAt: new Date(now()).toISOString(),
-        polls: 0,
-        lines: collect(query),
-      };
+      const createdAt = new Date(now()).toISOString();
+      const lines = collect(query);
+      const operation = { id, query, createdAt, polls: 0, lines, failure: failBulk(lines.length) };
       operations.set(id, operation);
       return { bulkOperation: describeOperation(operation, origin), userErrors: [] };
     },

@@ -128,6 +128,25 @@ test('the last good SKUs of a shipment stay while one of them cannot be read, an
   ]);
 });
 
+test('a SKU that was taken out of a shipment is no longer in it, unless Amazon has received some', async () => {
+  await readDaysAgo(51, shipment({ status: 'WORKING' }));
+  await readDaysAgo(
+    50,
+    shipment({ lines: [line(), line({ sku: 'OUT', shipped: 5 }), line({ sku: 'IN', received: 3 })] }),
+    shipment({ id: 'FBA2', lines: [line({ sku: 'OUT' })] }),
+  );
+  expect(await readDaysAgo(1, shipment({ lines: [line({ received: 60 })] }))).toBe(2);
+  expect(await list()).toMatchObject([
+    {
+      shipment_id: 'FBA1',
+      units_shipped: 120,
+      units_missing: 57,
+      lines: [{ sku: 'IN' }, { sku: 'TL-CP-M-US' }],
+    },
+    { shipment_id: 'FBA2', lines: [{ sku: 'OUT' }] },
+  ]);
+});
+
 test('cancelled shipments and those of long ago are not listed; one that has not left is, at the end', async () => {
   await readDaysAgo(121, shipment({ id: 'OLD' }));
   await readDaysAgo(

@@ -1,4 +1,4 @@
-export type { RightsCheck, SourceReading, Source } from './feeds/source.ts';
+export { FailedReading, type RightsCheck, type SourceReading, type Source } from './feeds/source.ts';
 export { describeCheck, NOT_OFFERED } from './feeds/not-offered.ts';
 export { withDeadlines } from './feeds/with-deadlines.ts';
 export type { Deadline } from '../rules.ts';

@@ -90,6 +90,7 @@ test('R12 the recorded call of Shopify is understood: parcels are read at once, 
 test.each([
   ['orders/create', ['orders:shop']],
   ['orders/cancelled', ['orders:shop']],
+  ['orders/delete', ['shipments:shop']],
   ['refunds/create', ['orders:shop', 'returns:shop']],
   ['returns/cancel', ['returns:shop']],
   ['reverse_fulfillment_orders/dispose', ['returns:shop']],

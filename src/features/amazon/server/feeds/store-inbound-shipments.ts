@@ -16,7 +16,7 @@ interface ReadShipments {
 export async function storeInboundShipments(tx: Db, read: ReadShipments): Promise<number> {
   if (read.shipments.length === 0) return 0;
   const written = (await upsertShipments(tx, read)) + (await upsertLines(tx, read.shipments));
-  return written + (await markReceived(tx, read));
+  return written + (await deleteRemovedLines(tx, read.shipments)) + (await markReceived(tx, read));
 }
 
 /** Nine tenths received is as good as all: the rest may be missing for good. */
@@ -70,4 +70,22 @@ async function upsertLines(tx: Db, shipments: readonly InboundShipment[]): Promi
     where (stored.fnsku, stored.shipped, stored.received)
       is distinct from (excluded.fnsku, excluded.shipped, excluded.received)`.execute(tx);
   return Number(written.numAffectedRows ?? 0n);
+}
+
+/**
+ * A SKU that was taken out of its shipment would look as if Amazon had lost it. One of which Amazon has received some
+ * stays: it was in the shipment.
+ */
+async function deleteRemovedLines(tx: Db, shipments: readonly InboundShipment[]): Promise<number> {
+  // Without lines, those of a shipment could not be read.
+  const read = shipments
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ id, lines }) => ({ id, skus: lines.map(({ sku }) => sku) }));
+  const deleted = await sql`
+    delete from fba_shipment_lines as stored
+    using jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as read (id text, skus text[])
+    where stored.shipment_id = read.id and stored.sku <> all(read.skus) and coalesce(stored.received, 0) = 0`.execute(
+    tx,
+  );
+  return Number(deleted.numAffectedRows ?? 0n);
 }

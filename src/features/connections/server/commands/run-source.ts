@@ -8,7 +8,7 @@ import { endRun, RunLost } from './end-run.ts';
 import { describeRunFailure } from './describe-run-failure.ts';
 import type { StoredHeldBack } from '../queries/held-picture.ts';
 import { keepLease, type Lease } from './lease.ts';
-import type { SourceReading, Source } from '../feeds/source.ts';
+import { FailedReading, type SourceReading, type Source } from '../feeds/source.ts';
 import { ONE_MORE_FAILURE } from '../queries/write-sources.ts';
 
 /** A vendor that takes longer would never be done. First loads come in pieces: see `hasMore`. */
@@ -198,6 +198,7 @@ async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runne
         last_error: message,
         failures_in_row: ONE_MORE_FAILURE,
         needs_attention: isRefused,
+        ...(error instanceof FailedReading && { cursor: JSON.stringify(error.cursor) }),
       },
       waitUntil: isThrottled ? retryAt : null,
     }),

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
 import type { SourceKind } from '#shared/tables.ts';
 import type { AnswerSize } from '../../rules.ts';
 
@@ -42,6 +43,16 @@ export interface SourceReading {
    * becomes visible at once, or nothing. `now` is when the answer was there. Returns how many rows changed.
    */
   store: (tx: Db, now: Date) => Promise<number>;
+}
+
+/** Thrown where a reading failed and the next one must not repeat it: it goes on from `cursor` instead. */
+export class FailedReading extends AppError {
+  readonly cursor: unknown;
+
+  constructor(message: string, cursor: unknown) {
+    super('unavailable', message);
+    this.cursor = cursor;
+  }
 }
 
 /** A check that passed, though some of what the source brings will be missing. */

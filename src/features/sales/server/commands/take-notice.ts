@@ -2,7 +2,7 @@ import type { ShopNotice } from '#connectors/shopify/index.ts';
 import { runSoon } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { keepNotice } from '../queries/notices.ts';
+import { keepNotice, ORDER_DELETED } from '../queries/notices.ts';
 
 /** A shop that notifies us when something changes. */
 export interface NotifyingShop {
@@ -40,6 +40,8 @@ function listNotifiedSources(
   topic: string,
   { ordersSource, shipmentsSource, returnsSource }: NotifyingShop,
 ): string[] {
+  // Changed orders are searched for, and a deleted one is not found: the orders of notices are looked up with parcels.
+  if (topic === ORDER_DELETED) return [shipmentsSource];
   switch (topic.split('/', 1)[0]) {
     case 'orders':
       return [ordersSource];

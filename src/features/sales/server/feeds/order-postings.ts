@@ -6,16 +6,15 @@ import type { ChannelOrder } from './channel-order.ts';
 
 const POSTINGS_AT_ONCE = 2_000;
 
-/** Adds new postings and replaces those that have changed. Returns the numbers of the orders that these concern. */
+/** Adds new postings, each there once, and replaces those that have changed. Returns the numbers of the orders that these concern. */
 export async function storePostings(
   tx: Db,
   account: string,
   postings: readonly AmazonPosting[],
 ): Promise<string[]> {
   const orders = new Set<string>();
-  const latest = [...new Map(postings.map((posting) => [posting.id, posting])).values()];
-  for (let first = 0; first < latest.length; first += POSTINGS_AT_ONCE) {
-    const rows = latest.slice(first, first + POSTINGS_AT_ONCE).map(toPostingRow);
+  for (let first = 0; first < postings.length; first += POSTINGS_AT_ONCE) {
+    const rows = postings.slice(first, first + POSTINGS_AT_ONCE).map(toPostingRow);
     for (const order of await upsertPostings(tx, account, rows)) orders.add(order);
   }
   return [...orders];

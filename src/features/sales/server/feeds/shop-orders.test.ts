@@ -1,45 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
-import {
-  parseNovemberTime,
-  startEmulatedShop,
-  buildShopLine,
-  buildShopOrder,
-  TOKEN,
-} from '#testing/builders/shopify.ts';
+import { parseNovemberTime, buildShopLine, buildShopOrder, TOKEN } from '#testing/builders/shopify.ts';
+import { SHOP_ACCOUNT, startShopOrders } from '#testing/builders/shop-feeds.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
-import { createShopOrdersSource } from './shop-orders.ts';
 
-const { database, now, advance, register, run, readRuns, readStatus } = createSourcesForTests();
+const { database, now, advance, register, run, runThrough, readRuns, readStatus } = createSourcesForTests();
 beforeEach(() => database().db.deleteFrom('orders').execute());
 
-const ACCOUNT = 'example-sports.myshopify.com';
 const DAY = 86_400;
 
-async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof startEmulatedShop>[1] = {}) {
-  const shop = await startEmulatedShop(orders, wishes);
-  const source = createShopOrdersSource({
-    account: ACCOUNT,
-    name: 'Example Sports',
-    intervalSeconds: 300,
-    timeZone: 'Europe/London',
-    firstLoadDays: 400,
-    personalDataDays: 365,
-    shopify: shop.shopify,
-  });
-  await register(source);
-  return { ...shop, source, orders };
-}
-
-type FedShop = Awaited<ReturnType<typeof fedShop>>;
-
-/** Runs a source until it has nothing more to read at once; returns how many runs that took. */
-async function runThrough({ source }: FedShop): Promise<number> {
-  for (let runs = 1; ; runs += 1) {
-    await run(source);
-    const { next_run_at } = await readStatus(source);
-    if (next_run_at !== now().toISOString()) return runs;
-  }
+async function fedShop(...given: Parameters<typeof startShopOrders>) {
+  const shop = await startShopOrders(...given);
+  await register(shop.source);
+  return shop;
 }
 
 const stored = () => database().db.selectFrom('orders').selectAll().orderBy('external_id').execute();
@@ -50,7 +22,7 @@ test('a notice is remembered for seven days, in which a repetition has no effect
   const received = (id: string, seconds: number) => ({
     id,
     body_hash: Buffer.from(id),
-    shop: ACCOUNT,
+    shop: SHOP_ACCOUNT,
     topic: 'orders/updated',
     order_external_id: null,
     received_at: new Date(daysAgo(7).getTime() + seconds * 1000),
@@ -60,7 +32,7 @@ test('a notice is remembered for seven days, in which a repetition has no effect
     .insertInto('shop_notices')
     .values([received('old', -1), received('young', 0)])
     .execute();
-  await runThrough(await fedShop([buildShopOrder()]));
+  await runThrough((await fedShop([buildShopOrder()])).source);
   expect(await db.selectFrom('shop_notices').select('id').execute()).toEqual([{ id: 'young' }]);
 });
 
@@ -78,11 +50,11 @@ test('an order is kept in our words, on the company day on which it was placed',
       fulfillmentStatus: 'PARTIALLY_FULFILLED',
     }),
   ]);
-  await runThrough(shop);
+  await runThrough(shop.source);
   const [{ id, customer_key, ...order } = { id: 0, customer_key: '' }] = await stored();
   expect(order).toEqual({
     channel: 'shopify',
-    account: ACCOUNT,
+    account: SHOP_ACCOUNT,
     external_id: '1041',
     number: '#1041',
     placed_at: parseNovemberTime('18T23:30:00'),
@@ -124,94 +96,10 @@ test('an order is kept in our words, on the company day on which it was placed',
   ]);
 });
 
-test('the past is collected by Shopify, window by window, and then only changes are read', async () => {
-  const days = [1, 59, 61, 130, 399, 401];
-  const shop = await fedShop(days.map((day) => buildShopOrder({ id: 5000 - day, createdAt: daysAgo(day) })));
-  await runThrough(shop);
-  expect((await numbers()).map((number) => 5000 - Number(number.slice(1)))).toEqual([399, 130, 61, 59, 1]);
-  const pages = shop.questions().filter(({ body }) => body.includes('OrdersPage'));
-  expect(pages).toHaveLength(1);
-
-  advance(300);
-  shop.orders.push(buildShopOrder({ id: 6000, createdAt: now() }));
-  expect(await runThrough(shop)).toBe(1);
-  expect(await numbers()).toContain('#6000');
-});
-
-test('what changes while the past is read is not missed', async () => {
-  const placed = [
-    buildShopOrder({ id: 1, createdAt: daysAgo(1) }),
-    buildShopOrder({ id: 2, createdAt: daysAgo(120) }),
-  ];
-  const shop = await fedShop(placed);
-  await run(shop.source);
-  expect(await numbers()).toEqual(['#1']);
-  shop.orders[0] = buildShopOrder({ id: 1, createdAt: daysAgo(1), updatedAt: now(), cancelledAt: now() });
-  await runThrough(shop);
-  expect(await stored()).toMatchObject([{ number: '#1', is_cancelled: true }, { number: '#2' }]);
-});
-
-test('J1 a first load that is cut off goes on with the window at which it stopped', async () => {
-  const shop = await fedShop(
-    [100, 1].map((days) => buildShopOrder({ id: 5000 - days, createdAt: daysAgo(days) })),
-  );
-  await run(shop.source);
-  shop.emulator.fail('cut', { path: '/bulk/', times: 4 });
-  await run(shop.source);
-  expect(await readStatus(shop.source)).toMatchObject({ failures_in_row: 1 });
-  expect(await numbers()).toEqual(['#4999']);
-  advance(300);
-  await runThrough(shop);
-  expect(await numbers()).toEqual(['#4900', '#4999']);
-  const started = shop.questions().filter(({ body }) => body.includes('StartBulk'));
-  // Five windows of up to ninety days, one of them twice.
-  expect(started).toHaveLength(6);
-});
-
-test('a window that takes Shopify long is waited for over several runs, and begun once', async () => {
-  const shop = await fedShop([buildShopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
-  await run(shop.source);
-  expect(await readStatus(shop.source)).toMatchObject({ next_run_at: now().toISOString(), row_count: 0 });
-  await run(shop.source);
-  expect(await numbers()).toEqual(['#1041']);
-  expect(shop.questions().filter(({ body }) => body.includes('StartBulk'))).toHaveLength(1);
-});
-
-test('a window whose file would be too large is made shorter', async () => {
-  const placed = Array.from({ length: 200 }, (_, index) =>
-    buildShopOrder({ id: 1000 + index, createdAt: daysAgo(index / 4) }),
-  );
-  const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
-  await runThrough(shop);
-  expect(await numbers()).toHaveLength(200);
-  expect(await readRuns(shop.source)).not.toContain('failed');
-});
-
-test('orders of one day that are too many are an error, not a loop', async () => {
-  const placed = Array.from({ length: 200 }, (_, index) =>
-    buildShopOrder({ id: 1000 + index, createdAt: daysAgo(0.5) }),
-  );
-  const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
-  await runThrough(shop);
-  expect((await readStatus(shop.source)).error).toBe('One day has too many orders to load at once.');
-});
-
-test('a window that Shopify has forgotten is collected again', async () => {
-  const shop = await fedShop([buildShopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
-  await run(shop.source);
-  const { db } = database();
-  const { cursor } = await db.selectFrom('sources').select('cursor').executeTakeFirstOrThrow();
-  const forgotten = JSON.stringify(cursor).replace(/BulkOperation\/\d+/, 'BulkOperation/1');
-  await db.updateTable('sources').set({ cursor: forgotten }).execute();
-  await run(shop.source);
-  await run(shop.source);
-  expect(await numbers()).toEqual(['#1041']);
-});
-
 test('an order that changes is changed, lines included, and nothing else is', async () => {
   const placed = { createdAt: parseNovemberTime('20T20:00:00') };
   const shop = await fedShop([buildShopOrder({ id: 1, ...placed }), buildShopOrder({ id: 2, ...placed })]);
-  await runThrough(shop);
+  await runThrough(shop.source);
   advance(300);
   await run(shop.source);
   expect((await readStatus(shop.source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
@@ -236,7 +124,7 @@ test('one customer has one key, a guest that of the address, and names are in ne
     buildShopOrder({ id: 4, ...guest, email: 'ben@example.com' }),
     buildShopOrder({ id: 5, customer: null, email: null }),
   ]);
-  await runThrough(shop);
+  await runThrough(shop.source);
   const keys = (await stored()).map(({ customer_key }) => customer_key);
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).toBe(keys[3]);
@@ -248,7 +136,7 @@ test('an app that may not see customers still brings orders, and the run says wh
   const shop = await fedShop([buildShopOrder({ createdAt: parseNovemberTime('20T20:00:00') })], {
     maySeeCustomers: false,
   });
-  await runThrough(shop);
+  await runThrough(shop.source);
   expect(await stored()).toMatchObject([
     { goods_minor: 100_00, customer_key: null, customer_name: null, region: 'OTHER' },
   ]);
@@ -261,7 +149,7 @@ test('an app that may not see customers still brings orders, and the run says wh
 
 test('R4 R7 an outage keeps what was there, and is healed by the next run', async () => {
   const shop = await fedShop([buildShopOrder({ id: 1 })]);
-  await runThrough(shop);
+  await runThrough(shop.source);
   shop.orders.push(buildShopOrder({ id: 2, updatedAt: now() }));
   shop.emulator.fail('503');
   advance(300);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
-import type { SourceReading, Source } from '#features/connections/server/public.ts';
+import { FailedReading, type SourceReading, type Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
 import { findFirstWholeDay } from '../../rules/histories.ts';
@@ -15,6 +15,8 @@ const WINDOW_DAYS = { first: 90, shortest: 1 };
 // A small shop’s orders are there at once; larger ones are requested again, after the request is stored.
 const FIRST_LOOK_MS = 5_000;
 const NOT_BEGUN = { state: 'gone' } as const;
+// Shopify may stop a request now and then; one that it stops more often needs a person.
+const RESTARTS_MAX = 3;
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.
 const SKEW_MS = DAY_MS;
 
@@ -45,6 +47,8 @@ const history = z.object({
   windowDays: z.number(),
   /** What Shopify is collecting. */
   operation: z.string().nullable(),
+  /** How often in a row Shopify has stopped collecting this window. */
+  restarts: z.number().default(0),
   changedSince: moment,
 });
 const changes = z.object({
@@ -128,6 +132,7 @@ const startHistory = (now: Date, days: number): History => ({
   oldest: new Date(now.getTime() - days * DAY_MS),
   windowDays: WINDOW_DAYS.first,
   operation: null,
+  restarts: 0,
   changedSince: new Date(now.getTime() - SKEW_MS),
 });
 
@@ -146,29 +151,34 @@ async function readPast(shopify: Shop, at: History, signal: AbortSignal): Promis
   const from = new Date(Math.max(at.oldest.getTime(), at.to.getTime() - at.windowDays * DAY_MS));
   const goOn = (changes: Partial<History>): Step => ({ rows: [], next: { history: { ...at, ...changes } } });
 
-  let { operation } = at;
+  let { operation, restarts } = at;
   let found = operation === null ? NOT_BEGUN : await shopify.readHistory(operation, { signal });
   if (found.state === 'gone') {
+    if (operation !== null) restarts += 1;
     operation = await shopify.startHistory({ from, to: at.to }, signal);
     found = await shopify.readHistory(operation, { patienceMs: FIRST_LOOK_MS, signal });
   }
   switch (found.state) {
     case 'running':
-      return goOn({ operation });
-    case 'gone':
-      throw new AppError(
-        'unavailable',
-        'Shopify stopped collecting past orders; Touchline will start again.',
-      );
+    case 'gone': {
+      const step = goOn({ operation, restarts });
+      if (restarts > RESTARTS_MAX) throw new FailedReading(describeRestarts(restarts), step.next);
+      return step;
+    }
     case 'too-large':
       if (at.windowDays <= WINDOW_DAYS.shortest)
         throw new AppError('unavailable', 'One day has too many orders to load at once.');
-      return goOn({ operation: null, windowDays: Math.ceil(at.windowDays / 2) });
+      return goOn({ operation: null, restarts: 0, windowDays: Math.ceil(at.windowDays / 2) });
     case 'done': {
       const { state: _, ...orders } = found;
       const isLast = from <= at.oldest;
-      const next = isLast ? { since: at.changedSince } : { history: { ...at, to: from, operation: null } };
+      const next = isLast
+        ? { since: at.changedSince }
+        : { history: { ...at, to: from, operation: null, restarts: 0 } };
       return { ...orders, next };
     }
   }
 }
+
+const describeRestarts = (count: number): string =>
+  `Shopify stopped collecting past orders ${count} times in a row. Touchline keeps trying.`;

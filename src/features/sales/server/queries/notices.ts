@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 
 const KEPT_MS = 7 * DAY_MS;
+export const ORDER_DELETED = 'orders/delete';
 
 interface Notice {
   id: string;
@@ -32,16 +33,24 @@ export async function keepNotice(db: Db, notice: Notice): Promise<boolean> {
 
 /** The orders that a shop has notified us of since then. */
 export async function listNoticedOrders(db: Db, shop: string, since: Date): Promise<string[]> {
-  const rows = await db
+  const rows = await selectNoticed(db, shop, since).execute();
+  return rows.flatMap(({ order_external_id }) => order_external_id ?? []);
+}
+
+/** Those that it has deleted, as it says: only its body is signed, so the shop must be asked whether it still has them. */
+export async function listDeletedOrders(db: Db, shop: string, since: Date): Promise<string[]> {
+  const rows = await selectNoticed(db, shop, since).where('topic', '=', ORDER_DELETED).execute();
+  return rows.flatMap(({ order_external_id }) => order_external_id ?? []);
+}
+
+const selectNoticed = (db: Db, shop: string, since: Date) =>
+  db
     .selectFrom('shop_notices')
     .select('order_external_id')
     .distinct()
     .where('shop', '=', shop)
     .where('received_at', '>=', since)
-    .where('order_external_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ order_external_id }) => order_external_id ?? []);
-}
+    .where('order_external_id', 'is not', null);
 
 /** Forgets notices that are too old to be repeated. */
 export async function purgeNotices(db: Db, now: Date): Promise<void> {

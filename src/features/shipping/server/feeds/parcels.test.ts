@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EmulatedFulfillment, EmulatedOrder } from '#connectors/shopify/emulator.ts';
-import {
-  parseNovemberTime,
-  startEmulatedShop,
-  buildShopParcel,
-  buildShopOrder,
-} from '#testing/builders/shopify.ts';
+import { parseNovemberTime, buildShopParcel, buildShopOrder } from '#testing/builders/shopify.ts';
+import { SHOP_ACCOUNT, startShopParcels } from '#testing/builders/shop-feeds.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
-import { createParcelsSource } from './parcels.ts';
 
 const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 beforeEach(async () => {
@@ -16,23 +11,12 @@ beforeEach(async () => {
   await database().db.deleteFrom('shop_notices').execute();
 });
 
-const ACCOUNT = 'example-sports.myshopify.com';
-
-async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof startEmulatedShop>[1] = {}) {
-  const shop = await startEmulatedShop(orders, wishes);
-  const source = createParcelsSource({
-    account: ACCOUNT,
-    name: 'Example Sports',
-    intervalSeconds: 600,
-    timeZone: 'Europe/Berlin',
-    firstLoadDays: 120,
-    shopify: shop.shopify,
-  });
+async function fedShop(...given: Parameters<typeof startShopParcels>) {
+  const { source, ...shop } = await startShopParcels(...given);
   await register(source);
   await run(source);
   return {
     ...shop,
-    orders,
     source,
     async again() {
       advance(600);
@@ -72,7 +56,7 @@ test('a parcel is kept in our words, with its events', async () => {
   ]);
   const [{ id: _, ...found } = { id: 0 }] = await stored();
   expect(found).toEqual({
-    account: ACCOUNT,
+    account: SHOP_ACCOUNT,
     external_id: '901',
     order_external_id: '1041',
     order_name: '#1041',
@@ -199,7 +183,12 @@ test('R12 orders that the shop sent a notice about are looked at', async () => {
   ]);
   await shop.again();
   expect(await statuses()).toEqual(['delivered']);
-  const notice = { id: 'a', body_hash: Buffer.from('a'), shop: ACCOUNT, topic: 'fulfillment_events/create' };
+  const notice = {
+    id: 'a',
+    body_hash: Buffer.from('a'),
+    shop: SHOP_ACCOUNT,
+    topic: 'fulfillment_events/create',
+  };
   await database()
     .db.insertInto('shop_notices')
     // It was received before the run that has been, and written while that one looked.

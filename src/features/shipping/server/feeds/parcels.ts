@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderShipments, Shopify } from '#connectors/shopify/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
-import { listNoticedOrders } from '#features/sales/server/public.ts';
+import { dropDeletedOrders, listDeletedOrders, listNoticedOrders } from '#features/sales/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { listOrdersOnTheWay } from '../queries/orders-on-the-way.ts';
 import { storeLinePlaces } from './store-line-places.ts';
@@ -57,7 +57,10 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
       const others = new Set([...noticed, ...onTheWay.orderIds]);
       for (const { orderId } of changed.rows) others.delete(orderId);
       const looked = await shopify.readOrderShipments([...others], signal);
-      const orders: OrderShipments[] = [...changed.rows, ...looked.rows];
+      const saidDeleted = new Set(await listDeletedOrders(db, account, at.noticedSince));
+      // One that is missing without a notice may only be hidden from the app.
+      const deleted = looked.missing.filter((orderId) => saidDeleted.has(orderId));
+      const orders: OrderShipments[] = [...changed.rows, ...looked.rows, ...deleted.map(toEmptyOrder)];
       return {
         rows: sumBy(orders, ({ shipments }) => shipments.length),
         setAside: changed.setAside + looked.setAside,
@@ -71,8 +74,9 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
         },
         hasMore: changed.hasMore,
         async store(tx) {
+          const dropped = await dropDeletedOrders(tx, { account, orderIds: deleted });
           await storeLinePlaces(tx, { account, orders });
-          return storeShipments(tx, { account, timeZone, orders });
+          return dropped + (await storeShipments(tx, { account, timeZone, orders }));
         },
       };
     },
@@ -80,6 +84,8 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
     retryNow: () => shopify.retryNow(),
   };
 }
+
+const toEmptyOrder = (orderId: string): OrderShipments => ({ orderId, shipments: [], assigned: [] });
 
 const startCursor = (now: Date, days: number): z.output<typeof cursorOfShop> => ({
   since: new Date(now.getTime() - days * DAY_MS),
