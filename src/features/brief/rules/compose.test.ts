@@ -124,10 +124,26 @@ test.each([
   [{ value: 90, isPartial: true }, 'at least 90', 'Incomplete so far', null],
   [{ value: null, isPartial: false }, '–', 'Not known yet', null],
 ])('sold %o says %s: %s', (sold, value, detail, tone) => {
-  const [section] = compose({ sales: { sold, target: 450, forecast } }).sections;
+  const [section] = compose({ sales: { sold, target: { units: 450, days: 1, sold }, forecast } }).sections;
   expect(section?.title).toBe('Yesterday, Thu 26 Nov');
   expect(section?.lines[0]).toMatchObject({ label: 'Sold', value, detail, tone });
   expect(section?.lines[2]).toMatchObject({ value: '430', detail: '380 to 470 in 8 of 10 cases' });
+});
+
+test('a target of some of the days is compared with what those days sold', () => {
+  const [section] = compose({
+    today: '2026-11-30',
+    spans: { ...FACTS.spans, sold: { from: '2026-11-27', to: '2026-11-29' } },
+    sales: {
+      sold: { value: 300, isPartial: false },
+      target: { units: 100, days: 1, sold: { value: 95, isPartial: false } },
+      forecast: null,
+    },
+  }).sections;
+  expect(section?.lines.slice(0, 2).map(({ value, detail }) => [value, detail])).toEqual([
+    ['300', '5 below the target of the 1 planned day'],
+    ['100', 'Set for 1 of 3 days'],
+  ]);
 });
 
 test('what was not planned or forecast is said, and never 0', () => {

@@ -14,11 +14,19 @@ export interface AlertFact {
   isNew: boolean;
 }
 
+/** A day without a plan has no target, so a target is compared with what its own days sold. */
+interface TargetFact {
+  units: number;
+  /** How many of the days are planned. */
+  days: number;
+  sold: FigureSum;
+}
+
 export interface SalesFacts {
   /** By the plan where it is filled in, else by the orders. */
   sold: FigureSum;
   /** Null where the plan has none of these days. */
-  target: number | null;
+  target: TargetFact | null;
   /** Null where none was made in time. */
   forecast: { mean: number; p10: number; p90: number } | null;
 }

@@ -131,7 +131,14 @@ function compareSales(
   };
   return {
     sold: addSums(listDays(from, to).map(find)),
-    target: planned.length === 0 ? null : planned.reduce((sum, { target }) => sum + target, 0),
+    target:
+      planned.length === 0
+        ? null
+        : {
+            units: planned.reduce((sum, { target }) => sum + target, 0),
+            days: planned.length,
+            sold: addSums(planned.map(({ date }) => find(date))),
+          },
     forecast,
   };
 }
