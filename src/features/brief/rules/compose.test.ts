@@ -96,22 +96,24 @@ test('what is new goes before what is old, urgent before what can wait, and the 
   expect(compose({ alerts }).sections[1]?.lines[1]).toMatchObject({ value: '2', path: '/today' });
 });
 
-test('what should have left by now is due today and stands out; what arrived is not listed', () => {
+test('what should have left or arrived by now is due today and stands out; what arrived is not listed', () => {
   const agenda = [
     entry({ kind: 'ship-by', title: 'Ship 240', firstDay: '2026-11-24', lastDay: '2026-11-24' }),
     entry({ title: 'Arrived', firstDay: '2026-11-24', lastDay: '2026-11-24' }),
+    entry({ title: 'Lost', firstDay: '2026-11-25', lastDay: '2026-11-25', isLate: true }),
     entry({ title: 'Arrives' }),
     entry({ kind: 'closure', title: 'Closed: Move', firstDay: '2026-11-25', lastDay: '2026-11-28' }),
     entry({ title: 'Soon', firstDay: '2026-11-29', lastDay: '2026-11-29' }),
     entry({ title: 'Next week', firstDay: '2026-11-30', lastDay: '2026-11-30' }),
   ];
   expect(outline({ agenda })).toEqual([
-    ['Due Today', 'Ship 240', 'Arrives', 'Closed: Move'],
+    ['Due Today', 'Ship 240', 'Lost', 'Arrives', 'Closed: Move'],
     ['Due This Week', 'Soon'],
   ]);
   const [today] = compose({ agenda }).sections;
   expect(today?.lines[0]).toMatchObject({ value: 'Tue 24 Nov', tone: 'bad' });
-  expect(today?.lines[2]).toMatchObject({ value: null, detail: 'Until Sat 28 Nov', tone: null });
+  expect(today?.lines[1]).toMatchObject({ value: 'Wed 25 Nov', tone: 'bad' });
+  expect(today?.lines[3]).toMatchObject({ value: null, detail: 'Until Sat 28 Nov', tone: null });
 });
 
 const forecast = { mean: 430.4, p10: 380.2, p90: 470 };

@@ -104,9 +104,10 @@ const describeAlert = ({ title, label, detail, path, isUrgent }: AlertFact): Bri
   tone: isUrgent ? 'bad' : 'watch',
 });
 
-/** What should have left by now is due today, too; what has arrived, or closed before, is not. */
+/** What should have left or arrived by now is due today, too; what has arrived, or closed before, is not. */
 function splitAgenda({ agenda, today, spans }: BriefFacts): { today: AgendaEntry[]; soon: AgendaEntry[] } {
-  const isOverdue = ({ kind }: AgendaEntry) => kind === 'ship-by' || kind === 'planned';
+  const isOverdue = ({ kind, isLate = false }: AgendaEntry) =>
+    kind === 'ship-by' || kind === 'planned' || isLate;
   return {
     today: agenda.filter((entry) =>
       isOverdue(entry) ? entry.firstDay <= today : entry.firstDay <= today && entry.lastDay >= today,
