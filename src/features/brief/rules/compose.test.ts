@@ -73,11 +73,17 @@ test.each([
 test.each([
   [{ state: 'late' }, 'Late'],
   [{ state: 'stale', outcome: 'failed' }, 'Out of Date'],
+  [{ state: 'paused' }, 'Paused'],
   [{ state: 'never', outcome: null }, 'Not Synced Yet'],
   [{ state: 'never', outcome: 'failed' }, 'Never Synced'],
 ] as const)('a source that is %o is called what the screens call it: %s', (facts, value) => {
   const lines = compose({ silent: [silent(facts)] }).sections.flatMap((section) => section.lines);
   expect(lines).toMatchObject([{ label: 'TIVE', value }]);
+});
+
+test('a paused source is named beside what is worth a mail, but is not worth one itself', () => {
+  expect(compose({ silent: [silent({ state: 'paused' })] })).toMatchObject({ isQuiet: true });
+  expect(outline({ silent: [silent({ state: 'paused' })] })).toEqual([['Sources Out of Date', 'TIVE']]);
 });
 
 test('what is new goes before what is old, urgent before what can wait, and the rest is a line', () => {

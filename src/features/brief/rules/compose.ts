@@ -34,9 +34,12 @@ export function composeBrief(facts: BriefFacts): Brief {
       ...buildSection('Proposals', kind === 'weekly' ? facts.proposals.map(describeProposal) : []),
       ...buildSection('Sources Out of Date', silent.map(describeSource)),
     ],
-    isQuiet: fresh.length + old.length + due.today.length + silent.length === 0,
+    isQuiet: fresh.length + old.length + due.today.length + silent.filter(isUnwanted).length === 0,
   };
 }
+
+/** People pause a source on purpose: its old data is named, but is no reason for a mail every day. */
+const isUnwanted = ({ state }: SilentSource): boolean => state !== 'paused';
 
 interface Counts {
   fresh: readonly AlertFact[];
@@ -144,5 +147,5 @@ const describeSource = ({ name, state, outcome, lastRead, path }: SilentSource):
   path,
   detail: lastRead === null ? null : `Last synced on ${lastRead}`,
   value: getStanding({ state, last_outcome: outcome }).text,
-  tone: state === 'late' ? 'watch' : 'bad',
+  tone: state === 'late' || state === 'paused' ? 'watch' : 'bad',
 });

@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
-import type { RUN_OUTCOMES } from '#features/connections/rules.ts';
+import type { RUN_OUTCOMES, SourceState } from '#features/connections/rules.ts';
 import type { MonthPace } from '#features/plan/rules/month-pace.ts';
 import type { FigureSum } from '#features/plan/rules/figure-sums.ts';
 import type { BriefKind, BriefSpans } from './due.ts';
@@ -33,7 +33,7 @@ export interface SalesFacts {
 
 export interface SilentSource {
   name: string;
-  state: 'never' | 'late' | 'stale';
+  state: SourceState;
   /** How its last sync ended; null before the first. */
   outcome: (typeof RUN_OUTCOMES)[number] | null;
   /** `Thu 26 Nov 2026 at 14:02`; null where it was never read. */

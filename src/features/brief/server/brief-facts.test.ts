@@ -84,6 +84,25 @@ test('a target is compared with what the planned days alone sold', async () => {
   server.clock.now = NOW;
 });
 
+test('a source whose data is old is named, paused or not; a paused one with fresh data is not', async () => {
+  const source = { kind: 'orders', interval_seconds: 900, is_configured: true };
+  const old = new Date(NOW.getTime() - 3_600_000);
+  await server.db
+    .insertInto('sources')
+    .values([
+      { ...source, id: 'a', name: 'Paused', is_paused: true, last_success_at: old },
+      { ...source, id: 'b', name: 'Late', last_success_at: old },
+      { ...source, id: 'c', name: 'Just Paused', is_paused: true, last_success_at: NOW },
+    ])
+    .execute();
+  const { body } = await server.signedInAs(otis).call(getBrief, { query: {} });
+  const lines = body.sections.find(({ title }) => title === 'Sources Out of Date')?.lines;
+  expect(lines?.map(({ label, value, detail }) => [label, value, detail])).toEqual([
+    ['Late', 'Late', 'Last synced on Fri 27 Nov 2026 at 06:30'],
+    ['Paused', 'Paused', 'Last synced on Fri 27 Nov 2026 at 06:30'],
+  ]);
+});
+
 test('the page shows what is due as it is now, whatever was read before', async () => {
   const listDue = async () => {
     const { sections } = (await server.signedInAs(otis).call(getBrief, { query: { kind: 'weekly' } })).body;
