@@ -172,6 +172,7 @@ test('the month says what is sold, where it leads, and what each day left must s
     toDate: { value: 9120, isPartial: true },
     daysSoFar: 24,
     missingDays: 2,
+    reached: 9880,
     daysLeft: 4,
     average: 380,
     neededPerDay: 529.5,
@@ -180,9 +181,36 @@ test('the month says what is sold, where it leads, and what each day left must s
   const [section] = compose({ pace }).sections;
   expect(section?.title).toBe('November 2026');
   expect(section?.lines.map(({ label, value, detail }) => [label, value, detail])).toEqual([
-    ['Sold So Far', 'at least 9,120 of 12,000', '2 days are not filled in'],
-    ['Projected Month Total', '11,400', null],
-    ['Needed per Day', '530', 'Over 4 planned days'],
+    ['Sold So Far', 'at least 9,120 of 12,000', '2 days are not completely filled in'],
+    ['Projected Month Total', 'about 11,400', '2 days are estimated at the average'],
+    ['Needed per Day', 'about 530', 'Over 4 planned days'],
+  ]);
+  const unknown = { ...pace, daysSoFar: 0, average: null, neededPerDay: null, projectedEnd: null };
+  const lines = compose({ pace: unknown }).sections[0]?.lines.slice(1);
+  expect(lines?.map(({ value, detail }) => [value, detail])).toEqual([
+    ['–', 'Not known yet'],
+    ['–', 'Not known yet'],
+  ]);
+});
+
+test('figures of a month without missing days are not estimates', () => {
+  const pace = {
+    month: '2026-11',
+    target: 12_000,
+    toDate: { value: 9880, isPartial: false },
+    daysSoFar: 26,
+    missingDays: 0,
+    reached: 9880,
+    daysLeft: 1,
+    average: 380,
+    neededPerDay: 2120,
+    projectedEnd: 10_260,
+  };
+  const lines = compose({ pace }).sections[0]?.lines;
+  expect(lines?.map(({ value, detail }) => [value, detail])).toEqual([
+    ['9,880 of 12,000', null],
+    ['10,260', null],
+    ['2,120', 'Over 1 planned day'],
   ]);
 });
 

@@ -102,24 +102,30 @@ function listPaceLines({
     value,
     tone: null,
   });
+  const formatEstimate = (units: number | null): string =>
+    `${units !== null && missingDays > 0 ? 'about ' : ''}${formatRounded(units)}`;
   return [
     line(
       'Sold So Far',
       `${toDate.isPartial ? 'at least ' : ''}${formatRounded(toDate.value)} of ${formatRounded(target)}`,
-      missingDays === 0 ? null : `${formatCount(missingDays, 'day is', 'days are')} not filled in`,
+      missingDays === 0 ? null : `${formatCount(missingDays, 'day is', 'days are')} not completely filled in`,
     ),
     line(
       'Projected Month Total',
-      formatRounded(projectedEnd),
-      projectedEnd === null ? 'Not known yet' : null,
+      formatEstimate(projectedEnd),
+      projectedEnd === null
+        ? 'Not known yet'
+        : missingDays === 0
+          ? null
+          : `${formatCount(missingDays, 'day is', 'days are')} estimated at the average`,
     ),
-    ...(neededPerDay === null
+    ...(daysLeft === 0
       ? []
       : [
           line(
             'Needed per Day',
-            formatRounded(Math.ceil(neededPerDay)),
-            `Over ${daysLeft} planned ${daysLeft === 1 ? 'day' : 'days'}`,
+            formatEstimate(neededPerDay && Math.ceil(neededPerDay)),
+            neededPerDay === null ? 'Not known yet' : `Over ${formatCount(daysLeft, 'planned day')}`,
           ),
         ]),
   ];
