@@ -185,6 +185,58 @@ test('a note is saved on the version that was read; a refusal is shown', async (
   ]);
 });
 
+test('a note that another person has changed meanwhile is not overwritten: theirs is taken in first', async () => {
+  answerToday({ episodes: [buildEpisode()] });
+  const { user, queries } = await open();
+  await openMenu(user, 'Note');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asked the factory');
+  answerToday({ episodes: [buildEpisode({ note: 'It is on its way', version: 4, label: 'Renamed' })] });
+  await queries.invalidateQueries();
+  expect(await screen.findByText('It is on its way')).toBeInTheDocument();
+  refuse(saveEpisodeNote, 'conflict', 'Someone else changed this while you were editing.');
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await dialog.findByText('Someone else changed this while you were editing.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Asked the factory');
+  answer(saveEpisodeNote, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText(/^Note on .* saved$/)).toBeVisible();
+  expect(listCalls(saveEpisodeNote).map(({ body }) => body.version)).toEqual([3, 4]);
+});
+
+test('what is typed about an alert stays when it is resolved meanwhile', async () => {
+  answerToday({ episodes: [buildEpisode()] });
+  const { user, queries } = await open();
+  await openMenu(user, 'Note');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asked the factory');
+  answerToday({ episodes: [] });
+  await queries.invalidateQueries();
+  expect(await screen.findByText('Nothing needs action')).toBeInTheDocument();
+  answer(saveEpisodeNote, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Note on Cityplay M in TIVE EU saved')).toBeVisible();
+  expect(listCalls(saveEpisodeNote)).toMatchObject([{ body: { note: 'Asked the factory', version: 3 } }]);
+});
+
+test('without the list of people an assigned alert is assigned, and can be assigned to oneself', async () => {
+  answerToday({ episodes: [buildEpisode({ owner_id: 9 }), buildEpisode({ id: 8, label: 'Other' })] });
+  refuse(listTodayPeople, 'unavailable', 'The database is away.');
+  answer(changeEpisodes, { success: true, changed: 1 });
+  const { user } = await open();
+  const [assigned, other] = await screen.findAllByRole('listitem');
+  expect(assigned).toHaveTextContent('Assigned');
+  expect(other).not.toHaveTextContent('Assigned');
+  await user.click(screen.getByRole('button', { name: 'More actions for Other' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Couldn’t load the list of people/)).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue(someone.full_name);
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('Other assigned')).toBeVisible();
+  expect(listCalls(changeEpisodes)).toMatchObject([{ body: { change: { owner_id: someone.id } } }]);
+});
+
 test('a failure says so and can be tried again', async () => {
   refuse(getToday, 'unavailable', 'The database is away.');
   const { user } = await open();

@@ -18,7 +18,8 @@ const ASSIGN = 'assign';
 export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onClose: () => void }) {
   const { send } = useSend(changeEpisodes);
   const user = useUser();
-  const people = useTodayPeople().data?.people ?? [];
+  const listed = useTodayPeople();
+  const people = listed.data?.people ?? [{ ...user, is_active: true }];
   const form = useContractForm({
     schema: z.object({ owner: z.string() }),
     initial: { owner: String(alerts[0]?.owner_id ?? user.id) },
@@ -42,6 +43,7 @@ export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     >
       <Select
         label={words.owner}
+        description={listed.isError && !listed.data && words.couldntLoadPeople}
         allowDeselect={false}
         data={[
           { value: '', label: words.noOwner },
