@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
@@ -235,6 +235,22 @@ test('without the list of people an assigned alert is assigned, and can be assig
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText('Other assigned')).toBeVisible();
   expect(listCalls(changeEpisodes)).toMatchObject([{ body: { change: { owner_id: someone.id } } }]);
+});
+
+test('who looks after an alert stays a choice, also once they have left or while no names are known', async () => {
+  const people = [{ id: 9, full_name: 'Otis Brookmere', is_active: false }];
+  answerToday({ episodes: [buildEpisode({ owner_id: 9 })] });
+  answer(listTodayPeople, { people });
+  await open('/today?dialog=assign&alerts=7');
+  const findOwner = async () =>
+    within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Owner' });
+  const owner = await findOwner();
+  await waitFor(() => expect(owner).toHaveValue('Otis Brookmere'));
+  cleanup();
+  refuse(listTodayPeople, 'unavailable', 'The database is away.');
+  await open('/today?dialog=assign&alerts=7');
+  const unnamed = await findOwner();
+  await waitFor(() => expect(unnamed).toHaveValue('Someone'));
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -66,6 +66,7 @@ export const assignFormWords = {
   saving: 'Saving…',
   owner: 'Owner',
   noOwner: 'No Owner',
+  someone: 'Someone',
   couldntLoadPeople: 'Couldn’t load the list of people, so you can assign it only to yourself.',
 } as const;
 
