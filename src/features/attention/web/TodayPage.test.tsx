@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
@@ -192,7 +192,7 @@ test('a note that another person has changed meanwhile is not overwritten: their
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asked the factory');
   answerToday({ episodes: [buildEpisode({ note: 'It is on its way', version: 4, label: 'Renamed' })] });
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   expect(await screen.findByText('It is on its way')).toBeInTheDocument();
   refuse(saveEpisodeNote, 'conflict', 'Someone else changed this while you were editing.');
   await user.click(dialog.getByRole('button', { name: 'Save Note' }));
@@ -211,7 +211,7 @@ test('what is typed about an alert stays when it is resolved meanwhile', async (
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asked the factory');
   answerToday({ episodes: [] });
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   expect(await screen.findByText('Nothing needs action')).toBeInTheDocument();
   answer(saveEpisodeNote, { success: true });
   await user.click(dialog.getByRole('button', { name: 'Save Note' }));
