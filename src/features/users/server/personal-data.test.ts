@@ -197,6 +197,25 @@ test('Z21: after an erasure nothing names the person: no table, no backup; what 
   ]);
 });
 
+test('Z21: names that are also words of the history are taken out of no other entry', async () => {
+  const { id } = await buildUser(db, { username: 'role', full_name: 'admin' });
+  const other = await buildUser(db, { username: 'otis' });
+  await asRoot().call(updateUser, { params: { id: other.id }, body: { role: 'admin' } });
+  const readRole = () =>
+    db
+      .selectFrom('history')
+      .select('changes')
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', String(other.id))
+      .execute();
+  const before = await readRole();
+  expect(before).toEqual([{ changes: { role: { before: 'user', after: 'admin' } } }]);
+  const erasure = { by: 'username', value: 'role', seen: { accounts: 1, orders: 0 } } as const;
+  expect((await asRoot().call(erasePersonalData, { body: erasure })).status).toBe(200);
+  expect(await readRole()).toEqual(before);
+  expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+});
+
 test('Z21: a customer who once tried to sign in is not named either', async () => {
   await server.call(signIn, { body: { username: 'Wanda@Example.com', password: 'wrong' } });
   await buildStoredOrders(db, [ofWanda('#1')]);

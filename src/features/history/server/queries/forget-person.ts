@@ -19,10 +19,14 @@ export async function forgetPerson(tx: Db, { id, names, as }: ForgottenPerson): 
     tx,
   );
   await forgetFailedSignIns(tx, { names, as });
-  // As the value of a field, such as the owner of a parcel.
+  // As the value of a field, such as the owner of a parcel. Roles and the names of fields are words, and no names.
   for (const name of names) {
     await sql`
-      update history set changes = replace(changes::text, to_json(${name}::text)::text, to_json(${as}::text)::text)::jsonb
+      update history set changes = (
+        select jsonb_object_agg(field, case when field = 'role' then value
+          else replace(value::text, to_json(${name}::text)::text, to_json(${as}::text)::text)::jsonb end)
+        from jsonb_each(changes) as change (field, value)
+      )
       where position(to_json(${name}::text)::text in changes::text) > 0`.execute(tx);
   }
 }
