@@ -44,6 +44,16 @@ export function getSourceState(facts: SourceFacts, now: Date): SourceState {
   return intervals > LATE_AFTER_INTERVALS ? 'late' : 'fresh';
 }
 
+/** Whether data is not up to date: that of a source that is paused gets old like any other. */
+export const isOutOfDate = ({ state, age_seconds: age, interval_seconds: interval }: AgedSource): boolean =>
+  state === 'paused' ? age === null || age > LATE_AFTER_INTERVALS * interval : state !== 'fresh';
+
+interface AgedSource {
+  state: SourceState;
+  age_seconds: number | null;
+  interval_seconds: number;
+}
+
 /** How the last run ended; after a response held for review, a failure takes precedence. */
 export function getLastOutcome({ lastSuccessAt, failuresInRow, isHeldBack }: SourceFacts): Outcome {
   if (failuresInRow > 0) return 'failed';

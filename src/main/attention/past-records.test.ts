@@ -81,6 +81,7 @@ test('only these kinds’ values are stored by the checks, because no area store
   expect(rules.filter(({ past }) => past === 'recorded').map(({ id }) => id)).toEqual([
     'ship-by',
     'out-before-arrival',
+    'planned-overdue',
     'box-at-risk',
     'box-without-date',
     'backup-copies',

@@ -8,7 +8,7 @@ export interface AgendaEntry {
   /** In a few words. */
   title: string;
   detail: string | null;
-  /** It is too late to prevent a stockout. */
+  /** It is too late to prevent a stockout, or it should have happened by now and has not. */
   isLate?: boolean;
   /** Where it is looked at. */
   path: string;

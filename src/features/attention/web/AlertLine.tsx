@@ -60,7 +60,9 @@ function Standing({ alert }: { alert: Alert }) {
       <span>
         {words.since} <When at={alert.began_at} />
       </span>
-      {owner !== undefined && <span>{words.looksAfter(owner)}</span>}
+      {alert.owner_id !== null && (
+        <span>{owner === undefined ? words.assigned : words.looksAfter(owner)}</span>
+      )}
       {alert.acknowledged_at !== null && (
         <span>
           {words.acknowledged}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
@@ -183,6 +183,74 @@ test('a note is saved on the version that was read; a refusal is shown', async (
   expect(listCalls(saveEpisodeNote)).toMatchObject([
     { params: { id: 7 }, body: { note: 'Asked the factory', version: 3 } },
   ]);
+});
+
+test('a note that another person has changed meanwhile is not overwritten: theirs is taken in first', async () => {
+  answerToday({ episodes: [buildEpisode()] });
+  const { user, queries } = await open();
+  await openMenu(user, 'Note');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asked the factory');
+  answerToday({ episodes: [buildEpisode({ note: 'It is on its way', version: 4, label: 'Renamed' })] });
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText('It is on its way')).toBeInTheDocument();
+  refuse(saveEpisodeNote, 'conflict', 'Someone else changed this while you were editing.');
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await dialog.findByText('Someone else changed this while you were editing.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Asked the factory');
+  answer(saveEpisodeNote, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText(/^Note on .* saved$/)).toBeVisible();
+  expect(listCalls(saveEpisodeNote).map(({ body }) => body.version)).toEqual([3, 4]);
+});
+
+test('what is typed about an alert stays when it is resolved meanwhile', async () => {
+  answerToday({ episodes: [buildEpisode()] });
+  const { user, queries } = await open();
+  await openMenu(user, 'Note');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asked the factory');
+  answerToday({ episodes: [] });
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText('Nothing needs action')).toBeInTheDocument();
+  answer(saveEpisodeNote, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Note on Cityplay M in TIVE EU saved')).toBeVisible();
+  expect(listCalls(saveEpisodeNote)).toMatchObject([{ body: { note: 'Asked the factory', version: 3 } }]);
+});
+
+test('without the list of people an assigned alert is assigned, and can be assigned to oneself', async () => {
+  answerToday({ episodes: [buildEpisode({ owner_id: 9 }), buildEpisode({ id: 8, label: 'Other' })] });
+  refuse(listTodayPeople, 'unavailable', 'The database is away.');
+  answer(changeEpisodes, { success: true, changed: 1 });
+  const { user } = await open();
+  const [assigned, other] = await screen.findAllByRole('listitem');
+  expect(assigned).toHaveTextContent('Assigned');
+  expect(other).not.toHaveTextContent('Assigned');
+  await user.click(screen.getByRole('button', { name: 'More actions for Other' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Couldn’t load the list of people/)).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue(someone.full_name);
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('Other assigned')).toBeVisible();
+  expect(listCalls(changeEpisodes)).toMatchObject([{ body: { change: { owner_id: someone.id } } }]);
+});
+
+test('who looks after an alert stays a choice, also once they have left or while no names are known', async () => {
+  const people = [{ id: 9, full_name: 'Otis Brookmere', is_active: false }];
+  answerToday({ episodes: [buildEpisode({ owner_id: 9 })] });
+  answer(listTodayPeople, { people });
+  await open('/today?dialog=assign&alerts=7');
+  const findOwner = async () =>
+    within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Owner' });
+  const owner = await findOwner();
+  await waitFor(() => expect(owner).toHaveValue('Otis Brookmere'));
+  cleanup();
+  refuse(listTodayPeople, 'unavailable', 'The database is away.');
+  await open('/today?dialog=assign&alerts=7');
+  const unnamed = await findOwner();
+  await waitFor(() => expect(unnamed).toHaveValue('Someone'));
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -4,7 +4,8 @@ import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { changeEpisodes, getToday, listTodayPeople } from '../contract.ts';
 import { attentionApiWords as words } from './wording.ts';
 
-export const useAlerts = () => useQuery(defineQuery(getToday, {}));
+export const alertsQuery = defineQuery(getToday, {});
+export const useAlerts = () => useQuery(alertsQuery);
 
 /** Everyone that alerts can be assigned to, and who once could. */
 export const useTodayPeople = () => useQuery(defineQuery(listTodayPeople, {}));

@@ -66,6 +66,8 @@ export const assignFormWords = {
   saving: 'Saving…',
   owner: 'Owner',
   noOwner: 'No Owner',
+  someone: 'Someone',
+  couldntLoadPeople: 'Couldn’t load the list of people, so you can assign it only to yourself.',
 } as const;
 
 export const snoozeFormWords = {
@@ -93,6 +95,7 @@ export const alertLineWords = {
   choose: (label: string) => `Choose ${label}`,
   since: 'Since',
   looksAfter: (owner: string) => `Assigned to ${owner}`,
+  assigned: 'Assigned',
   acknowledged: 'Acknowledged',
   acknowledgedBy: (acknowledged: string) => ` by ${acknowledged}`,
   putOffUntilItChanges: 'Snoozed until it changes',

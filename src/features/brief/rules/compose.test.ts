@@ -73,11 +73,17 @@ test.each([
 test.each([
   [{ state: 'late' }, 'Late'],
   [{ state: 'stale', outcome: 'failed' }, 'Out of Date'],
+  [{ state: 'paused' }, 'Paused'],
   [{ state: 'never', outcome: null }, 'Not Synced Yet'],
   [{ state: 'never', outcome: 'failed' }, 'Never Synced'],
 ] as const)('a source that is %o is called what the screens call it: %s', (facts, value) => {
   const lines = compose({ silent: [silent(facts)] }).sections.flatMap((section) => section.lines);
   expect(lines).toMatchObject([{ label: 'TIVE', value }]);
+});
+
+test('a paused source is named beside what is worth a mail, but is not worth one itself', () => {
+  expect(compose({ silent: [silent({ state: 'paused' })] })).toMatchObject({ isQuiet: true });
+  expect(outline({ silent: [silent({ state: 'paused' })] })).toEqual([['Sources Out of Date', 'TIVE']]);
 });
 
 test('what is new goes before what is old, urgent before what can wait, and the rest is a line', () => {
@@ -96,22 +102,24 @@ test('what is new goes before what is old, urgent before what can wait, and the 
   expect(compose({ alerts }).sections[1]?.lines[1]).toMatchObject({ value: '2', path: '/today' });
 });
 
-test('what should have left by now is due today and stands out; what arrived is not listed', () => {
+test('what should have left or arrived by now is due today and stands out; what arrived is not listed', () => {
   const agenda = [
     entry({ kind: 'ship-by', title: 'Ship 240', firstDay: '2026-11-24', lastDay: '2026-11-24' }),
     entry({ title: 'Arrived', firstDay: '2026-11-24', lastDay: '2026-11-24' }),
+    entry({ title: 'Lost', firstDay: '2026-11-25', lastDay: '2026-11-25', isLate: true }),
     entry({ title: 'Arrives' }),
     entry({ kind: 'closure', title: 'Closed: Move', firstDay: '2026-11-25', lastDay: '2026-11-28' }),
     entry({ title: 'Soon', firstDay: '2026-11-29', lastDay: '2026-11-29' }),
     entry({ title: 'Next week', firstDay: '2026-11-30', lastDay: '2026-11-30' }),
   ];
   expect(outline({ agenda })).toEqual([
-    ['Due Today', 'Ship 240', 'Arrives', 'Closed: Move'],
+    ['Due Today', 'Ship 240', 'Lost', 'Arrives', 'Closed: Move'],
     ['Due This Week', 'Soon'],
   ]);
   const [today] = compose({ agenda }).sections;
   expect(today?.lines[0]).toMatchObject({ value: 'Tue 24 Nov', tone: 'bad' });
-  expect(today?.lines[2]).toMatchObject({ value: null, detail: 'Until Sat 28 Nov', tone: null });
+  expect(today?.lines[1]).toMatchObject({ value: 'Wed 25 Nov', tone: 'bad' });
+  expect(today?.lines[3]).toMatchObject({ value: null, detail: 'Until Sat 28 Nov', tone: null });
 });
 
 const forecast = { mean: 430.4, p10: 380.2, p90: 470 };
@@ -124,10 +132,26 @@ test.each([
   [{ value: 90, isPartial: true }, 'at least 90', 'Incomplete so far', null],
   [{ value: null, isPartial: false }, '–', 'Not known yet', null],
 ])('sold %o says %s: %s', (sold, value, detail, tone) => {
-  const [section] = compose({ sales: { sold, target: 450, forecast } }).sections;
+  const [section] = compose({ sales: { sold, target: { units: 450, days: 1, sold }, forecast } }).sections;
   expect(section?.title).toBe('Yesterday, Thu 26 Nov');
   expect(section?.lines[0]).toMatchObject({ label: 'Sold', value, detail, tone });
   expect(section?.lines[2]).toMatchObject({ value: '430', detail: '380 to 470 in 8 of 10 cases' });
+});
+
+test('a target of some of the days is compared with what those days sold', () => {
+  const [section] = compose({
+    today: '2026-11-30',
+    spans: { ...FACTS.spans, sold: { from: '2026-11-27', to: '2026-11-29' } },
+    sales: {
+      sold: { value: 300, isPartial: false },
+      target: { units: 100, days: 1, sold: { value: 95, isPartial: false } },
+      forecast: null,
+    },
+  }).sections;
+  expect(section?.lines.slice(0, 2).map(({ value, detail }) => [value, detail])).toEqual([
+    ['300', '5 below the target of the 1 planned day'],
+    ['100', 'Set for 1 of 3 days'],
+  ]);
 });
 
 test('what was not planned or forecast is said, and never 0', () => {
@@ -148,6 +172,7 @@ test('the month says what is sold, where it leads, and what each day left must s
     toDate: { value: 9120, isPartial: true },
     daysSoFar: 24,
     missingDays: 2,
+    reached: 9880,
     daysLeft: 4,
     average: 380,
     neededPerDay: 529.5,
@@ -156,9 +181,36 @@ test('the month says what is sold, where it leads, and what each day left must s
   const [section] = compose({ pace }).sections;
   expect(section?.title).toBe('November 2026');
   expect(section?.lines.map(({ label, value, detail }) => [label, value, detail])).toEqual([
-    ['Sold So Far', 'at least 9,120 of 12,000', '2 days are not filled in'],
-    ['Projected Month Total', '11,400', null],
-    ['Needed per Day', '530', 'Over 4 planned days'],
+    ['Sold So Far', 'at least 9,120 of 12,000', '2 days are not completely filled in'],
+    ['Projected Month Total', 'about 11,400', '2 days are estimated at the average'],
+    ['Needed per Day', 'about 530', 'Over 4 planned days'],
+  ]);
+  const unknown = { ...pace, daysSoFar: 0, average: null, neededPerDay: null, projectedEnd: null };
+  const lines = compose({ pace: unknown }).sections[0]?.lines.slice(1);
+  expect(lines?.map(({ value, detail }) => [value, detail])).toEqual([
+    ['–', 'Not known yet'],
+    ['–', 'Not known yet'],
+  ]);
+});
+
+test('figures of a month without missing days are not estimates', () => {
+  const pace = {
+    month: '2026-11',
+    target: 12_000,
+    toDate: { value: 9880, isPartial: false },
+    daysSoFar: 26,
+    missingDays: 0,
+    reached: 9880,
+    daysLeft: 1,
+    average: 380,
+    neededPerDay: 2120,
+    projectedEnd: 10_260,
+  };
+  const lines = compose({ pace }).sections[0]?.lines;
+  expect(lines?.map(({ value, detail }) => [value, detail])).toEqual([
+    ['9,880 of 12,000', null],
+    ['10,260', null],
+    ['2,120', 'Over 1 planned day'],
   ]);
 });
 

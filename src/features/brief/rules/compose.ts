@@ -34,9 +34,12 @@ export function composeBrief(facts: BriefFacts): Brief {
       ...buildSection('Proposals', kind === 'weekly' ? facts.proposals.map(describeProposal) : []),
       ...buildSection('Sources Out of Date', silent.map(describeSource)),
     ],
-    isQuiet: fresh.length + old.length + due.today.length + silent.length === 0,
+    isQuiet: fresh.length + old.length + due.today.length + silent.filter(isUnwanted).length === 0,
   };
 }
+
+/** People pause a source on purpose: its old data is named, but is no reason for a mail every day. */
+const isUnwanted = ({ state }: SilentSource): boolean => state !== 'paused';
 
 interface Counts {
   fresh: readonly AlertFact[];
@@ -104,9 +107,10 @@ const describeAlert = ({ title, label, detail, path, isUrgent }: AlertFact): Bri
   tone: isUrgent ? 'bad' : 'watch',
 });
 
-/** What should have left by now is due today, too; what has arrived, or closed before, is not. */
+/** What should have left or arrived by now is due today, too; what has arrived, or closed before, is not. */
 function splitAgenda({ agenda, today, spans }: BriefFacts): { today: AgendaEntry[]; soon: AgendaEntry[] } {
-  const isOverdue = ({ kind }: AgendaEntry) => kind === 'ship-by' || kind === 'planned';
+  const isOverdue = ({ kind, isLate = false }: AgendaEntry) =>
+    kind === 'ship-by' || kind === 'planned' || isLate;
   return {
     today: agenda.filter((entry) =>
       isOverdue(entry) ? entry.firstDay <= today : entry.firstDay <= today && entry.lastDay >= today,
@@ -143,5 +147,5 @@ const describeSource = ({ name, state, outcome, lastRead, path }: SilentSource):
   path,
   detail: lastRead === null ? null : `Last synced on ${lastRead}`,
   value: getStanding({ state, last_outcome: outcome }).text,
-  tone: state === 'late' ? 'watch' : 'bad',
+  tone: state === 'late' || state === 'paused' ? 'watch' : 'bad',
 });

@@ -13,10 +13,11 @@ const formatRounded = (units: number | null): string =>
 export function describeSales({ kind, spans, sales }: BriefFacts): BriefSection[] {
   const { from, to } = spans.sold;
   const { sold, target, forecast } = sales;
+  const days = listDays(from, to).length;
   if (sold.value === null && target === null && forecast === null) return [];
   const title =
     kind === 'weekly'
-      ? `Last ${listDays(from, to).length} Days`
+      ? `Last ${days} Days`
       : from === to
         ? `Yesterday, ${formatDayName(to)}`
         : `${formatDayName(from)} to ${formatDayName(to)}`;
@@ -25,15 +26,15 @@ export function describeSales({ kind, spans, sales }: BriefFacts): BriefSection[
     {
       label: 'Sold',
       path: planPath,
-      detail: compareSold(sales),
+      detail: compareSold(sales, days),
       value: sold.isPartial ? `at least ${formatRounded(sold.value)}` : formatRounded(sold.value),
       tone: rateSold(sales),
     },
     {
       label: 'Target',
       path: planPath,
-      detail: target === null ? 'No target was set' : null,
-      value: formatRounded(target),
+      detail: describeTargetDays(target, days),
+      value: formatRounded(target?.units ?? null),
       tone: null,
     },
     {
@@ -49,14 +50,25 @@ export function describeSales({ kind, spans, sales }: BriefFacts): BriefSection[
   ]);
 }
 
-function compareSold({ sold, target, forecast }: SalesFacts): string | null {
+function describeTargetDays(target: SalesFacts['target'], days: number): string | null {
+  if (target === null) return 'No target was set';
+  return target.days === days ? null : `Set for ${target.days} of ${days} days`;
+}
+
+function compareSold({ sold, target, forecast }: SalesFacts, days: number): string | null {
   if (sold.value === null) return 'Not known yet';
   if (sold.isPartial) return 'Incomplete so far';
   const compared = [
-    ...(target === null ? [] : [compare(sold.value - target, 'the target')]),
+    ...compareWithTarget(target, days),
     ...(forecast === null ? [] : [compare(Math.round(sold.value - forecast.mean), 'the forecast')]),
   ];
   return compared.length === 0 ? null : compared.join(', ');
+}
+
+function compareWithTarget(target: SalesFacts['target'], days: number): string[] {
+  if (target?.sold.value === undefined || target.sold.value === null) return [];
+  const of = target.days === days ? '' : ` of the ${formatCount(target.days, 'planned day')}`;
+  return [compare(target.sold.value - target.units, `the target${of}`)];
 }
 
 const compare = (difference: number, what: string): string =>
@@ -90,24 +102,30 @@ function listPaceLines({
     value,
     tone: null,
   });
+  const formatEstimate = (units: number | null): string =>
+    `${units !== null && missingDays > 0 ? 'about ' : ''}${formatRounded(units)}`;
   return [
     line(
       'Sold So Far',
       `${toDate.isPartial ? 'at least ' : ''}${formatRounded(toDate.value)} of ${formatRounded(target)}`,
-      missingDays === 0 ? null : `${formatCount(missingDays, 'day is', 'days are')} not filled in`,
+      missingDays === 0 ? null : `${formatCount(missingDays, 'day is', 'days are')} not completely filled in`,
     ),
     line(
       'Projected Month Total',
-      formatRounded(projectedEnd),
-      projectedEnd === null ? 'Not known yet' : null,
+      formatEstimate(projectedEnd),
+      projectedEnd === null
+        ? 'Not known yet'
+        : missingDays === 0
+          ? null
+          : `${formatCount(missingDays, 'day is', 'days are')} estimated at the average`,
     ),
-    ...(neededPerDay === null
+    ...(daysLeft === 0
       ? []
       : [
           line(
             'Needed per Day',
-            formatRounded(Math.ceil(neededPerDay)),
-            `Over ${daysLeft} planned ${daysLeft === 1 ? 'day' : 'days'}`,
+            formatEstimate(neededPerDay && Math.ceil(neededPerDay)),
+            neededPerDay === null ? 'Not known yet' : `Over ${formatCount(daysLeft, 'planned day')}`,
           ),
         ]),
   ];

@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
-import type { RUN_OUTCOMES } from '#features/connections/rules.ts';
+import type { RUN_OUTCOMES, SourceState } from '#features/connections/rules.ts';
 import type { MonthPace } from '#features/plan/rules/month-pace.ts';
 import type { FigureSum } from '#features/plan/rules/figure-sums.ts';
 import type { BriefKind, BriefSpans } from './due.ts';
@@ -14,18 +14,26 @@ export interface AlertFact {
   isNew: boolean;
 }
 
+/** A day without a plan has no target, so a target is compared with what its own days sold. */
+interface TargetFact {
+  units: number;
+  /** How many of the days are planned. */
+  days: number;
+  sold: FigureSum;
+}
+
 export interface SalesFacts {
   /** By the plan where it is filled in, else by the orders. */
   sold: FigureSum;
   /** Null where the plan has none of these days. */
-  target: number | null;
+  target: TargetFact | null;
   /** Null where none was made in time. */
   forecast: { mean: number; p10: number; p90: number } | null;
 }
 
 export interface SilentSource {
   name: string;
-  state: 'never' | 'late' | 'stale';
+  state: SourceState;
   /** How its last sync ended; null before the first. */
   outcome: (typeof RUN_OUTCOMES)[number] | null;
   /** `Thu 26 Nov 2026 at 14:02`; null where it was never read. */

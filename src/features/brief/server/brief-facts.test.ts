@@ -47,6 +47,62 @@ test('what was sold comes from the plan, else from the orders, beside what was f
   expect(await read()).toEqual(['at least 95', '100', '–']);
 });
 
+test('a target is compared with what the planned days alone sold', async () => {
+  const read = async () => {
+    const { body } = await server.signedInAs(otis).call(getBrief, { query: {} });
+    const lines = body.sections.find(({ title }) => title === 'Fri 27 Nov to Sun 29 Nov')?.lines;
+    return lines?.slice(0, 2).map(({ value, detail }) => [value, detail]);
+  };
+  server.clock.now = new Date('2026-11-30T06:30:00Z');
+  await server.db
+    .insertInto('demand_days')
+    .values(
+      ['2026-11-27', '2026-11-28', '2026-11-29'].map((day) => ({
+        day,
+        cell: 'eu_20_l',
+        channel_group: 'shops',
+        sold: 100,
+        is_out: false,
+      })),
+    )
+    .execute();
+  await server.db.insertInto('planning_days').values({ date: '2026-11-27', target_total: 120 }).execute();
+  expect(await read()).toEqual([
+    ['300', '20 below the target of the 1 planned day'],
+    ['120', 'Set for 1 of 3 days'],
+  ]);
+  await server.db.insertInto('planning_days').values({ date: '2026-11-29', target_total: 70 }).execute();
+  expect(await read()).toEqual([
+    ['300', '10 above the target of the 2 planned days'],
+    ['190', 'Set for 2 of 3 days'],
+  ]);
+  await server.db.insertInto('planning_days').values({ date: '2026-11-28', target_total: 110 }).execute();
+  expect(await read()).toEqual([
+    ['300', 'equal to the target'],
+    ['300', null],
+  ]);
+  server.clock.now = NOW;
+});
+
+test('a source whose data is old is named, paused or not; a paused one with fresh data is not', async () => {
+  const source = { kind: 'orders', interval_seconds: 900, is_configured: true };
+  const old = new Date(NOW.getTime() - 3_600_000);
+  await server.db
+    .insertInto('sources')
+    .values([
+      { ...source, id: 'a', name: 'Paused', is_paused: true, last_success_at: old },
+      { ...source, id: 'b', name: 'Late', last_success_at: old },
+      { ...source, id: 'c', name: 'Just Paused', is_paused: true, last_success_at: NOW },
+    ])
+    .execute();
+  const { body } = await server.signedInAs(otis).call(getBrief, { query: {} });
+  const lines = body.sections.find(({ title }) => title === 'Sources Out of Date')?.lines;
+  expect(lines?.map(({ label, value, detail }) => [label, value, detail])).toEqual([
+    ['Late', 'Late', 'Last synced on Fri 27 Nov 2026 at 06:30'],
+    ['Paused', 'Paused', 'Last synced on Fri 27 Nov 2026 at 06:30'],
+  ]);
+});
+
 test('the page shows what is due as it is now, whatever was read before', async () => {
   const listDue = async () => {
     const { sections } = (await server.signedInAs(otis).call(getBrief, { query: { kind: 'weekly' } })).body;

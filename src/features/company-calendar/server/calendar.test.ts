@@ -135,6 +135,8 @@ test.each([
   ['US', 2026, '2026-07-03', 'Independence Day (substitute day)'],
   ['GB', 2026, '2026-12-28', 'Boxing Day (substitute day)'],
   ['NL', 2027, '2027-04-27', "King's Day"],
+  // Clocks go forward on it.
+  ['NL', 2027, '2027-03-28', 'Easter Sunday'],
   ['CN', 2027, '2027-10-01', 'National Day'],
 ] as const)('in %s in %i, %s is %s', async (country, year, day, name) => {
   expect(await listPublicHolidays(country, year)).toContainEqual({ day, name });

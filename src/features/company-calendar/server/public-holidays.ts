@@ -6,7 +6,8 @@ export interface PublicHoliday {
   name: string;
 }
 
-const DAY_MS = 86_400_000;
+// A day on which clocks go forward has 23 hours; a half holiday has about 12.
+const WHOLE_DAY_MS = 23 * 3_600_000;
 // The library counts it as a whole day off, which it is for children only.
 const NOT_OFF: Record<HolidayCountry, readonly string[]> = { CN: ['06-01'], US: [], GB: [], NL: [] };
 
@@ -33,7 +34,7 @@ async function workOut(country: HolidayCountry, year: number): Promise<PublicHol
   const names = new Map<string, string>();
   for (const { date, name, start, end } of holidays) {
     const day = date.slice(0, 10);
-    const isWhole = end.getTime() - start.getTime() >= DAY_MS;
+    const isWhole = end.getTime() - start.getTime() >= WHOLE_DAY_MS;
     if (isWhole && !NOT_OFF[country].includes(day.slice(5)) && !names.has(day)) names.set(day, name);
   }
   return [...names]

@@ -5,7 +5,7 @@ export {
   forgetFailedSignIns,
   forgetPerson,
   listEntriesOfPerson,
-  listNamesOfActor,
+  listNamesOfPerson,
   type PersonalEntry,
 } from './queries/forget-person.ts';
 export { refuseClash } from './commands/refuse-clash.ts';

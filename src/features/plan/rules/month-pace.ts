@@ -15,17 +15,22 @@ export interface MonthPace {
   target: number;
   /** Sold before today; partial where sales are missing. */
   toDate: FigureSum;
-  /** Planned days before today whose sales are filled in: the pace is their mean. */
+  /** Planned days before today whose sales are all filled in: the pace is their mean. */
   daysSoFar: number;
-  /** Planned days before today without sales: they are taken to have sold as much as the others. */
+  /** Planned days before today whose sales are missing in part or at all. */
   missingDays: number;
+  /**
+   * Sold before today, where a missing day is taken to have sold as much as the others, or what is known of it if that
+   * is more; null where there are no others.
+   */
+  reached: number | null;
   /** Planned days from today on. */
   daysLeft: number;
   /** Sold on a planned day, on average; null before the first one. */
   average: number | null;
-  /** What each planned day left must sell to reach the target; null when none is left. */
+  /** What each planned day left must sell to reach the target; null when none is left, or what is reached is not known. */
   neededPerDay: number | null;
-  /** Sold by the end, if every planned day left sells the average; null before the first day. */
+  /** Sold by the end, if every planned day left sells the average; null without one. */
   projectedEnd: number | null;
 }
 
@@ -38,26 +43,35 @@ export function computeMonthPace(days: readonly PaceDay[], today: string): Month
   const inMonth = days.filter(({ date }) => date.startsWith(month));
   if (inMonth.length === 0) return null;
   const past = inMonth.filter(({ date }) => date < today);
-  const filled = past.filter(({ sales }) => sales.value !== null);
+  const whole = past.flatMap(({ sales }) => (isWhole(sales) ? [sales.value] : []));
   const target = inMonth.reduce((sum, day) => sum + day.target, 0);
-  const toDate = addSums(past.map(({ sales }) => sales));
-  const sold = toDate.value ?? 0;
-  const average = filled.length === 0 ? null : sold / filled.length;
-  const missingDays = past.length - filled.length;
+  const average = whole.length === 0 ? null : sumAll(whole) / whole.length;
+  const missingDays = past.length - whole.length;
   const daysLeft = inMonth.length - past.length;
-  const reached = sold + (average ?? 0) * missingDays;
+  const reached =
+    average === null && missingDays > 0
+      ? null
+      : sumAll(
+          past.map(({ sales }) => (isWhole(sales) ? sales.value : Math.max(sales.value ?? 0, average ?? 0))),
+        );
   return {
     month,
     target,
-    toDate: past.length === 0 ? { value: 0, isPartial: false } : toDate,
-    daysSoFar: filled.length,
+    toDate: past.length === 0 ? { value: 0, isPartial: false } : addSums(past.map(({ sales }) => sales)),
+    daysSoFar: whole.length,
     missingDays,
+    reached,
     daysLeft,
     average,
-    neededPerDay: daysLeft === 0 ? null : Math.max(0, target - reached) / daysLeft,
-    projectedEnd: average === null ? null : reached + average * daysLeft,
+    neededPerDay: daysLeft === 0 || reached === null ? null : Math.max(0, target - reached) / daysLeft,
+    projectedEnd: average === null || reached === null ? null : reached + average * daysLeft,
   };
 }
+
+const isWhole = (sum: FigureSum): sum is { value: number; isPartial: false } =>
+  sum.value !== null && !sum.isPartial;
+
+const sumAll = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** A month day by day, as sums from its first day on: the target, what is sold, and where that leads. */
 export interface PaceLine {
@@ -85,12 +99,11 @@ export function computePaceLine(days: readonly PaceDay[], today: string): PaceLi
 }
 
 function projectAhead(
-  { toDate, average, missingDays }: MonthPace,
+  { reached, average }: MonthPace,
   dates: readonly string[],
   { planned, today }: { planned: ReadonlyMap<string, PaceDay>; today: string },
 ): (number | null)[] {
-  if (average === null) return dates.map(() => null);
-  const reached = (toDate.value ?? 0) + average * missingDays;
+  if (average === null || reached === null) return dates.map(() => null);
   const ahead = sumRunning(dates.map((date) => (date >= today && planned.has(date) ? average : 0)));
   const lastPast = dates.findLastIndex((date) => date < today);
   return dates.map((_, at) => (at < lastPast ? null : reached + (ahead[at] ?? 0)));

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer } from '#testing/server/server.ts';
+import { updateUser } from '../contract.ts';
 import { erasePersonalData } from '../contract/personal-data.ts';
 
 const server = await buildServer();
@@ -92,12 +93,16 @@ async function listNames(): Promise<string[]> {
   return names;
 }
 
+// She is renamed before she is erased: the rows have the names that she had.
 test('Z21: every column that says who did something forgets the person, and all such columns are known', async () => {
   const { id } = await buildUser(db, { username: 'wandaw', full_name: 'Wanda Worker' });
   await letWandaWork();
   expect(await listNames()).toContain('wandaw');
   const root = await buildUser(db, { username: 'root', role: 'admin' });
-  const erasure = { by: 'username', value: 'wandaw', seen: { accounts: 1, orders: 0 } } as const;
+  const renamed = { username: 'wandak', full_name: 'Wanda Keeper' };
+  const { status } = await server.signedInAs(root).call(updateUser, { params: { id }, body: renamed });
+  expect(status).toBe(200);
+  const erasure = { by: 'username', value: 'wandak', seen: { accounts: 1, orders: 0 } } as const;
   expect((await server.signedInAs(root).call(erasePersonalData, { body: erasure })).status).toBe(200);
   expect(new Set(await listNames())).toEqual(new Set([`erased user ${id}`]));
   const { held_back: held } = await db.selectFrom('sources').select('held_back').executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createAccessToken } from '#features/access-tokens/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
 import { queueMail } from '#features/deliveries/server/public.ts';
+import { recordChange } from '#features/history/server/public.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -43,9 +44,9 @@ async function employWanda(): Promise<number> {
   for (const username of ['WandaW', 'Wanda@Example.com'])
     await server.call(signIn, { body: { username, password: 'wrong' } });
   const account = {
-    username: 'wandaw',
-    full_name: 'Wanda Worker',
-    email: 'wanda@example.com',
+    username: 'wandam',
+    full_name: 'Wanda Maiden',
+    email: 'wanda.maiden@example.com',
     role: 'admin' as const,
     password: 'correct horse 17',
   };
@@ -60,16 +61,30 @@ async function employWanda(): Promise<number> {
     body: { name: 'press', scopes: ['kits:write'], expires_in_days: 3 },
   });
   await wanda.call(updateUser, { params: { id: root.id }, body: { full_name: 'Root' } });
-  await asRoot().call(updateUser, { params: { id }, body: { full_name: 'Wanda Worker ' } });
+  // What others save names her as she is called at the time.
+  await recordChange(db, {
+    actor: root,
+    address: null,
+    now: server.clock.now,
+    entity: 'stock-difference',
+    entityId: 1,
+    action: 'created',
+    changes: {
+      owner: { before: null, after: 'Wanda Maiden' },
+      created_by: { before: null, after: 'wandam' },
+    },
+  });
+  const names = { username: 'wandaw', full_name: 'Wanda Worker', email: 'wanda@example.com' };
+  expect((await asRoot().call(updateUser, { params: { id }, body: names })).status).toBe(200);
   const mail = { subject: 'Hello', text: 'Hello Wanda Worker', now: server.clock.now };
-  for (const [kind, userId, state] of [
-    ['alert', id, 'sent'],
-    ['brief', id, 'failed'],
-    ['assignment', id, 'queued'],
-    ['test', null, 'failed'],
+  for (const [kind, userId, state, address] of [
+    ['alert', id, 'sent', 'Wanda@example.com'],
+    ['brief', id, 'failed', 'Wanda@example.com'],
+    ['assignment', id, 'queued', 'Wanda@example.com'],
+    ['test', null, 'failed', 'Wanda.Maiden@example.com'],
   ] as const) {
-    const dedupeKey = `${kind}:wanda@example.com`;
-    await queueMail(db, { ...mail, kind, dedupeKey, to: { userId, address: 'Wanda@example.com' } });
+    const dedupeKey = `${kind}:${address}`;
+    await queueMail(db, { ...mail, kind, dedupeKey, to: { userId, address } });
     await db
       .updateTable('deliveries')
       .set({ state, last_error: state === 'failed' ? '550 wanda@example.com is unknown' : null })
@@ -180,6 +195,25 @@ test('Z21: after an erasure nothing names the person: no table, no backup; what 
       changes: { accounts: { before: 1, after: 0 }, orders: { before: 2, after: 0 } },
     },
   ]);
+});
+
+test('Z21: names that are also words of the history are taken out of no other entry', async () => {
+  const { id } = await buildUser(db, { username: 'role', full_name: 'admin' });
+  const other = await buildUser(db, { username: 'otis' });
+  await asRoot().call(updateUser, { params: { id: other.id }, body: { role: 'admin' } });
+  const readRole = () =>
+    db
+      .selectFrom('history')
+      .select('changes')
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', String(other.id))
+      .execute();
+  const before = await readRole();
+  expect(before).toEqual([{ changes: { role: { before: 'user', after: 'admin' } } }]);
+  const erasure = { by: 'username', value: 'role', seen: { accounts: 1, orders: 0 } } as const;
+  expect((await asRoot().call(erasePersonalData, { body: erasure })).status).toBe(200);
+  expect(await readRole()).toEqual(before);
+  expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
 });
 
 test('Z21: a customer who once tried to sign in is not named either', async () => {

@@ -59,9 +59,20 @@ test('a person of whom nothing is kept can be neither exported nor erased', asyn
   expect(dialog.queryByRole('button', { name: 'Export JSON' })).not.toBeInTheDocument();
 });
 
-test('an export that fails says so', async () => {
+test('an export is one request, however often it is clicked, and a file', async () => {
   const { user, dialog } = await lookUp();
-  refuse(exportPersonalData, 'unavailable', 'no');
+  const exported = Promise.withResolvers<{ exported_at: string; accounts: []; orders: [] }>();
+  answer(exportPersonalData, () => exported.promise);
+  await user.dblClick(dialog.getByRole('button', { name: 'Export JSON' }));
+  expect(await dialog.findByRole('button', { name: 'Exporting…' })).toBeDisabled();
+  exported.resolve({ exported_at: '2026-11-28T08:00:00.000Z', accounts: [], orders: [] });
+  expect(await screen.findByText('personal-data.json saved')).toBeVisible();
+  expect(listCalls(exportPersonalData)).toMatchObject([{ body: WHO }]);
+});
+
+test('an export that fails says why', async () => {
+  const { user, dialog } = await lookUp();
+  refuse(exportPersonalData, 'unavailable', 'The database is away.');
   await user.click(dialog.getByRole('button', { name: 'Export JSON' }));
-  expect(await dialog.findByText('Failed to export personal data')).toBeVisible();
+  expect(await screen.findByText('Failed to export personal data: The database is away.')).toBeVisible();
 });

@@ -2,12 +2,12 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useSend } from '#web/api/query.ts';
-import { download } from '#web/download.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useFile } from '#web/ui/form/use-file.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import {
@@ -72,25 +72,21 @@ export function PersonalData({ onClose }: { onClose: () => void }) {
 }
 
 function Found({ answer: { search, found }, onErase }: { answer: Answer; onErase: () => void }) {
-  const [failure, setFailure] = useState<string>();
+  const file = useFile(words.failedToExportPersonalData);
   const isEmpty = found.accounts.length + found.orders.length === 0;
-  const save = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
+  const save = (): void =>
+    void file.start(async () => {
       const data = await call(exportPersonalData, { body: search });
-      download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
-    } catch {
-      setFailure(words.failedToExportPersonalData);
-    }
-  };
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      return { name: 'personal-data.json', content };
+    });
   return (
     <section aria-label={words.whatIsKept} className={styles['found']}>
       <FoundData found={found} />
-      <FormFailure form={{ failure }} />
       {!isEmpty && (
         <DialogActions>
-          <Button variant="default" onClick={() => void save()}>
-            {words.exportJson}
+          <Button variant="default" disabled={file.isRunning} onClick={save}>
+            {file.isRunning ? words.exporting : words.exportJson}
           </Button>
           <Button color="red" onClick={onErase}>
             {words.erase}

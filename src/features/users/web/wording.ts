@@ -34,6 +34,7 @@ export const personalDataWords = {
   failedToExportPersonalData: 'Failed to export personal data',
   whatIsKept: 'What is stored',
   exportJson: 'Export JSON',
+  exporting: 'Exporting…',
   erase: 'Erase',
   title: 'Erase Personal Data',
   erasing: 'Erasing…',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { deleteUser } from '#features/users/contract.ts';
 import { createView, deleteView, listViews, saveTableLayout, setUsualView, updateView } from '../contract.ts';
 
 type Caller = ReturnType<TestServer['signedInAs']>;
@@ -55,6 +56,27 @@ test('a view of another person that is not shared does not exist, for admins eit
     expect((await caller.call(deleteView, { params: { id } })).status).toBe(404);
   }
   expect(await names(ada)).toEqual(['Failed']);
+});
+
+test('with its owner goes a view that is not shared; a shared one stays, and stays shared until it is deleted', async () => {
+  const cleo = await buildUser(server.db, { username: 'cleo' });
+  await saveOne(server.signedInAs(cleo));
+  const id = await saveOne(server.signedInAs(cleo), { name: 'Ours', is_shared: true });
+  expect((await admin.call(deleteUser, { params: { id: cleo.id } })).status).toBe(200);
+  const rows = await server.db.selectFrom('saved_views').select(['id', 'owner_id']).execute();
+  expect(rows).toEqual([{ id, owner_id: null }]);
+  const change = (is_shared: boolean) =>
+    admin.call(updateView, {
+      params: { id },
+      body: { ...FIELDS, name: 'Everyone’s', is_shared, version: 1 },
+    });
+  expect(await change(false)).toMatchObject({
+    status: 409,
+    error: { message: 'The owner of this view is gone, so it stays shared until it is deleted.' },
+  });
+  expect((await change(true)).status).toBe(200);
+  expect(await names(ben)).toEqual(['Everyone’s']);
+  expect((await admin.call(deleteView, { params: { id } })).status).toBe(200);
 });
 
 test('a name is unique among one person’s views of a screen, however it is written', async () => {

@@ -61,6 +61,7 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
     ...onDay(shipOn),
     title: `${what} leave ${source} for ${place}`,
     detail: note,
+    isLate,
     path,
   };
   const arrives: AgendaEntry = {
@@ -69,6 +70,8 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
     ...onDay(arrivesOn),
     title: `${what} arrive in ${place}`,
     detail: note,
+    // Of one that has not left, its departure is late.
+    isLate: isLate && kind === 'shipped',
     path,
   };
   return kind === 'planned' ? [leaves, arrives] : [arrives];

@@ -18,10 +18,12 @@ const ASSIGN = 'assign';
 export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onClose: () => void }) {
   const { send } = useSend(changeEpisodes);
   const user = useUser();
-  const people = useTodayPeople().data?.people ?? [];
+  const listed = useTodayPeople();
+  const people = listed.data?.people ?? [{ ...user, is_active: true }];
+  const owner = alerts[0]?.owner_id ?? user.id;
   const form = useContractForm({
     schema: z.object({ owner: z.string() }),
-    initial: { owner: String(alerts[0]?.owner_id ?? user.id) },
+    initial: { owner: String(owner) },
     toBody: (values) => values,
     send: async ({ owner }) => {
       const owner_id = owner === '' ? null : Number(owner);
@@ -42,16 +44,28 @@ export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     >
       <Select
         label={words.owner}
+        description={listed.isError && !listed.data && words.couldntLoadPeople}
         allowDeselect={false}
-        data={[
-          { value: '', label: words.noOwner },
-          ...people
-            .filter(({ is_active: isActive }) => isActive)
-            .map(({ id, full_name: label }) => ({ value: String(id), label })),
-        ]}
+        data={[{ value: '', label: words.noOwner }, ...listChoices(people, owner)]}
         data-autofocus
         {...form.choice('owner')}
       />
     </FormModal>
   );
+}
+
+interface Person {
+  id: number;
+  full_name: string;
+  is_active: boolean;
+}
+
+/** Everyone who is active, and the present owner in any case. */
+function listChoices(people: readonly Person[], owner: number) {
+  const named = people.some(({ id }) => id === owner)
+    ? people
+    : [...people, { id: owner, full_name: words.someone, is_active: true }];
+  return named
+    .filter(({ id, is_active: isActive }) => isActive || id === owner)
+    .map(({ id, full_name: label }) => ({ value: String(id), label }));
 }

@@ -68,6 +68,17 @@ test('a threshold says how many alerts there would have been before it is saved'
   ]);
 });
 
+test('what is no number is not counted, and the form says so', async () => {
+  answerRules(POOL);
+  const { user } = await open('/settings?rule=pool-low');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Replenish' }));
+  expect(await dialog.findByText(/^At 14: /)).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Begins At/));
+  expect(
+    await dialog.findByText('Enter a number to see how many alerts it would have raised.'),
+  ).toBeVisible();
+});
+
 test('where fewer days are recorded, it says since when', async () => {
   answerRules({ ...POOL, id: 'ship-by', title: 'Ship Soon' });
   answer(previewRule, {

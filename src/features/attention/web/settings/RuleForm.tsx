@@ -75,13 +75,15 @@ function Preview({ id, typed }: { id: string; typed: string | null }) {
     ...defineQuery(previewRule, { params: { id }, query: { threshold: Number(settled) } }),
     enabled: isNumber,
   });
+  const describe = () => {
+    if (!isNumber) return words.enterNumber;
+    if (isError) return words.failedToCount;
+    if (!data) return words.counting;
+    return describeTrials(data, typed !== null).map((sentence) => <span key={sentence}>{sentence} </span>);
+  };
   return (
     <p className={styles['preview']} role="status">
-      {isError
-        ? words.failedToCount
-        : data
-          ? describeTrials(data, typed !== null).map((sentence) => <span key={sentence}>{sentence} </span>)
-          : words.counting}
+      {describe()}
     </p>
   );
 }

@@ -32,6 +32,7 @@ export const ruleFormWords = {
   on: 'On',
   beginsAt: (unit: string, min: number, max: number) => `Begins At (${unit}, ${min} to ${max})`,
   counting: 'Counting…',
+  enterNumber: 'Enter a number to see how many alerts it would have raised.',
   recordedSince: (day: string) => `Values have been recorded since ${day}, so earlier days aren’t counted.`,
   failedToCount: 'Failed to count the alerts this would have raised.',
 } as const;

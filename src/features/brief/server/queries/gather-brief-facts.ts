@@ -1,6 +1,7 @@
 import { pickEntries, type AgendaEntry } from '#features/agenda/rules/agenda.ts';
 import type { AgendaCompany } from '#features/agenda/server/public.ts';
 import { listOpenEpisodes } from '#features/attention/server/public.ts';
+import { isOutOfDate } from '#features/connections/rules.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { WorkingCalendar } from '#features/company-calendar/rules/open-days.ts';
 import { loadSpanForecast, selectSoldDays } from '#features/forecast/server/public.ts';
@@ -83,19 +84,15 @@ export async function gatherBriefFacts(
       days.filter(({ date }) => date >= month.from),
       today,
     ),
-    silent: sources.flatMap(({ name, state, last_outcome: outcome, last_success_at: at }): SilentSource[] =>
-      state === 'stale' || state === 'late' || state === 'never'
-        ? [
-            {
-              name,
-              state,
-              outcome,
-              lastRead: at === null ? null : formatMomentName(new Date(at), timeZone),
-              path: reading.isAdmin ? '/connections' : '/today',
-            },
-          ]
-        : [],
-    ),
+    silent: sources
+      .filter(isOutOfDate)
+      .map(({ name, state, last_outcome: outcome, last_success_at: at }): SilentSource => ({
+        name,
+        state,
+        outcome,
+        lastRead: at === null ? null : formatMomentName(new Date(at), timeZone),
+        path: reading.isAdmin ? '/connections' : '/today',
+      })),
     proposals: entries.flatMap(describeProposal),
   };
 }
@@ -131,7 +128,14 @@ function compareSales(
   };
   return {
     sold: addSums(listDays(from, to).map(find)),
-    target: planned.length === 0 ? null : planned.reduce((sum, { target }) => sum + target, 0),
+    target:
+      planned.length === 0
+        ? null
+        : {
+            units: planned.reduce((sum, { target }) => sum + target, 0),
+            days: planned.length,
+            sold: addSums(planned.map(({ date }) => find(date))),
+          },
     forecast,
   };
 }

@@ -94,7 +94,8 @@ function describeAt(sources: readonly StandingFacts[], now: Date): string {
     return [
       facts.lasting,
       state,
-      // A paused source stays paused while its data gets too old.
+      // A paused source stays paused while its data gets old.
+      getSourceState({ ...facts, isPaused: false }, now),
       isTooOld(age, facts.intervalSeconds),
       getLastOutcome(facts),
       isOnline(facts, now),

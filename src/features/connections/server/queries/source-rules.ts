@@ -1,13 +1,14 @@
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SourceStatus } from '../../contract.ts';
+import { isOutOfDate } from '../../rules.ts';
 import { listPastFailures, listPastSetAside } from './past-runs.ts';
 import { selectFreshness, selectStatuses } from './sources.ts';
 
-/** The sources whose data is too old to rely on: what is made of it can neither begin nor end. */
+/** The sources whose data is not up to date: what is made of it can neither begin nor end. */
 export async function listSilentSources(db: Db, now: Date): Promise<string[]> {
   const sources = await selectFreshness(db, now);
-  return sources.flatMap(({ id, state }) => (state === 'fresh' ? [] : [id]));
+  return sources.filter(isOutOfDate).map(({ id }) => id);
 }
 
 const common = {

@@ -3,16 +3,18 @@ import type { Db } from '#server/db/database.ts';
 
 interface ForgottenRecipient {
   userId: number;
-  /** Null for a person without one. */
-  address: string | null;
+  /** Those they have or had; other entries of the list do no harm. */
+  addresses: readonly string[];
 }
 
 /**
  * Takes a person whose account goes out of what was sent: that it was, and what became of it, stays. What still waits for
  * them is dropped.
  */
-export async function forgetRecipient(tx: Db, { userId, address }: ForgottenRecipient): Promise<void> {
-  const isTheirs = sql<boolean>`(user_id = ${userId} or channel = 'mail' and lower(recipient) = lower(${address}))`;
+export async function forgetRecipient(tx: Db, { userId, addresses }: ForgottenRecipient): Promise<void> {
+  // An address of old may be another person's by now.
+  const isTheirs = sql<boolean>`(user_id = ${userId} or user_id is null and channel = 'mail'
+    and lower(recipient) in (select lower(address) from unnest(${[...addresses]}::text[]) as address))`;
   await tx.deleteFrom('deliveries').where('state', '=', 'queued').where(isTheirs).execute();
   await tx
     .updateTable('deliveries')

@@ -3,31 +3,30 @@ import type { Db } from '#server/db/database.ts';
 
 interface ForgottenPerson {
   id: number;
-  username: string;
-  fullName: string;
-  /** Null for a person without one. */
-  email: string | null;
+  /** All their names and addresses, earlier ones included. */
+  names: readonly string[];
   /** What replaces the name from now on. */
   as: string;
 }
 
 /**
- * Takes a person's name, addresses and data out of the history, which is otherwise never changed: what was done, when and
+ * Takes a person's names, addresses and data out of the history, which is otherwise never changed: what was done, when and
  * to what stays, under another name.
  */
-export async function forgetPerson(
-  tx: Db,
-  { id, username, fullName, email, as }: ForgottenPerson,
-): Promise<void> {
+export async function forgetPerson(tx: Db, { id, names, as }: ForgottenPerson): Promise<void> {
   await sql`update history set user_name = ${as}, address = null where user_id = ${id}`.execute(tx);
   await sql`update history set changes = '{}' where entity = 'user' and entity_id = ${String(id)}`.execute(
     tx,
   );
-  await forgetFailedSignIns(tx, { names: [username, email ?? username], as });
-  // As the value of a field, such as the owner of a parcel.
-  for (const name of [fullName, username, email ?? username]) {
+  await forgetFailedSignIns(tx, { names, as });
+  // As the value of a field, such as the owner of a parcel. Roles and the names of fields are words, and no names.
+  for (const name of names) {
     await sql`
-      update history set changes = replace(changes::text, to_json(${name}::text)::text, to_json(${as}::text)::text)::jsonb
+      update history set changes = (
+        select jsonb_object_agg(field, case when field = 'role' then value
+          else replace(value::text, to_json(${name}::text)::text, to_json(${as}::text)::text)::jsonb end)
+        from jsonb_each(changes) as change (field, value)
+      )
       where position(to_json(${name}::text)::text in changes::text) > 0`.execute(tx);
   }
 }
@@ -43,15 +42,25 @@ export async function forgetFailedSignIns(
       and lower(user_name) in (select lower(name) from unnest(${[...names]}::text[]) as name)`.execute(tx);
 }
 
-/** What a person was called when they did something: usernames may change. */
-export async function listNamesOfActor(db: Db, id: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('history')
-    .select('user_name')
-    .distinct()
-    .where('user_id', '=', id)
-    .execute();
-  return rows.flatMap(({ user_name: name }) => name ?? []);
+interface NamedPerson {
+  id: number;
+  /** Their names and address of today, if any. */
+  known: readonly (string | null)[];
+}
+
+/** All that a person is or was called: usernames, full names and addresses may change. */
+export async function listNamesOfPerson(db: Db, { id, known }: NamedPerson): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select unnest(${[...known]}::text[]) as name
+      union
+      select user_name from history where user_id = ${id}
+      union
+      select changes -> field ->> side
+      from history, unnest(array['username', 'full_name', 'email']) as field, unnest(array['before', 'after']) as side
+      where entity = 'user' and entity_id = ${String(id)}
+    ) as named where name <> ''`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 export interface PersonalEntry {

@@ -25,7 +25,11 @@ export function MonthPaceChart({ days, today }: Props) {
   const pace = computeMonthPace(figures, today);
   const line = computePaceLine(figures, today);
   if (!pace || !line) return null;
-  const { target, toDate, daysLeft, neededPerDay, projectedEnd } = pace;
+  const { target, toDate, missingDays, daysLeft, neededPerDay, projectedEnd } = pace;
+  const formatEstimate = (value: number | null): string => {
+    if (value === null) return NO_VALUE;
+    return missingDays === 0 ? formatWhole(value) : words.about(formatWhole(value));
+  };
   const month = formatPeriod('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
   return (
     <section className={styles['pace']} aria-label={words.monthlyPace}>
@@ -46,11 +50,8 @@ export function MonthPaceChart({ days, today }: Props) {
           <dl className={styles['facts']}>
             {[
               [words.soldToDate, words.ofTarget(formatFigureSum(toDate), formatWhole(target))],
-              [
-                words.neededPerDayLeft(daysLeft),
-                neededPerDay === null ? NO_VALUE : formatWhole(Math.ceil(neededPerDay)),
-              ],
-              [words.projectedMonthTotal, projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
+              [words.neededPerDayLeft(daysLeft), formatEstimate(neededPerDay && Math.ceil(neededPerDay))],
+              [words.projectedMonthTotal, formatEstimate(projectedEnd)],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -68,6 +69,6 @@ export function MonthPaceChart({ days, today }: Props) {
 function describePace({ daysSoFar, missingDays }: MonthPace): string {
   const today = words.todayCountsAsDay;
   if (daysSoFar === 0) return words.noDayBefore(today);
-  const missing = missingDays === 0 ? '' : words.daysBeforeTodayNoSales(missingDays);
+  const missing = missingDays === 0 ? '' : words.daysBeforeTodayIncomplete(missingDays);
   return words.eachPlannedDayLeft(today, daysSoFar, missing);
 }

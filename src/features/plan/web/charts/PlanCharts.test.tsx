@@ -80,7 +80,7 @@ test('the month says what is sold to date, what each day left needs, and where i
   expect(pace.getByText('Needed per Day (2 Planned Days Left)')).toBeVisible();
   expect(
     pace.getByText(
-      'Until it’s over, today counts as a remaining day. Each remaining planned day is projected at the average of the 1 planned day that is filled in.',
+      'Until it’s over, today counts as a remaining day. Each remaining planned day is projected at the average of the 1 planned day that is completely filled in.',
     ),
   ).toBeVisible();
 });
@@ -89,9 +89,13 @@ test('a day that is not filled in is a gap in the charts, and no 0', async () =>
   await draw([plannedDay('2026-11-18', 100, 90, -10), buildUnfilledDay('2026-11-19'), ...plan.slice(1)]);
   expect(readChartRows('Sales Against Target')[3]).toEqual(['Thu 19 Nov', '–', '100']);
   expect(readChartRows('Stock by Location')[3]?.slice(0, 3)).toEqual(['Thu 19 Nov', '–', '–']);
-  expect(
-    screen.getByText(/1 day before today has no sales yet and is projected at that average/),
-  ).toBeVisible();
+  expect(screen.getByText(/1 day before today has missing sales and counts at that average/)).toBeVisible();
+  const pace = within(screen.getByRole('region', { name: 'Monthly Pace' }));
+  expect(pace.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '≥ 90 of 400',
+    'about 110',
+    'about 360',
+  ]);
 });
 
 test('90 days are drawn by default', async () => {

@@ -19,12 +19,14 @@ export const monthPaceChartWords = {
   ofTarget: (figureSum: string, whole: string) => `${figureSum} of ${whole}`,
   neededPerDayLeft: (daysLeft: number) => `Needed per Day (${formatCount(daysLeft, 'Planned Day')} Left)`,
   projectedMonthTotal: 'Projected Month Total',
+  about: (whole: string) => `about ${whole}`,
   todayCountsAsDay: 'Until it’s over, today counts as a remaining day',
-  noDayBefore: (today: string) => `${today}. No earlier day is filled in, so the month can’t be projected.`,
-  daysBeforeTodayNoSales: (missingDays: number) =>
-    ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} projected at that average.`,
+  noDayBefore: (today: string) =>
+    `${today}. No earlier day is completely filled in, so the month can’t be projected.`,
+  daysBeforeTodayIncomplete: (missingDays: number) =>
+    ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} missing sales and ${missingDays === 1 ? 'counts' : 'count'} at that average, or at the sales known so far if these are higher.`,
   eachPlannedDayLeft: (today: string, daysSoFar: number, missing: string) =>
-    `${today}. Each remaining planned day is projected at the average of the ${formatCount(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`,
+    `${today}. Each remaining planned day is projected at the average of the ${formatCount(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} completely filled in.${missing}`,
 } as const;
 
 export const planChartsWords = {

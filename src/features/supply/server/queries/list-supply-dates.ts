@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
-import { proposeSupply } from './propose.ts';
+import { proposeSupply, type ProposedSupply } from './propose.ts';
 
 /** Something that should leave by a day, or that people have planned. */
 export interface SupplyDate {
@@ -30,10 +30,10 @@ export async function listSupplyDates(
   db: Db,
   { company, now }: { company: BoxCompany; now: Date },
 ): Promise<SupplyDate[]> {
-  const { facts, lines, planned } = await proposeSupply(db, { company, now });
+  const supply = await proposeSupply(db, { company, now });
+  const { facts, lines } = supply;
   const dismissed = await selectDismissed(db, facts.today);
   const leftOut = new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`));
-  const names = new Map(lines.map(({ placeId, name }) => [placeId, name]));
   const proposed = lines.flatMap((line): SupplyDate[] => {
     const id = `${line.placeId} ${line.cell}`;
     const proposal = line.outlook?.proposal;
@@ -53,12 +53,21 @@ export async function listSupplyDates(
       },
     ];
   });
-  return [...proposed, ...planned.flatMap((shipment) => describePlanned(shipment, names))];
+  return [...proposed, ...listPlannedDates(supply)];
+}
+
+/** What people have decided to ship and what is on its way, as they call it. */
+export function listPlannedDates({
+  lines,
+  planned,
+}: Pick<ProposedSupply, 'lines' | 'planned'>): SupplyDate[] {
+  const names = new Map(lines.map(({ placeId, name }) => [placeId, name]));
+  return planned.flatMap((shipment) => describePlanned(shipment, names));
 }
 
 /** What has left the factory is in boxes, which say themselves when they are expected. */
 function describePlanned(shipment: TracedShipment, names: ReadonlyMap<string, string>): SupplyDate[] {
-  const { id, state, place, source, lines, note, isOverdue } = shipment;
+  const { id, state, place, source, lines, note, isOverdue, inbound } = shipment;
   if (state !== 'planned' && (state !== 'shipped' || source === null)) return [];
   return [
     {
@@ -69,7 +78,8 @@ function describePlanned(shipment: TracedShipment, names: ReadonlyMap<string, st
       source: source === null ? null : (names.get(source) ?? source),
       shipOn: shipment.ship_on,
       arrivesOn: shipment.arrives_on,
-      isLate: isOverdue,
+      // Amazon expects nothing more of one that it has closed.
+      isLate: isOverdue && !inbound?.isEnded,
       note,
       path: '/supply',
     },

@@ -16,6 +16,7 @@ import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
+import { listPlannedDates, type SupplyDate } from './list-supply-dates.ts';
 import { loadPastStocks, type PastStocks } from './past-stocks.ts';
 import { proposeSupply } from './propose.ts';
 
@@ -39,18 +40,21 @@ const common = {
 interface LookedAt {
   today: string;
   lines: SupplyLine[];
+  planned: SupplyDate[];
   /** The ids of the lines that people have dismissed. */
   dismissed: ReadonlySet<string>;
 }
 
-/** Variants that run out in a place, or must be shipped to it. */
+/** Variants that run out in a place or must be shipped to it, and shipments that people have forgotten. */
 export function createSupplyRules(company: BoxCompany): AttentionRule[] {
   const read = shareWithinRound(async (db: Db, now: Date): Promise<LookedAt> => {
-    const { facts, lines } = await proposeSupply(db, { company, now });
+    const supply = await proposeSupply(db, { company, now });
+    const { facts, lines } = supply;
     const dismissed = await selectDismissed(db, facts.today);
     return {
       today: facts.today,
       lines,
+      planned: listPlannedDates(supply),
       dismissed: new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`)),
     };
   });
@@ -103,6 +107,15 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       limit: { usual: 14, min: 1, max: 90, unit: 'days of cover', worse: 'lower' },
       observe: async (db, { now }) => listLowPools(await read(db, now)),
       past: async (db, span) => listPastLowPools(await readPast(db, span)),
+    },
+    {
+      ...common,
+      id: 'planned-overdue',
+      title: 'Planned Shipment Overdue',
+      severity: 'soon',
+      limit: null,
+      observe: async (db, { now }) => listOverdueShipments(await read(db, now)),
+      past: 'recorded',
     },
   ];
 }
@@ -207,6 +220,21 @@ function listLowPools({ lines }: LookedAt): Observation[] {
     ];
   });
 }
+
+/** Their units no longer count as coming, so people must say what became of them. */
+const listOverdueShipments = ({ planned }: LookedAt): Observation[] =>
+  planned
+    .filter(({ isLate }) => isLate)
+    .map(({ kind, key, what, source, place, shipOn, arrivesOn, path }) => ({
+      subject: key,
+      label: `${what} to ${place}`,
+      figure: 1,
+      detail:
+        kind === 'planned'
+          ? `Should have left ${source ?? 'the factory'} on ${formatShortDateName(shipOn)}`
+          : `Should have arrived by ${formatShortDateName(arrivesOn)}`,
+      path,
+    }));
 
 const listPastEmptyPlaces = ({ lines, stocks }: PastLook): PastObservation[] =>
   lines

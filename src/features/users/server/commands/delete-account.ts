@@ -11,7 +11,7 @@ export async function deleteAccount(db: Db, by: Requester, id: number): Promise<
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     await refuseLockOut(tx, by, { before, after: null });
-    await forgetRecipient(tx, { userId: id, address: before.email });
+    await forgetRecipient(tx, { userId: id, addresses: before.email === null ? [] : [before.email] });
     await accounts.deleteAccountRow(tx, id);
     await recordUser(tx, by, { action: 'deleted', before, after: null });
   });

@@ -4,7 +4,7 @@ import {
   forgetFailedSignIns,
   forgetPerson,
   listEntriesOfPerson,
-  listNamesOfActor,
+  listNamesOfPerson,
   recordChange,
   type PersonalEntry,
   type Requester,
@@ -89,12 +89,13 @@ async function eraseAccount(
   const { id, username, full_name: fullName, email } = account;
   await refuseLockOut(tx, by, { before: account, after: null });
   const as = `erased user ${id}`;
-  const names = [fullName, ...new Set([username, ...(await listNamesOfActor(tx, id))])];
-  await forgetRecipient(tx, { userId: id, address: email });
+  // Records keep the name that someone had when they did something, and more than the names of today are theirs.
+  const names = await listNamesOfPerson(tx, { id, known: [username, fullName, email] });
+  await forgetRecipient(tx, { userId: id, addresses: names });
   await deleteAccountRow(tx, id);
-  await forgetPerson(tx, { id, username, fullName, email, as });
+  await forgetPerson(tx, { id, names, as });
   for (const forget of [forgetTokenAuthor, ...forgetAuthors]) await forget(tx, { names, as });
-  await forgetAnswersWith(tx, [username, fullName, ...(email === null ? [] : [email])]);
+  await forgetAnswersWith(tx, names);
 }
 
 interface PersonEvent {

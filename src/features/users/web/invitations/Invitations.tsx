@@ -5,6 +5,7 @@ import { useSend } from '#web/api/query.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { resendInvitation, revokeInvitation, type Invitation } from '../../contract/invitations.ts';
@@ -21,23 +22,34 @@ const STATES = {
 
 /** The invitations that no one has accepted yet; nothing where there are none. */
 export function Invitations() {
-  const { data } = useInvitations();
+  const query = useInvitations();
   const [revoking, setRevoking] = useState<Invitation>();
   const [made, setMade] = useState<{ email: string; link: string }>();
-  if (!data) return null;
   return (
     <>
-      {data.invitations.length > 0 && (
-        <section aria-labelledby="invitations">
-          <h2 id="invitations" className={styles['heading']}>
-            {words.openInvitations(data.invitations.length)}
-          </h2>
-          <ul className={styles['list']}>
-            {data.invitations.map((invitation) => (
-              <Row key={invitation.id} invitation={invitation} onRevoke={setRevoking} onLink={setMade} />
-            ))}
-          </ul>
-        </section>
+      {/* Until then no place is kept for them: mostly there are none. */}
+      {query.isFetched && (
+        <Loaded query={query} heading={words.heading} failed={words.failedToLoad} skeleton={null}>
+          {({ invitations }) =>
+            invitations.length > 0 && (
+              <section aria-labelledby="invitations">
+                <h2 id="invitations" className={styles['heading']}>
+                  {words.openInvitations(invitations.length)}
+                </h2>
+                <ul className={styles['list']}>
+                  {invitations.map((invitation) => (
+                    <Row
+                      key={invitation.id}
+                      invitation={invitation}
+                      onRevoke={setRevoking}
+                      onLink={setMade}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )
+          }
+        </Loaded>
       )}
       {revoking && <Revoke invitation={revoking} onClose={() => setRevoking(undefined)} />}
       {made && <InvitationLink {...made} onClose={() => setMade(undefined)} />}

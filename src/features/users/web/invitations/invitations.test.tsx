@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerUsers } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
@@ -36,6 +36,17 @@ test('open invitations are below the users; without any there is no such list', 
   const rows = (await findList()).map((row) => row.textContent);
   expect(rows[0]).toMatch(/^hedy@film\.exampleOpenPlanner · sent .* by Ada Lovelace · expires /);
   expect(rows[1]).toMatch(/^old@film\.exampleExpired/);
+});
+
+test('invitations that cannot be loaded are not taken for none', async () => {
+  answerUsers();
+  refuse(listInvitations, 'unavailable', 'The database is away.');
+  const { user } = await renderPage(<UsersPage sessions={() => null} />, { at: '/users' });
+  expect(await screen.findByRole('heading', { name: 'Error Loading Invitations' })).toBeVisible();
+  expect(screen.getByText('The database is away.')).toBeVisible();
+  answer(listInvitations, { invitations: [OPEN], sends_mail: true });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await findList()).toHaveLength(1);
 });
 
 test('an invitation is sent again and revoked', async () => {

@@ -8,6 +8,8 @@ export const invitationLinkWords = {
 } as const;
 
 export const invitationsWords = {
+  heading: 'Error Loading Invitations',
+  failedToLoad: 'Failed to load the open invitations',
   open: 'Open',
   expired: 'Expired',
   notValid: 'Not Valid',

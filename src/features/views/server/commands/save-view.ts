@@ -39,6 +39,11 @@ export const changeView = (
       throw new AppError('conflict', 'Someone else changed this view. Review it before saving.');
     const { owner_id, screen } = before;
     if (owner_id !== null) await refuseTakenName(tx, { ...fields, id, owner_id, screen });
+    else if (!fields.is_shared)
+      throw new AppError(
+        'conflict',
+        'The owner of this view is gone, so it stays shared until it is deleted.',
+      );
     const after = await views.updateStoredView(tx, before, { ...fields, saved_at: by.now });
     await recordView(tx, by, { before, after });
   });

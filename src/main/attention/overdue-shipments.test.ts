@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { getBrief } from '#features/brief/contract.ts';
+import { changePlannedShipment, planShipment } from '#features/supply/contract/planned.ts';
+import { buildPast } from '#testing/builders/stock.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
+import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
+import { listAttentionRules } from '../attention-rules.ts';
+
+// Units of an overdue shipment don’t count as coming, so that it is overdue is an alert, and due in the brief.
+
+const { getServer, getOtis, sellTen, plan, passDays } = prepareSupplyCompany();
+const warehouses = [buildWarehouse({ id: 'tive', name: 'TIVE EU' })];
+
+async function listAlerts(): Promise<string[]> {
+  const { db, settings, clock } = getServer();
+  const rule = listAttentionRules(settings, warehouses).find(({ id }) => id === 'planned-overdue');
+  const observed = (await rule?.observe(db, { now: clock.now, threshold: 0 })) ?? [];
+  return observed.map(({ label, detail, figure }) => `${label}: ${detail} (${figure})`);
+}
+
+async function listDueToday(): Promise<unknown[]> {
+  const { body } = await getOtis().call(getBrief, { query: {} });
+  const lines = body.sections.find(({ title }) => title === 'Due Today')?.lines ?? [];
+  return lines
+    .filter(({ label }) => !label.startsWith('Ship '))
+    .map(({ label, value, tone }) => [label, value, tone]);
+}
+
+/** Forty units from the warehouse to Amazon, which have left today. */
+async function shipToAmazon(): Promise<void> {
+  await sellTen(2000);
+  const pool = { kind: 'fba-stock', interval_seconds: 900, last_success_at: SUPPLY_NOW };
+  await getServer()
+    .db.insertInto('sources')
+    .values({ id: 'fba:eu', name: 'Amazon EU', ...pool })
+    .execute();
+  await buildPast(getServer().db, 'fba:EU', { [SUPPLY_TODAY]: { 'CP-M': 10 } });
+  const line = { cell: 'eu_cityplay_m', units: 40 } as const;
+  const planned = await getOtis().call(planShipment, {
+    body: { place: 'fba:EU', ...line, ship_on: SUPPLY_TODAY, note: null },
+  });
+  const { status } = await getOtis().call(changePlannedShipment, {
+    params: { id: String(planned.body?.id) },
+    body: {
+      name: 'To Amazon',
+      ship_on: SUPPLY_TODAY,
+      note: null,
+      state: 'shipped',
+      version: 1,
+      lines: [{ ...line, arrived: null }],
+    },
+  });
+  expect(status).toBe(200);
+}
+
+test('a planned shipment that has not left in time is an alert, and due today', async () => {
+  await sellTen(200);
+  await plan(300);
+  expect(await listAlerts()).toEqual([]);
+  await passDays(1);
+  expect(await listAlerts()).toEqual([
+    '300 × Cityplay M to TIVE EU: Should have left the factory on 23 Nov 2026 (1)',
+  ]);
+  expect(await listDueToday()).toEqual([
+    ['300 × Cityplay M leave the factory for TIVE EU', 'Mon 23 Nov', 'bad'],
+  ]);
+});
+
+test('a transfer that has not arrived in time is an alert, and due today, until Amazon has closed it', async () => {
+  await shipToAmazon();
+  await passDays(28);
+  expect(await listAlerts()).toEqual([
+    expect.stringMatching(/^40 × Cityplay M to Amazon EU: Should have arrived by \d+ Dec 2026 \(1\)$/),
+  ]);
+  expect(await listDueToday()).toEqual([
+    ['40 × Cityplay M arrive in Amazon EU', expect.stringMatching(/ Dec$/), 'bad'],
+  ]);
+  await getServer()
+    .db.insertInto('fba_shipments')
+    .values({
+      id: 'FBA15X',
+      account: 'eu',
+      region: 'EU',
+      name: 'To Amazon',
+      status: 'CLOSED',
+      destination: null,
+      first_seen_at: SUPPLY_NOW,
+      shipped_seen_at: SUPPLY_NOW,
+    })
+    .execute();
+  expect(await listAlerts()).toEqual([]);
+  expect(await listDueToday()).toEqual([]);
+});
