@@ -18,7 +18,6 @@ import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDismissal, removeDismissal } from './commands/dismiss-proposal.ts';
 import { addPlannedLine, editPlannedShipment } from './commands/plan-shipment.ts';
-import type { PlannedShipment } from '../rules/shipments/planned.ts';
 import { proposeSupply } from './queries/propose.ts';
 import { applyMeasuredDays } from './commands/apply-measured-days.ts';
 import { changeSupplySettings } from './commands/change-settings.ts';
@@ -40,19 +39,18 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
   serveRemembered(app, listProposals, ({ db, now }) => describeProposals(db, { company, now }), past);
 
   serve(app, planned.planShipment, async ({ db, body: { place, cell, ...plan }, user, ...by }) => {
-    const { facts, lines } = await proposeSupply(db, { company, now: by.now });
+    const { facts, lines, lanes } = await proposeSupply(db, { company, now: by.now });
     const line = lines.find((each) => each.placeId === place && each.cell === cell);
     if (!line) throw new AppError('not_found', 'This location doesn’t stock this variant.');
     const requester = { ...by, actor: user };
-    const { id } = await addPlannedLine(db, requester, { ...plan, line, today: facts.today });
+    const lane = lanes.find(place, line.sourceId);
+    const { id } = await addPlannedLine(db, requester, { ...plan, lane, cell, today: facts.today });
     return { ...done, id };
   });
 
   serve(app, planned.changePlannedShipment, async ({ db, params, body, user, ...by }) => {
-    const { facts, lines } = await proposeSupply(db, { company, now: by.now });
-    const findLeadDays = ({ place, source }: PlannedShipment) =>
-      lines.find((each) => each.placeId === place && each.sourceId === source)?.leadDays ?? 0;
-    const change = { ...body, id: params.id, today: facts.today, findLeadDays };
+    const { facts, lanes } = await proposeSupply(db, { company, now: by.now });
+    const change = { ...body, id: params.id, today: facts.today, findLane: lanes.find };
     await editPlannedShipment(db, { ...by, actor: user }, change);
     return done;
   });

@@ -3,10 +3,10 @@ import type { Cell } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
-import { addBusinessDays } from '#shared/business-days.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import { computeArrival } from '../../rules/lanes/lane-clock.ts';
 import { isNextState, type PlannedShipment, type ShipmentState } from '../../rules/shipments/planned.ts';
+import type { KnownLane, LaneFacts } from '../queries/load-lanes.ts';
 import * as planned from '../queries/planned-shipments.ts';
 import { describeShipmentFields } from './shipment-history.ts';
 
@@ -14,7 +14,8 @@ import { describeShipmentFields } from './shipment-history.ts';
 const nameState = (state: ShipmentState): string => (state === 'cancelled' ? 'canceled' : state);
 
 interface NewLine {
-  line: Pick<SupplyLine, 'placeId' | 'sourceId' | 'cell' | 'leadDays'>;
+  lane: KnownLane;
+  cell: Cell;
   units: number;
   ship_on: string;
   note: string | null;
@@ -25,24 +26,24 @@ interface NewLine {
 export const addPlannedLine = (
   db: Db,
   by: Requester,
-  { line, today, ...plan }: NewLine,
+  { lane, cell, units, ship_on, today, ...plan }: NewLine,
 ): Promise<PlannedShipment> =>
   runInTransaction(db, async (tx) => {
-    refusePastDay(plan.ship_on, today);
+    refusePastDay(ship_on, today);
     const note = plan.note || null;
-    const lane = { place: line.placeId, source: line.sourceId, ship_on: plan.ship_on };
+    const truck = { place: lane.placeId, source: lane.sourceId, ship_on };
     // Two people who accept at once must not plan two shipments of one truck.
-    await lockUntilCommit(tx, 'planned-shipment', `${lane.place} ${lane.source ?? ''} ${lane.ship_on}`);
-    const found = await planned.findShipmentLeaving(tx, lane);
+    await lockUntilCommit(tx, 'planned-shipment', `${truck.place} ${truck.source ?? ''} ${ship_on}`);
+    const found = await planned.findShipmentLeaving(tx, truck);
     const joined =
       found && !(note && found.note) ? await planned.lockPlannedShipment(tx, found.id) : undefined;
     const before = joined?.state === 'planned' ? joined : null;
     const id =
       before?.id ??
       (await planned.insertPlannedShipment(tx, {
-        ...lane,
+        ...truck,
         note,
-        arrives_on: addBusinessDays(plan.ship_on, line.leadDays),
+        arrives_on: findArrival(lane, ship_on),
         planned_by: by.actor.username,
         saved_at: by.now,
       }));
@@ -52,9 +53,13 @@ export const addPlannedLine = (
         note: before.note ?? note,
         saved_at: by.now,
       });
-    await planned.replaceShipmentLines(tx, id, addUnits(before?.lines ?? [], line.cell, plan.units));
+    await planned.replaceShipmentLines(tx, id, addUnits(before?.lines ?? [], cell, units));
     return recordPlanned(tx, by, { before, id });
   });
+
+/** The same day as its proposal’s: by the calendars of both ends. */
+const findArrival = ({ clock, leadDays }: KnownLane, shipOn: string): string =>
+  computeArrival(clock, shipOn, leadDays);
 
 function addUnits(lines: PlannedShipment['lines'], cell: Cell, units: number): PlannedShipment['lines'] {
   const known = lines.find((line) => line.cell === cell);
@@ -71,15 +76,14 @@ interface PlannedChange {
   version: number;
   lines: PlannedShipment['lines'];
   today: string;
-  /** Business days from its source to its place. */
-  findLeadDays: (shipment: PlannedShipment) => number;
+  findLane: LaneFacts['find'];
 }
 
 /** Changes a planned shipment: its lines, its day, or what has become of it. */
 export const editPlannedShipment = (
   db: Db,
   by: Requester,
-  { id, version, today, findLeadDays, lines, ...wanted }: PlannedChange,
+  { id, version, today, findLane, lines, ...wanted }: PlannedChange,
 ): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await planned.lockPlannedShipment(tx, id);
@@ -101,7 +105,9 @@ export const editPlannedShipment = (
     await planned.updatePlannedShipment(tx, before, {
       ...wanted,
       note: wanted.note || null,
-      arrives_on: isMoved ? addBusinessDays(wanted.ship_on, findLeadDays(before)) : before.arrives_on,
+      arrives_on: isMoved
+        ? findArrival(findLane(before.place, before.source), wanted.ship_on)
+        : before.arrives_on,
       shipped_on: wanted.state === 'planned' ? null : (before.shipped_on ?? today),
       arrived_on: wanted.state === 'arrived' ? (before.arrived_on ?? today) : null,
       saved_at: by.now,

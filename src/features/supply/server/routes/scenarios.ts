@@ -54,13 +54,14 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
     const requester = { ...by, actor: user };
     const planned = await runInTransaction(db, async (tx) => {
       const { name, changes } = await findScenarioToApply(tx, { id, version });
-      const { after, today } = await compareScenario(tx, { company, now: by.now, changes });
+      const { after, today, lanes } = await compareScenario(tx, { company, now: by.now, changes });
       let count = 0;
       for (const line of after) {
         const proposal = line.outlook?.proposal;
         if (!proposal) continue;
         const plan = { units: proposal.units, ship_on: proposal.shipBy, note: null };
-        await addPlannedLine(tx, requester, { ...plan, line, today });
+        const lane = lanes.find(line.placeId, line.sourceId);
+        await addPlannedLine(tx, requester, { ...plan, lane, cell: line.cell, today });
         count += 1;
       }
       const applied = { name, applied: `${count} shipments planned` };
@@ -74,10 +75,10 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
 async function compareScenario(
   db: Db,
   { company, now, changes }: { company: BoxCompany; now: Date; changes: ScenarioChanges },
-): Promise<{ today: string; before: SupplyLine[]; after: SupplyLine[] }> {
+) {
   const before = await proposeSupply(db, { company, now });
   const after = await proposeSupply(db, { company, now, changes });
-  return { today: before.facts.today, before: before.lines, after: after.lines };
+  return { today: before.facts.today, before: before.lines, after: after.lines, lanes: after.lanes };
 }
 
 const toChanges = ({
