@@ -61,14 +61,16 @@ export function prepareSupplyCompany(more: Record<string, string> = {}) {
 
   const readSupply = async () => (await otis.call(listProposals, {})).body;
 
+  const findLine = async (place = 'TIVE EU') =>
+    (await readSupply())?.lines.find((line) => line.cell === 'eu_cityplay_m' && line.place === place);
+
   return {
     getServer: () => server,
     getOtis: () => otis,
     sellTen: (stock: number | null, days?: number) => sellTen(server.db, { warehouses, stock, days }),
-    fillNeighbour: (units: number) => fillNeighbour(server.db, units),
+    fillNeighbour: (units: number, shippedFrom?: string[]) => fillNeighbour(server.db, units, shippedFrom),
     readSupply,
-    findLine: async (place = 'TIVE EU') =>
-      (await readSupply())?.lines.find((line) => line.cell === 'eu_cityplay_m' && line.place === place),
+    findLine,
     readPlanned: async () => (await readSupply())?.planned,
     /** Records a box of 20 that left five days ago. */
     shipBox: (serial_box: string, planned_shipment_id?: number) =>
@@ -85,11 +87,14 @@ export function prepareSupplyCompany(more: Record<string, string> = {}) {
           tracking_number: null,
         },
       }),
-    /** Accepts a shipment from the factory. */
-    plan: (units: number, ship_on = SUPPLY_TODAY) =>
-      otis.call(planShipment, {
-        body: { place: 'warehouse:tive', cell: 'eu_cityplay_m', units, ship_on, note: '' },
-      }),
+    /** Accepts what is proposed for a place, with these units. */
+    plan: async (units: number, { place = 'TIVE EU', ship_on = SUPPLY_TODAY, note = '' } = {}) => {
+      const line = await findLine(place);
+      if (!line) throw new Error(`Nothing is known of ${place}`);
+      const { place_id, cell, source_id: source, outlook } = line;
+      const seen = { source, proposed: outlook?.proposal?.units ?? null };
+      return otis.call(planShipment, { body: { place: place_id, cell, units, ship_on, note, ...seen } });
+    },
     /** Lets a planned shipment of Cityplay M leave on another day. */
     moveShipment: async (id: number, ship_on: string) => {
       const shipment = (await readSupply()).planned.find((each) => each.id === id);

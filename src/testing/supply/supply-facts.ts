@@ -39,18 +39,23 @@ export async function sellTen(db: Db, { warehouses, stock, days = 120 }: Sold): 
   await makeForecasts(db, { company: { timeZone: 'Europe/London', warehouses }, now: SUPPLY_NOW });
 }
 
-/** This many units in Leipzig, from which nothing is sold: every order is shipped from TIVE. */
-export async function fillNeighbour(db: Db, units: number): Promise<void> {
+/** This many units in Leipzig, and from where the last orders were shipped: how the others are taken to be, too. */
+export async function fillNeighbour(db: Db, units: number, shippedFrom = ['TIVE EU']): Promise<void> {
   await buildWarehouseSource(db, 'leipzig', { last_success_at: SUPPLY_NOW });
   await buildPast(db, 'warehouse:leipzig', { [SUPPLY_TODAY]: { 'CP-M': units } });
-  const { external_id: order } = await db
+  const orders = await db
     .selectFrom('orders')
     .select('external_id')
     .orderBy('placed_at', 'desc')
-    .executeTakeFirstOrThrow();
-  await buildShipments(db, {
-    account: 'main',
-    order_external_id: order,
-    ordered_at: new Date(`${addDays(SUPPLY_TODAY, -1)}T12:00:00Z`),
-  });
+    .limit(shippedFrom.length)
+    .execute();
+  await buildShipments(
+    db,
+    ...orders.map(({ external_id: order_external_id }, index) => ({
+      account: 'main',
+      order_external_id,
+      ordered_at: new Date(`${addDays(SUPPLY_TODAY, -1 - index)}T12:00:00Z`),
+      warehouse_name: shippedFrom[index] ?? null,
+    })),
+  );
 }

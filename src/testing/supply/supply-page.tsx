@@ -44,6 +44,7 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   place: 'TIVE EU',
   is_pool: false,
   source: null,
+  source_id: null,
   is_source_known: true,
   lead_days: 30,
   lead_trips: null,

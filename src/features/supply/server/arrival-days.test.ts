@@ -20,7 +20,7 @@ test('a planned shipment is expected on the day that its proposal says, over clo
   await fillNeighbour(0);
   await close('factory:CN', addDays(SUPPLY_TODAY, 13));
   const { proposal } = (await findLine())?.outlook ?? {};
-  const id = (await plan(300, proposal?.ship_by)).body?.id ?? 0;
+  const id = (await plan(300, { ship_on: proposal?.ship_by })).body?.id ?? 0;
   expect(await readPlanned()).toMatchObject([{ ship_on: proposal?.ship_by, arrives_on: proposal?.arrives }]);
   expect(proposal?.arrives).not.toBe(proposal?.plan_arrives);
   // Moved, it is worked out in the same way.

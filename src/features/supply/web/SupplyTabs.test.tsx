@@ -5,9 +5,7 @@ import { answer, listCalls } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
-import { allocateQuantity } from '../contract/allocation.ts';
 import { listLanes, takeMeasuredDays, type WireLane } from '../contract/lanes.ts';
-import { planShipment } from '../contract/planned.ts';
 import { applyScenario, listScenarios, saveScenario, tryScenario } from '../contract/scenarios.ts';
 import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
 
@@ -120,37 +118,6 @@ test('a scenario is compared with today, saved and applied', async () => {
   expect(await screen.findByText('Busy spring saved')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Apply Busy' }));
   expect(await screen.findByText('2 shipments planned from Busy')).toBeVisible();
-});
-
-test('a quantity is distributed, and its lines are planned', async () => {
-  const line = {
-    place_id: 'warehouse:tive',
-    place: 'TIVE EU',
-    arrives: '2027-01-11',
-    stock: 12.4,
-    per_day: 5.04,
-  };
-  answer(allocateQuantity, {
-    days: 42,
-    left: 0,
-    lines: [
-      { ...line, cell: 'eu_20_l', units: 600, boxes: 30, box_units: 20, lasts_days: 121 },
-      { ...line, cell: 'eu_20_m', units: 0, boxes: 0, box_units: 20, lasts_days: 140 },
-    ],
-  });
-  answer(planShipment, { success: true, id: 9 });
-  const { user } = await openSupplyPage([buildSupplyLine()], '/supply?dialog=allocate');
-  const drawer = within(await screen.findByRole('dialog', { name: 'Distribute a Quantity' }));
-  expect(readTexts(await drawer.findByRole('row', { name: /2.0 L/ }))).toEqual([
-    '2.0 L, TIVE EU',
-    '12',
-    '5',
-    '600',
-    '121 days',
-  ]);
-  await user.click(drawer.getByRole('button', { name: 'Plan These Shipments' }));
-  expect(await screen.findByText(/^1 line planned for/)).toBeVisible();
-  expect(listCalls(planShipment)).toHaveLength(1);
 });
 
 const SETTINGS = {

@@ -13,7 +13,8 @@ import { describeShipmentFields } from './shipment-history.ts';
 /** As people read it: the wire keeps the other spelling. */
 const nameState = (state: ShipmentState): string => (state === 'cancelled' ? 'canceled' : state);
 
-interface NewLine {
+/** Units of a variant that are to leave. */
+export interface NewLine {
   lane: KnownLane;
   cell: Cell;
   units: number;
@@ -22,40 +23,52 @@ interface NewLine {
   today: string;
 }
 
-/** Decides to send units to a place: they join what leaves for it on the same day, unless both have a note. */
-export const addPlannedLine = (
-  db: Db,
-  by: Requester,
-  { lane, cell, units, ship_on, today, ...plan }: NewLine,
-): Promise<PlannedShipment> =>
+/**
+ * Decides what to plan while no one else does: what two people accept at once, the second sees as planned.
+ */
+export const decideAlone = <Result>(db: Db, decide: (tx: Db) => Promise<Result>): Promise<Result> =>
   runInTransaction(db, async (tx) => {
-    refusePastDay(ship_on, today);
-    const note = plan.note || null;
-    const truck = { place: lane.placeId, source: lane.sourceId, ship_on };
-    // Two people who accept at once must not plan two shipments of one truck.
-    await lockUntilCommit(tx, 'planned-shipment', `${truck.place} ${truck.source ?? ''} ${ship_on}`);
-    const found = await planned.findShipmentLeaving(tx, truck);
-    const joined =
-      found && !(note && found.note) ? await planned.lockPlannedShipment(tx, found.id) : undefined;
-    const before = joined?.state === 'planned' ? joined : null;
-    const id =
-      before?.id ??
-      (await planned.insertPlannedShipment(tx, {
-        ...truck,
-        note,
-        arrives_on: findArrival(lane, ship_on),
-        planned_by: by.actor.username,
-        saved_at: by.now,
-      }));
-    if (before)
-      await planned.updatePlannedShipment(tx, before, {
-        ...pickFields(before),
-        note: before.note ?? note,
-        saved_at: by.now,
-      });
-    await planned.replaceShipmentLines(tx, id, addUnits(before?.lines ?? [], cell, units));
-    return recordPlanned(tx, by, { before, id });
+    await lockUntilCommit(tx, 'plan-shipments', 'company');
+    return decide(tx);
   });
+
+/** Plans all of these lines; answers in how many shipments they are. */
+export async function addPlannedLines(tx: Db, by: Requester, lines: readonly NewLine[]): Promise<number> {
+  const shipments = new Set<number>();
+  for (const line of lines) shipments.add(await addPlannedLine(tx, by, line));
+  return shipments.size;
+}
+
+/** Plans a line within `decideAlone`: it joins what leaves for its place on the same day, unless both have a note. */
+export async function addPlannedLine(
+  tx: Db,
+  by: Requester,
+  { lane, cell, units, ship_on, note, today }: NewLine,
+): Promise<number> {
+  refusePastDay(ship_on, today);
+  const truck = { place: lane.placeId, source: lane.sourceId, ship_on };
+  const found = await planned.findShipmentLeaving(tx, truck);
+  const joined = found && !(note && found.note) ? await planned.lockPlannedShipment(tx, found.id) : undefined;
+  const before = joined?.state === 'planned' ? joined : null;
+  const id =
+    before?.id ??
+    (await planned.insertPlannedShipment(tx, {
+      ...truck,
+      note,
+      arrives_on: findArrival(lane, ship_on),
+      planned_by: by.actor.username,
+      saved_at: by.now,
+    }));
+  if (before)
+    await planned.updatePlannedShipment(tx, before, {
+      ...pickFields(before),
+      note: before.note ?? note,
+      saved_at: by.now,
+    });
+  await planned.replaceShipmentLines(tx, id, addUnits(before?.lines ?? [], cell, units));
+  await recordPlanned(tx, by, { before, id });
+  return id;
+}
 
 /** The same day as its proposal’s: by the calendars of both ends. */
 const findArrival = ({ clock, leadDays }: KnownLane, shipOn: string): string =>
@@ -138,7 +151,7 @@ async function recordPlanned(
   tx: Db,
   by: Requester,
   { before, id }: { before: PlannedShipment | null; id: number },
-): Promise<PlannedShipment> {
+): Promise<void> {
   const after = await planned.selectPlannedShipment(tx, id);
   if (!after) throw new Error(`Planned shipment ${id} is gone in its own transaction`);
   await recordChange(tx, {
@@ -149,5 +162,4 @@ async function recordPlanned(
     before: before && describeShipmentFields(before),
     after: describeShipmentFields(after),
   });
-  return after;
 }

@@ -1,9 +1,9 @@
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
-import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
+import { formatCount } from '#shared/numbers.ts';
 import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -14,7 +14,8 @@ import {
   findScenarioToApply,
   recordScenario,
 } from '../commands/edit-scenarios.ts';
-import { addPlannedLine } from '../commands/plan-shipment.ts';
+import { addPlannedLines, decideAlone, type NewLine } from '../commands/plan-shipment.ts';
+import type { LaneFacts } from '../queries/load-lanes.ts';
 import { proposeSupply } from '../queries/propose.ts';
 import { selectScenarios } from '../queries/scenarios.ts';
 
@@ -52,24 +53,27 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
 
   serve(app, wire.applyScenario, async ({ db, params: { id }, body: { version }, user, ...by }) => {
     const requester = { ...by, actor: user };
-    const planned = await runInTransaction(db, async (tx) => {
+    const planned = await decideAlone(db, async (tx) => {
       const { name, changes } = await findScenarioToApply(tx, { id, version });
       const { after, today, lanes } = await compareScenario(tx, { company, now: by.now, changes });
-      let count = 0;
-      for (const line of after) {
-        const proposal = line.outlook?.proposal;
-        if (!proposal) continue;
-        const plan = { units: proposal.units, ship_on: proposal.shipBy, note: null };
-        const lane = lanes.find(line.placeId, line.sourceId);
-        await addPlannedLine(tx, requester, { ...plan, lane, cell: line.cell, today });
-        count += 1;
-      }
-      const applied = { name, applied: `${count} shipments planned` };
+      const lines = after.flatMap((line) => listProposedLine(line, { lanes, today }));
+      const count = await addPlannedLines(tx, requester, lines);
+      const applied = { name, applied: `${formatCount(count, 'shipment')} planned` };
       await recordScenario(tx, requester, { id, action: 'applied', before: { name }, after: applied });
       return count;
     });
     return { ...done, planned };
   });
+}
+
+function listProposedLine(
+  { placeId, sourceId, cell, outlook }: SupplyLine,
+  { lanes, today }: { lanes: LaneFacts; today: string },
+): NewLine[] {
+  const proposal = outlook?.proposal;
+  if (!proposal) return [];
+  const { units, shipBy: ship_on } = proposal;
+  return [{ lane: lanes.find(placeId, sourceId), cell, units, ship_on, note: null, today }];
 }
 
 async function compareScenario(

@@ -31,7 +31,7 @@ export function SupplyDialogs({ supply }: { supply: Supply }) {
   const shipment = supply.planned.find(({ id }) => id === plannedId);
   if (dialog === 'settings' || dialog === 'settings-history')
     return <SettingsDialog isHistory={dialog === 'settings-history'} onClose={close} />;
-  if (dialog === 'allocate') return <AllocationDialog today={supply.today} onClose={close} />;
+  if (dialog === 'allocate') return <AllocationDialog onClose={close} />;
   if (shipment)
     return <ShipmentDialog dialog={dialog} shipment={shipment} today={supply.today} onClose={close} />;
   if (!line) return null;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import {
   buildSupply,
@@ -6,6 +6,7 @@ import {
   CALM_LINE,
   openSupplyPage,
   OUTLOOK,
+  PROPOSAL,
 } from '#testing/supply/supply-page.tsx';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
@@ -208,7 +209,24 @@ test('a proposal is accepted as it is, or with other figures', async () => {
     units: 300,
     ship_on: '2026-11-25',
     note: null,
+    source: null,
+    proposed: 360,
   });
+});
+
+test('a proposal that has changed since is refused, and the form shows what is proposed now', async () => {
+  const line = buildSupplyLine();
+  refuse(planShipment, 'conflict', 'This proposal has changed since you opened it.');
+  const { user } = await openSupplyPage([line], '/supply?dialog=accept&line=warehouse:tive%20eu_20_l');
+  const form = within(await screen.findByRole('dialog', { name: 'Ship 2.0 L to TIVE EU' }));
+  const proposal = { ...PROPOSAL, units: 120, boxes: 6 };
+  answer(listProposals, buildSupply([{ ...line, outlook: { ...OUTLOOK, proposal } }]));
+  await user.click(form.getByRole('button', { name: 'Plan Shipment' }));
+  expect(await form.findByText('This proposal has changed since you opened it.')).toBeVisible();
+  expect(form.getByLabelText('Units')).toHaveValue('120');
+  await user.click(form.getByRole('button', { name: 'Plan Shipment' }));
+  await waitFor(() => expect(listCalls(planShipment)).toHaveLength(2));
+  expect(listCalls(planShipment).map(({ body }) => body.proposed)).toEqual([360, 120]);
 });
 
 test('a proposal is dismissed with a reason, without one not', async () => {
