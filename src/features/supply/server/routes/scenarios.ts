@@ -17,6 +17,7 @@ import {
 import { addPlannedLines, decideAlone, type NewLine } from '../commands/plan-shipment.ts';
 import type { LaneFacts } from '../queries/load-lanes.ts';
 import { proposeSupply } from '../queries/propose.ts';
+import { selectDismissed } from '../queries/dismissed-proposals.ts';
 import { selectScenarios } from '../queries/scenarios.ts';
 
 const done = { success: true as const };
@@ -24,10 +25,11 @@ const done = { success: true as const };
 /** What if: asked, saved, compared, and applied on demand. */
 export function registerScenarioRoutes(app: App, company: BoxCompany): void {
   serve(app, wire.tryScenario, async ({ db, body, now }) => {
-    const { before, after, today } = await compareScenario(db, { company, now, changes: toChanges(body) });
+    const before = await proposeUndismissed(db, { company, now });
+    const after = await proposeUndismissed(db, { company, now, changes: toChanges(body) });
     return {
-      today,
-      lines: pairLines(before, after)
+      today: before.today,
+      lines: pairLines(before.lines, after.lines)
         .filter((pair) => pair.before.outlook !== null)
         .map(describePair),
     };
@@ -55,9 +57,9 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
     const requester = { ...by, actor: user };
     const planned = await decideAlone(db, async (tx) => {
       const { name, changes } = await findScenarioToApply(tx, { id, version });
-      const { after, today, lanes } = await compareScenario(tx, { company, now: by.now, changes });
-      const lines = after.flatMap((line) => listProposedLine(line, { lanes, today }));
-      const count = await addPlannedLines(tx, requester, lines);
+      const { lines, ...facts } = await proposeUndismissed(tx, { company, now: by.now, changes });
+      const proposed = lines.flatMap((line) => listProposedLine(line, facts));
+      const count = await addPlannedLines(tx, requester, proposed);
       const applied = { name, applied: `${formatCount(count, 'shipment')} planned` };
       await recordScenario(tx, requester, { id, action: 'applied', before: { name }, after: applied });
       return count;
@@ -76,14 +78,23 @@ function listProposedLine(
   return [{ lane: lanes.find(placeId, sourceId), cell, units, ship_on, note: null, today }];
 }
 
-async function compareScenario(
-  db: Db,
-  { company, now, changes }: { company: BoxCompany; now: Date; changes: ScenarioChanges },
-) {
-  const before = await proposeSupply(db, { company, now });
-  const after = await proposeSupply(db, { company, now, changes });
-  return { today: before.facts.today, before: before.lines, after: after.lines, lanes: after.lanes };
+/** Proposes, without what people have dismissed: it is in no sum until its day, and no scenario plans it. */
+async function proposeUndismissed(db: Db, input: Parameters<typeof proposeSupply>[1]) {
+  const { facts, lines, lanes } = await proposeSupply(db, input);
+  const dismissed = await selectDismissed(db, facts.today);
+  const isDismissed = ({ placeId, cell }: SupplyLine): boolean =>
+    dismissed.some((each) => each.place === placeId && each.cell === cell);
+  return {
+    today: facts.today,
+    lanes,
+    lines: lines.map((line) => (isDismissed(line) ? leaveOut(line) : line)),
+  };
 }
+
+const leaveOut = ({ outlook, ...line }: SupplyLine): SupplyLine => ({
+  ...line,
+  outlook: outlook && { ...outlook, proposal: null },
+});
 
 const toChanges = ({
   demand_percent: demandPercent,
