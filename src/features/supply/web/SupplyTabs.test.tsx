@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSupplyLine, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
-import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
@@ -154,6 +154,24 @@ test('the settings are changed; a message under a field says why it rejects a va
     goals: [{ cell: 'eu_20_l', service: 0.99 }],
     air_cost_cents: 350,
   });
+});
+
+test('settings that another person changes while they are open are not overwritten', async () => {
+  answer(getSupplySettings, SETTINGS);
+  const { user, queries } = await openSupplyPage([CALM_LINE], '/supply?dialog=settings');
+  const form = within(await screen.findByRole('dialog', { name: 'Supply Settings' }));
+  await fill(user, form.getByLabelText('Service Goal (%)'), '97');
+  answer(getSupplySettings, { ...SETTINGS, max_cover_days: 90, version: 5 });
+  await queries.invalidateQueries();
+  refuse(saveSupplySettings, 'conflict', 'Someone else changed the supply settings.');
+  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  expect(await form.findByText('Someone else changed the supply settings.')).toBeVisible();
+  expect(form.getByLabelText('Maximum Days of Cover')).toHaveValue('90');
+  expect(form.getByLabelText('Service Goal (%)')).toHaveValue('97');
+  answer(saveSupplySettings, SETTINGS);
+  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Supply settings saved')).toBeVisible();
+  expect(listCalls(saveSupplySettings).map(({ body }) => body.version)).toEqual([4, 5]);
 });
 
 test('a late shipment says which gap it leaves and what air freight would save', async () => {

@@ -60,5 +60,7 @@ export const useLanes = () => useQuery(defineQuery(listLanes, {}));
 /** The scenarios that people have saved. */
 export const useScenarios = () => useQuery(defineQuery(listScenarios, {}));
 
+export const supplySettingsQuery = defineQuery(getSupplySettings, {});
+
 /** The settings of proposals and lanes. */
-export const useSupplySettings = () => useQuery(defineQuery(getSupplySettings, {}));
+export const useSupplySettings = () => useQuery(supplySettingsQuery);
