@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSupplyLine, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
+import { buildSupplyLine, CALM_LINE, openSupplyPage, SUPPLY_SETTINGS } from '#testing/supply/supply-page.tsx';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
@@ -120,24 +120,9 @@ test('a scenario is compared with today, saved and applied', async () => {
   expect(await screen.findByText('2 shipments planned from Busy')).toBeVisible();
 });
 
-const SETTINGS = {
-  review_weekday: 1,
-  service: 0.95,
-  goals: [],
-  max_cover_days: 120,
-  min_units: null,
-  max_units: null,
-  pool_lead_days: 10,
-  transfer_lead_days: 5,
-  hand_over_days: 5,
-  air_lead_days: null,
-  air_cost_cents: null,
-  version: 4,
-};
-
 test('the settings are changed; a message under a field says why it rejects a value', async () => {
-  answer(getSupplySettings, SETTINGS);
-  answer(saveSupplySettings, SETTINGS);
+  answer(getSupplySettings, SUPPLY_SETTINGS);
+  answer(saveSupplySettings, SUPPLY_SETTINGS);
   const { user } = await openSupplyPage([CALM_LINE], '/supply?dialog=settings');
   const form = within(await screen.findByRole('dialog', { name: 'Supply Settings' }));
   await fill(user, form.getByLabelText('Service Goal (%)'), '30');
@@ -149,7 +134,7 @@ test('the settings are changed; a message under a field says why it rejects a va
   await user.click(form.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Supply settings saved')).toBeVisible();
   expect(listCalls(saveSupplySettings)[0]?.body).toEqual({
-    ...SETTINGS,
+    ...SUPPLY_SETTINGS,
     service: 0.975,
     goals: [{ cell: 'eu_20_l', service: 0.99 }],
     air_cost_cents: 350,
@@ -157,18 +142,18 @@ test('the settings are changed; a message under a field says why it rejects a va
 });
 
 test('settings that another person changes while they are open are not overwritten', async () => {
-  answer(getSupplySettings, SETTINGS);
+  answer(getSupplySettings, SUPPLY_SETTINGS);
   const { user, queries } = await openSupplyPage([CALM_LINE], '/supply?dialog=settings');
   const form = within(await screen.findByRole('dialog', { name: 'Supply Settings' }));
   await fill(user, form.getByLabelText('Service Goal (%)'), '97');
-  answer(getSupplySettings, { ...SETTINGS, max_cover_days: 90, version: 5 });
+  answer(getSupplySettings, { ...SUPPLY_SETTINGS, max_cover_days: 90, version: 5 });
   await queries.invalidateQueries();
   refuse(saveSupplySettings, 'conflict', 'Someone else changed the supply settings.');
   await user.click(form.getByRole('button', { name: 'Save Settings' }));
   expect(await form.findByText('Someone else changed the supply settings.')).toBeVisible();
   expect(form.getByLabelText('Maximum Days of Cover')).toHaveValue('90');
   expect(form.getByLabelText('Service Goal (%)')).toHaveValue('97');
-  answer(saveSupplySettings, SETTINGS);
+  answer(saveSupplySettings, SUPPLY_SETTINGS);
   await user.click(form.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Supply settings saved')).toBeVisible();
   expect(listCalls(saveSupplySettings).map(({ body }) => body.version)).toEqual([4, 5]);

@@ -33,17 +33,21 @@ export function Distribution(asked: Asked) {
       failed={words.failed}
       skeleton={<ShortTableSkeleton headers={HEADERS} rows={USUAL_LINES} />}
     >
-      {(allocation) => (
-        <DimWhileStale isOld={query.isPlaceholderData}>
-          <PlanForm
-            key={`${asked.units} ${asked.shipOn}`}
-            {...asked}
-            allocation={allocation}
-            isOld={query.isPlaceholderData}
-            onRefused={() => void query.refetch()}
-          />
-        </DimWhileStale>
-      )}
+      {(allocation) =>
+        allocation.lines.length === 0 ? (
+          <p className={styles['note']}>{words.nothingKnown}</p>
+        ) : (
+          <DimWhileStale isOld={query.isPlaceholderData}>
+            <PlanForm
+              key={`${asked.units} ${asked.shipOn}`}
+              {...asked}
+              allocation={allocation}
+              isOld={query.isPlaceholderData}
+              onRefused={() => void query.refetch()}
+            />
+          </DimWhileStale>
+        )
+      }
     </Loaded>
   );
 }

@@ -13,6 +13,7 @@ export const allocationDialogWords = {
 export const distributionWords = {
   heading: 'Error Loading Distribution',
   failed: 'Failed to distribute the quantity',
+  nothingKnown: 'No warehouse has known stock and demand, so there is nothing to distribute by.',
   linesPlanned: (count: number, shipOn: string) =>
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlan: 'Failed to plan the shipments',

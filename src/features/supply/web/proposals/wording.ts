@@ -199,6 +199,9 @@ export const supplyCardsWords = {
   allInTime: 'All on time',
   lostWithout: 'Lost Sales',
   unitsIfNothingIsShipped: 'Units, if nothing is shipped',
+  unknown: (count: number) => `${formatNumber(count)} unknown`,
+  // With a narrow space at which no line breaks.
+  atLeast: (sum: string) => `≥\u202f${sum}`,
 } as const;
 
 export const supplyLinesWords = {
