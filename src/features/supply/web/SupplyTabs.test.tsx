@@ -6,15 +6,10 @@ import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
 import { listLanes, takeMeasuredDays, type WireLane } from '../contract/lanes.ts';
-import { applyScenario, listScenarios, saveScenario, tryScenario } from '../contract/scenarios.ts';
 import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./proposals/SupplyDialogs.tsx'),
-    import('./lanes/LaneList.tsx'),
-    import('./scenarios/ScenariosPanel.tsx'),
-  ]);
+  await Promise.all([import('./proposals/SupplyDialogs.tsx'), import('./lanes/LaneList.tsx')]);
 });
 
 const LANE: WireLane = {
@@ -80,44 +75,6 @@ test('a lane that takes as long as planned has nothing to take over', async () =
   await openSupplyPage([CALM_LINE], `/supply?tab=lanes&lane=${encodeURIComponent(LANE.id)}`);
   expect(await screen.findByRole('dialog', { name: 'Factory to TIVE EU' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Plan with/ })).toBeNull();
-});
-
-const SIDE = { runs_out: '2027-01-22', units: 360, ship_by: '2026-11-25', is_late: false, lost: 310 };
-
-test('a scenario is compared with today, saved and applied', async () => {
-  const compared = {
-    id: 'warehouse:tive eu_20_l',
-    cell: 'eu_20_l' as const,
-    place: 'TIVE EU',
-    before: SIDE,
-    after: { ...SIDE, runs_out: '2027-01-05', units: 480, lost: 402 },
-  };
-  answer(tryScenario, { today: '2026-11-23', lines: [compared] });
-  answer(saveScenario, { success: true, id: 3 });
-  answer(applyScenario, { success: true, planned: 2 });
-  const changes = { demand_percent: 20, delays: [], events: [], flights: [], closures: [] };
-  const saved = { id: 3, name: 'Busy', changes, saved_by: 'otis', saved_at: '2026-11-23T08:00:00.000Z' };
-  answer(listScenarios, { scenarios: [{ ...saved, version: 1 }] });
-  const { user } = await openSupplyPage([buildSupplyLine()], '/supply?tab=scenarios');
-  const form = within(await screen.findByRole('form', { name: 'Scenario' }));
-  await fill(user, form.getByLabelText('All Demand (±%)'), '20');
-  await user.click(form.getByRole('button', { name: 'Compare' }));
-  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
-  expect(readTexts(row)).toEqual([
-    'EU 2.0 LTIVE EU',
-    formatDate('2027-01-22'),
-    formatDate('2027-01-05'),
-    `360 by ${formatDate('2026-11-25')}`,
-    `480 by ${formatDate('2026-11-25')}`,
-    '310',
-    '402',
-  ]);
-  expect(listCalls(tryScenario)[0]?.body).toMatchObject({ demand_percent: 20, delays: [] });
-  await fill(user, screen.getByLabelText('Name'), 'Busy spring');
-  await user.click(screen.getByRole('button', { name: 'Save Scenario' }));
-  expect(await screen.findByText('Busy spring saved')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Apply Busy' }));
-  expect(await screen.findByText('2 shipments planned from Busy')).toBeVisible();
 });
 
 test('the settings are changed; a message under a field says why it rejects a value', async () => {
