@@ -150,9 +150,7 @@ test('a transfer that has left counts for the pool until Amazon has received it'
 test('what Amazon received of a SKU and does not say is not 0: what it says is the least', async () => {
   await openPool();
   await buildCatalogue(getServer().db, { 'CP-M-2': { cityplay_m: 1 } });
-  const { body } = await getOtis().call(planShipment, {
-    body: { ...AMAZON, units: 45, ship_on: SUPPLY_TODAY, note: null },
-  });
+  const { body } = await plan(45, { place: AMAZON });
   const lines = [{ cell: 'eu_cityplay_m', units: 45, arrived: null }] as const;
   const shipped = { name: 'TIVE to Amazon', state: 'shipped', ship_on: SUPPLY_TODAY } as const;
   expect((await change(body?.id ?? 0, { ...shipped, lines: [...lines] })).status).toBe(200);

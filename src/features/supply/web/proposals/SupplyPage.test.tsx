@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSupplyLine, CALM_LINE, openSupplyPage, OUTLOOK } from '#testing/supply/supply-page.tsx';
+import {
+  buildSupply,
+  buildSupplyLine,
+  CALM_LINE,
+  openSupplyPage,
+  OUTLOOK,
+} from '#testing/supply/supply-page.tsx';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';

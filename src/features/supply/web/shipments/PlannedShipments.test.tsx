@@ -180,7 +180,7 @@ test.each([
     const form = within(await screen.findByRole('dialog', { name: title }));
     const lines = [
       ...PLANNED.lines,
-      { cell: 'eu_20_m' as const, units: 60, sent: null, received: null, arrived: null },
+      { cell: 'eu_20_m' as const, units: 60, sent: null, received: null, arrived: null, ...WHOLE },
     ];
     answer(listProposals, buildSupply([CALM_LINE], [{ ...shipped, lines, version: 4 }]));
     await queries.invalidateQueries();

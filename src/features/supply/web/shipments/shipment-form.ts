@@ -6,7 +6,10 @@ import { proposalsQuery } from '../api.ts';
 type Line = WirePlannedShipment['lines'][number];
 
 /** A typed value for every variant; empty for one that is not in the shipment, or not known. */
-export const typeLines = (lines: readonly Line[], read: (line: Line) => number): Record<Cell, string> =>
+export const typeLines = (
+  lines: readonly Line[],
+  read: (line: Line) => number | null,
+): Record<Cell, string> =>
   // Each cell is in the list, which the type of fromEntries cannot express.
   Object.fromEntries(
     CELLS.map((cell) => {
