@@ -14,7 +14,7 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   const { queries } = await openSupplyPage([unknown]);
   await screen.findByText('0 shipments proposed');
   expect(readCard('From the Factory')).toBe('–0 shipments, 1 unknown');
-  expect(readCard('To Amazon')).toBe('00 shipments');
+  expect(readCard('From Warehouses')).toBe('00 shipments');
   expect(readCard('Next Ship Date')).toBe('–1 unknown');
   expect(readCard('Lost Sales')).toBe('–Units, if nothing is shipped');
   answer(listProposals, buildSupply([buildSupplyLine(), unknown]));
@@ -24,8 +24,11 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped');
 });
 
-test('what a neighbour sends to a warehouse is not counted as going to Amazon', async () => {
-  await openSupplyPage([buildSupplyLine({ source: 'Leipzig', source_id: 'warehouse:leipzig' })]);
-  await screen.findByText('1 shipment proposed');
-  expect(readCard('To Amazon')).toBe('00 shipments');
+test('what a neighbour sends is counted with what warehouses send to Amazon', async () => {
+  const helped = buildSupplyLine({ source: 'Leipzig', source_id: 'warehouse:leipzig' });
+  const pool = buildSupplyLine({ id: 'fba:EU eu_20_l', is_pool: true, source: 'TIVE EU' });
+  await openSupplyPage([helped, pool]);
+  await screen.findByText('2 shipments proposed');
+  expect(readCard('From the Factory')).toBe('00 shipments');
+  expect(readCard('From Warehouses')).toBe('7202 shipments');
 });

@@ -12,21 +12,23 @@ type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 /** The cards before their figures are there. */
 export const SupplyCardsSkeleton = () => (
   <StatCards>
-    {[words.fromFactory, words.toAmazon, words.nextShipDate, words.lostWithout].map((label) => (
+    {[words.fromFactory, words.fromWarehouses, words.nextShipDate, words.lostWithout].map((label) => (
       <StatCard key={label} label={label} value={undefined} />
     ))}
   </StatCards>
 );
 
-/** What must leave, at a glance; of lines that are not known a sum says that it lacks them. */
+/** What must leave, at a glance; a sum says how many lines it lacks. */
 export function SupplyCards({ supply }: { supply: Supply }) {
   const lines = supply.lines.filter(({ dismissed }) => dismissed === null);
-  const toPools = lines.filter(({ is_pool: isPool }) => isPool);
-  const fromFactory = lines.filter(({ is_pool: isPool, source }) => !isPool && source === null);
+  // The factory fills warehouses; these fill Amazon regions, and help each other.
+  const isFromFactory = ({ is_pool: isPool, source }: WireSupplyLine): boolean => !isPool && source === null;
+  const fromFactory = lines.filter(isFromFactory);
+  const fromWarehouses = lines.filter((line) => !isFromFactory(line));
   return (
     <StatCards>
       <StatCard label={words.fromFactory} {...describeUnits(fromFactory)} />
-      <StatCard label={words.toAmazon} {...describeUnits(toPools)} />
+      <StatCard label={words.fromWarehouses} {...describeUnits(fromWarehouses)} />
       <StatCard label={words.nextShipDate} help="ship-by" {...describeNextDate(lines)} />
       <StatCard
         label={words.lostWithout}
@@ -70,7 +72,7 @@ function describeUnknownCount(lines: readonly WireSupplyLine[]): string {
 
 const joinFacts = (facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(', ');
 
-/** A dash where nothing is known, and a bound where not all is. */
+/** Where not all lines are known a sum is the least that it is, and a dash if that is nothing. */
 function sumKnown(
   lines: readonly WireSupplyLine[],
   {
@@ -79,7 +81,7 @@ function sumKnown(
   }: { isUnknown: (line: WireSupplyLine) => boolean; read: (line: WireSupplyLine) => number },
 ): string {
   const known = lines.filter((line) => !isUnknown(line));
-  if (known.length === 0 && lines.length > 0) return NO_VALUE;
-  const sum = formatNumber(Math.round(sumBy(known, read)));
-  return known.length === lines.length ? sum : words.atLeast(sum);
+  const sum = Math.round(sumBy(known, read));
+  if (known.length === lines.length) return formatNumber(sum);
+  return sum > 0 ? words.atLeast(sum) : NO_VALUE;
 }
