@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getBrief } from '#features/brief/contract.ts';
-import { changePlannedShipment, planShipment } from '#features/supply/contract/planned.ts';
+import { changePlannedShipment } from '#features/supply/contract/planned.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
@@ -35,10 +35,7 @@ async function shipToAmazon(): Promise<void> {
     .values({ id: 'fba:eu', name: 'Amazon EU', ...pool })
     .execute();
   await buildPast(getServer().db, 'fba:EU', { [SUPPLY_TODAY]: { 'CP-M': 10 } });
-  const line = { cell: 'eu_cityplay_m', units: 40 } as const;
-  const planned = await getOtis().call(planShipment, {
-    body: { place: 'fba:EU', ...line, ship_on: SUPPLY_TODAY, note: null },
-  });
+  const planned = await plan(40, { place: 'Amazon EU' });
   const { status } = await getOtis().call(changePlannedShipment, {
     params: { id: String(planned.body?.id) },
     body: {
@@ -47,7 +44,7 @@ async function shipToAmazon(): Promise<void> {
       note: null,
       state: 'shipped',
       version: 1,
-      lines: [{ ...line, arrived: null }],
+      lines: [{ cell: 'eu_cityplay_m', units: 40, arrived: null }],
     },
   });
   expect(status).toBe(200);

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
-import { makeForecasts } from '#features/forecast/server/public.ts';
-import { planShipment } from '#features/supply/contract/planned.ts';
+import { changePlannedShipment, planShipment } from '#features/supply/contract/planned.ts';
 import { listProposals } from '#features/supply/contract/proposals.ts';
 import { addDays } from '#shared/dates.ts';
-import { buildCatalogue } from '../builders/catalogue.ts';
-import { buildStoredOrders, clearSales } from '../builders/sales.ts';
-import { buildPast, buildWarehouseSource } from '../builders/stock.ts';
+import { clearSales } from '../builders/sales.ts';
 import { buildUser } from '../builders/users.ts';
 import { buildServer, type TestServer } from '../server/server.ts';
 import { buildWarehouse } from '../builders/warehouses.ts';
+import { fillNeighbour, sellTen, SUPPLY_NOW, SUPPLY_TODAY } from './supply-facts.ts';
 
-/** A Monday. */
-export const SUPPLY_TODAY = '2026-11-23';
-export const SUPPLY_NOW = new Date(`${SUPPLY_TODAY}T10:00:00Z`);
+export { SUPPLY_NOW, SUPPLY_TODAY };
 
 /** What a test of supply changes. */
 const TABLES = [
@@ -63,37 +59,18 @@ export function prepareSupplyCompany(more: Record<string, string> = {}) {
     await signIn();
   });
 
-  /** Ten a day for this many days, and this many units left; null where the warehouse was never read. */
-  async function sellTen(stock: number | null, days = 120): Promise<void> {
-    await buildCatalogue(server.db, { 'CP-M': { cityplay_m: 1 } });
-    const orders = { id: 'orders:main', kind: 'orders', name: 'Main shop', interval_seconds: 600 };
-    await server.db
-      .insertInto('sources')
-      .values({ ...orders, last_success_at: SUPPLY_NOW })
-      .execute();
-    await buildWarehouseSource(server.db, 'tive', { last_success_at: stock === null ? null : SUPPLY_NOW });
-    if (stock !== null) await buildPast(server.db, 'warehouse:tive', { [SUPPLY_TODAY]: { 'CP-M': stock } });
-    await buildStoredOrders(
-      server.db,
-      Array.from({ length: days }, (_, ago) => ({
-        placedAt: new Date(`${addDays(SUPPLY_TODAY, -1 - ago)}T12:00:00Z`),
-        region: 'EU' as const,
-        country: 'NL',
-        lines: [{ sku: 'CP-M', quantity: 10 }],
-      })),
-    );
-    await makeForecasts(server.db, { company: { timeZone: 'Europe/London', warehouses }, now: SUPPLY_NOW });
-  }
-
   const readSupply = async () => (await otis.call(listProposals, {})).body;
+
+  const findLine = async (place = 'TIVE EU') =>
+    (await readSupply())?.lines.find((line) => line.cell === 'eu_cityplay_m' && line.place === place);
 
   return {
     getServer: () => server,
     getOtis: () => otis,
-    sellTen,
+    sellTen: (stock: number | null, days?: number) => sellTen(server.db, { warehouses, stock, days }),
+    fillNeighbour: (units: number, shippedFrom?: string[]) => fillNeighbour(server.db, units, shippedFrom),
     readSupply,
-    findLine: async (place = 'TIVE EU') =>
-      (await readSupply())?.lines.find((line) => line.cell === 'eu_cityplay_m' && line.place === place),
+    findLine,
     readPlanned: async () => (await readSupply())?.planned,
     /** Records a box of 20 that left five days ago. */
     shipBox: (serial_box: string, planned_shipment_id?: number) =>
@@ -110,11 +87,23 @@ export function prepareSupplyCompany(more: Record<string, string> = {}) {
           tracking_number: null,
         },
       }),
-    /** Accepts a shipment from the factory. */
-    plan: (units: number, ship_on = SUPPLY_TODAY) =>
-      otis.call(planShipment, {
-        body: { place: 'warehouse:tive', cell: 'eu_cityplay_m', units, ship_on, note: '' },
-      }),
+    /** Accepts what is proposed for a place, with these units. */
+    plan: async (units: number, { place = 'TIVE EU', ship_on = SUPPLY_TODAY, note = '' } = {}) => {
+      const line = await findLine(place);
+      if (!line) throw new Error(`Nothing is known of ${place}`);
+      const { place_id, cell, source_id: source, outlook } = line;
+      const seen = { source, proposed: outlook?.proposal?.units ?? null };
+      return otis.call(planShipment, { body: { place: place_id, cell, units, ship_on, note, ...seen } });
+    },
+    /** Lets a planned shipment of Cityplay M leave on another day. */
+    moveShipment: async (id: number, ship_on: string) => {
+      const shipment = (await readSupply()).planned.find((each) => each.id === id);
+      if (!shipment) throw new Error(`No shipment ${id} is planned`);
+      const { name, note, state, version } = shipment;
+      const lines = shipment.lines.map(({ cell, units, arrived }) => ({ cell, units, arrived }));
+      const body = { name, note, state, version, lines, ship_on };
+      return otis.call(changePlannedShipment, { params: { id: String(id) }, body });
+    },
     /** Lets days pass; who was signed in does so again. */
     passDays: async (days: number): Promise<void> => {
       server.clock.now = new Date(SUPPLY_NOW.getTime() + days * 86_400_000);

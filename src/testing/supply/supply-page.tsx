@@ -3,6 +3,7 @@ import {
   type WirePlannedShipment,
   type WireSupplyLine,
 } from '#features/supply/contract/proposals.ts';
+import type { WireSupplySettings } from '#features/supply/contract/settings.ts';
 import { SupplyPage } from '#features/supply/web/proposals/SupplyPage.tsx';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer } from '../web/fake-api.ts';
@@ -44,6 +45,7 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   place: 'TIVE EU',
   is_pool: false,
   source: null,
+  source_id: null,
   is_source_known: true,
   lead_days: 30,
   lead_trips: null,
@@ -69,6 +71,22 @@ export const CALM_LINE = buildSupplyLine({
   place: 'ITB US',
   outlook: { ...OUTLOOK, runs_out: null, risk_from: null, lost: 0, chance_without: 0.999, proposal: null },
 });
+
+/** As they are saved. */
+export const SUPPLY_SETTINGS: WireSupplySettings = {
+  review_weekday: 1,
+  service: 0.95,
+  goals: [],
+  max_cover_days: 120,
+  min_units: null,
+  max_units: null,
+  pool_lead_days: 10,
+  transfer_lead_days: 5,
+  hand_over_days: 5,
+  air_lead_days: null,
+  air_cost_cents: null,
+  version: 4,
+};
 
 /** What Supply answers with these lines and planned shipments. */
 export const buildSupply = (

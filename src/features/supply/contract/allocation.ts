@@ -5,13 +5,15 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { listProposals } from './proposals.ts';
 
+export const ALLOCATED_UNITS_MAX = 1_000_000;
+
 export const allocateQuantity = defineEndpoint({
   method: 'GET',
   path: '/supply/allocation',
   tables: listProposals.tables,
   access: 'signed-in',
   summary: 'Splits a quantity shipped from the factory so that every variant lasts equally long',
-  query: z.object({ units: defineWholeNumber({ min: 1, max: 1_000_000 }), ship_on: isoDay }),
+  query: z.object({ units: defineWholeNumber({ min: 1, max: ALLOCATED_UNITS_MAX }), ship_on: isoDay }),
   response: z.object({
     /** How many days everything that gets units would last if boxes could be split. */
     days: z.number(),
@@ -36,3 +38,29 @@ export const allocateQuantity = defineEndpoint({
   }),
 });
 export type WireAllocation = z.infer<typeof allocateQuantity.response>;
+
+export const planAllocation = defineEndpoint({
+  method: 'POST',
+  path: '/supply/allocation',
+  tables: [...listProposals.tables, 'history'],
+  access: 'signed-in',
+  right: 'planning',
+  summary: 'Plans a quantity as it was split, all of it or nothing; refused if the split has changed since',
+  body: z.object({
+    units: z.int('Must be a whole number').min(1, 'Must be at least 1').max(ALLOCATED_UNITS_MAX),
+    ship_on: isoDay,
+    /** What the person saw: for how many days it lasts, rounded, and the lines that get something. */
+    days: z.int(),
+    lines: z
+      .array(
+        z.object({
+          place: z.string().min(1).max(200),
+          cell: z.enum(CELLS),
+          units: z.int().min(1).max(ALLOCATED_UNITS_MAX),
+        }),
+      )
+      .min(1)
+      .max(1000),
+  }),
+  response: z.object({ success: z.literal(true), planned: z.int() }),
+});

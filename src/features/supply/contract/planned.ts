@@ -13,8 +13,10 @@ const units = z.int('Must be a whole number').min(1, 'Must be at least 1').max(U
 const note = z.string().trim().max(1000, 'Use 1,000 characters or fewer').nullable();
 const reason = z.string().trim().min(1, 'Reason is required').max(1000, 'Use 1,000 characters or fewer');
 
-/** Which proposal is meant: the place as the memory of stock calls it, and the variant. */
-const subject = { place: z.string().min(1).max(200), cell: z.enum(CELLS) };
+/** As the memory of stock calls it. */
+const place = z.string().min(1).max(200);
+/** Which proposal is meant. */
+const subject = { place, cell: z.enum(CELLS) };
 
 const saved = z.object({ success: z.literal(true), id: z.int() });
 const params = z.object({ id: defineWholeNumber({ min: 1 }) });
@@ -28,8 +30,16 @@ export const planShipment = defineEndpoint({
   tables,
   access: 'signed-in',
   right: 'planning',
-  summary: 'Plans a shipment; it counts as inbound from then on',
-  body: z.object({ ...subject, units, ship_on: isoDay, note }),
+  summary: 'Plans a shipment; it counts as inbound from then on; refused if its proposal has changed since',
+  body: z.object({
+    ...subject,
+    units,
+    ship_on: isoDay,
+    note,
+    /** What the person saw: where it would leave from, null for the factory, and how many units were proposed, null for none. */
+    source: place.nullable(),
+    proposed: z.int().nullable(),
+  }),
   response: saved,
 });
 

@@ -67,6 +67,7 @@ const supplyLine = z.object({
   is_pool: z.boolean(),
   /** The warehouse that fills a pool; null for what the factory fills. */
   source: z.string().nullable(),
+  source_id: z.string().nullable(),
   /** Of a pool, whether it is known what its warehouse can spare. */
   is_source_known: z.boolean(),
   /** Business days from its source. */

@@ -12,6 +12,10 @@ const percent = z
   .number('Must be a number')
   .min(-100, 'Must be at least -100')
   .max(1000, 'Must be at most 1,000');
+const delayDays = z
+  .int('Must be a whole number')
+  .min(-365, 'Must be at least -365')
+  .max(365, 'Must be at most 365');
 const LIST_MAX = 20;
 const isSpan = ({ from, to }: { from: string; to: string }): boolean => from <= to;
 const spanHint = { path: ['to'], message: 'Must be on or after the first day' };
@@ -19,9 +23,7 @@ const spanHint = { path: ['to'], message: 'Must be on or after the first day' };
 /** What is asked "what if" about. */
 export const scenarioChanges = z.object({
   demand_percent: percent,
-  delays: z
-    .array(z.object({ place, days: z.int('Must be a whole number').min(-365).max(365) }))
-    .max(LIST_MAX),
+  delays: z.array(z.object({ place, days: delayDays })).max(LIST_MAX),
   events: z
     .array(
       z

@@ -3,23 +3,17 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
-import { allocateQuantity } from '../contract/allocation.ts';
 import { listLanes, takeMeasuredDays } from '../contract/lanes.ts';
 import { listProposals } from '../contract/proposals.ts';
 import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
-import { describeAllocation } from './routes/allocation.ts';
+import { registerAllocationRoutes } from './routes/allocation.ts';
 import { describeLanes } from './routes/lanes.ts';
 import { registerScenarioRoutes } from './routes/scenarios.ts';
 import { registerPackingRoutes } from './routes/packing.ts';
+import { registerPlannedRoutes } from './routes/planned.ts';
 import { planProjection } from './routes/projection.ts';
 import { describeProposals } from './routes/proposals.ts';
-import * as planned from '../contract/planned.ts';
-import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import { addDismissal, removeDismissal } from './commands/dismiss-proposal.ts';
-import { addPlannedLine, editPlannedShipment } from './commands/plan-shipment.ts';
-import type { PlannedShipment } from '../rules/shipments/planned.ts';
-import { proposeSupply } from './queries/propose.ts';
 import { applyMeasuredDays } from './commands/apply-measured-days.ts';
 import { changeSupplySettings } from './commands/change-settings.ts';
 import { selectSupplySettings } from './queries/supply-settings.ts';
@@ -39,35 +33,8 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
 
   serveRemembered(app, listProposals, ({ db, now }) => describeProposals(db, { company, now }), past);
 
-  serve(app, planned.planShipment, async ({ db, body: { place, cell, ...plan }, user, ...by }) => {
-    const { facts, lines } = await proposeSupply(db, { company, now: by.now });
-    const line = lines.find((each) => each.placeId === place && each.cell === cell);
-    if (!line) throw new AppError('not_found', 'This location doesn’t stock this variant.');
-    const requester = { ...by, actor: user };
-    const { id } = await addPlannedLine(db, requester, { ...plan, line, today: facts.today });
-    return { ...done, id };
-  });
-
-  serve(app, planned.changePlannedShipment, async ({ db, params, body, user, ...by }) => {
-    const { facts, lines } = await proposeSupply(db, { company, now: by.now });
-    const findLeadDays = ({ place, source }: PlannedShipment) =>
-      lines.find((each) => each.placeId === place && each.sourceId === source)?.leadDays ?? 0;
-    const change = { ...body, id: params.id, today: facts.today, findLeadDays };
-    await editPlannedShipment(db, { ...by, actor: user }, change);
-    return done;
-  });
-
-  serve(app, planned.dismissProposal, async ({ db, body, user, ...by }) => {
-    const today = getDayInZone(company.timeZone, by.now);
-    await addDismissal(db, { ...by, actor: user }, { ...body, today });
-    return done;
-  });
-
-  serve(app, planned.restoreProposal, async ({ db, query, user, ...by }) => {
-    await removeDismissal(db, { ...by, actor: user }, query);
-    return done;
-  });
-
+  registerPlannedRoutes(app, company);
+  registerAllocationRoutes(app, company);
   registerPackingRoutes(app, company);
   registerScenarioRoutes(app, company);
 
@@ -92,14 +59,6 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     const taken = { leg: lane.plan_leg, days: body.days, today };
     return { ...done, changed_days: await applyMeasuredDays(db, requester, taken) };
   });
-
-  serveRemembered(
-    app,
-    allocateQuantity,
-    ({ db, query: { units, ship_on: shipOn }, now }) =>
-      describeAllocation(db, { company, now, units, shipOn }),
-    { narrow: (question) => ({ ...narrowToPast(question), supply_simulations: null }) },
-  );
 
   serveRemembered(app, getSupplySettings, ({ db }) => selectSupplySettings(db));
 

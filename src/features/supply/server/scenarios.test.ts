@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { buildPast } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 import { allocateQuantity } from '../contract/allocation.ts';
+import { dismissProposal } from '../contract/planned.ts';
 import * as wire from '../contract/scenarios.ts';
 
 const { getServer, getOtis, sellTen, readPlanned, findLine } = prepareSupplyCompany();
@@ -77,6 +81,57 @@ test('a scenario is saved once under a name, and applied only on demand', async 
   expect(entries.map(({ record }) => record)).toEqual(
     entries.map(() => ({ name: 'Busy spring', is_there: false })),
   );
+});
+
+test('what people have dismissed is in no sum of a scenario, and is not planned by it', async () => {
+  await sellTen(200);
+  const dismissed = {
+    place: 'warehouse:tive',
+    cell: 'eu_cityplay_m',
+    reason: 'Being replaced',
+    until: SUPPLY_TODAY,
+  } as const;
+  expect((await getOtis().call(dismissProposal, { body: dismissed })).status).toBe(200);
+  expect(await ask({ demand_percent: 20 })).toMatchObject({
+    before: { units: null },
+    after: { units: null },
+  });
+  const { body } = await getOtis().call(wire.saveScenario, {
+    body: { name: 'Busy spring', changes: { ...NOTHING, demand_percent: 20 } },
+  });
+  const applied = await getOtis().call(wire.applyScenario, {
+    params: { id: String(body.id) },
+    body: { version: 1 },
+  });
+  expect(applied.body).toEqual({ success: true, planned: 0 });
+  expect(await readPlanned()).toEqual([]);
+});
+
+test('what is applied counts its shipments, not the lines that leave together', async () => {
+  await sellTen(200);
+  const { db } = getServer();
+  // Without a forecast the sales of 28 days count.
+  await db.deleteFrom('demand_forecasts').execute();
+  await buildCatalogue(db, { 'CP-L': { cityplay_l: 1 } });
+  await buildPast(db, 'warehouse:tive', { [SUPPLY_TODAY]: { 'CP-M': 200, 'CP-L': 10 } });
+  await buildStoredOrders(
+    db,
+    Array.from({ length: 28 }, (_, ago) => ({
+      placedAt: new Date(`${addDays(SUPPLY_TODAY, -1 - ago)}T14:00:00Z`),
+      region: 'EU' as const,
+      lines: [{ sku: 'CP-L', quantity: 4 }],
+    })),
+  );
+  const { body } = await getOtis().call(wire.saveScenario, { body: { name: 'As it is', changes: NOTHING } });
+  const params = { id: String(body.id) };
+  const applied = await getOtis().call(wire.applyScenario, { params, body: { version: 1 } });
+  expect(applied.body).toEqual({ success: true, planned: 1 });
+  const [shipment, ...others] = await readPlanned();
+  expect(others).toEqual([]);
+  expect(shipment?.lines).toHaveLength(2);
+  const admin = getServer().signedInAs(await buildUser(db, { role: 'admin' }));
+  const { entries } = (await admin.call(listHistory, { query: { entity: 'supply-scenario' } })).body;
+  expect(entries[0]?.changes).toMatchObject({ applied: { after: '1 shipment planned' } });
 });
 
 test('a quantity goes to the one variant that sells', async () => {

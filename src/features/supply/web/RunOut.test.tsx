@@ -205,11 +205,12 @@ test('sales elsewhere are shown as being in no demand', async () => {
   ).toBeVisible();
 });
 
-test('a failure is shown in the place of the strip, and can be tried again', async () => {
+test('a failure is shown below what to ship, which does not depend on it, and can be tried again', async () => {
   disconnect(getProjection);
   answer(listProposals, buildSupply([]));
   const { user } = await renderPage(<RunOut />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Run-Out');
+  expect(await screen.findByRole('group', { name: 'First to run out in US' })).toBeVisible();
   answer(getProjection, buildProjection());
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('group', { name: 'First to run out in US' })).toBeVisible();

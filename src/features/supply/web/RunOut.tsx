@@ -22,9 +22,12 @@ export function RunOut() {
   const [{ runOut, demand }] = useUrlState(runOutView);
   const query = useProjection(demand);
   const isOpen = runOut !== '';
+  // What to ship has its own source: it stays when the dates cannot be calculated.
+  const hasStrip = query.data ? query.data.has_catalogue : query.errorUpdateCount > 0;
   return (
     <section className={styles['runOut']} aria-label={words.runOut}>
       <VisuallyHidden component="h2">{words.runOut}</VisuallyHidden>
+      {hasStrip && <Strip isOpen={isOpen} />}
       <Loaded
         query={query}
         heading={words.heading}
@@ -35,7 +38,6 @@ export function RunOut() {
       >
         {(plan) => (
           <>
-            <Strip isOpen={isOpen} />
             <Doubts plan={plan} />
             {isOpen && (
               <Suspense fallback={<Coming />}>

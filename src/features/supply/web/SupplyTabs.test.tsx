@@ -1,22 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSupplyLine, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
-import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { buildSupplyLine, CALM_LINE, openSupplyPage, SUPPLY_SETTINGS } from '#testing/supply/supply-page.tsx';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
-import { allocateQuantity } from '../contract/allocation.ts';
 import { listLanes, takeMeasuredDays, type WireLane } from '../contract/lanes.ts';
-import { planShipment } from '../contract/planned.ts';
-import { applyScenario, listScenarios, saveScenario, tryScenario } from '../contract/scenarios.ts';
 import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./proposals/SupplyDialogs.tsx'),
-    import('./lanes/LaneList.tsx'),
-    import('./scenarios/ScenariosPanel.tsx'),
-  ]);
+  await Promise.all([import('./proposals/SupplyDialogs.tsx'), import('./lanes/LaneList.tsx')]);
 });
 
 const LANE: WireLane = {
@@ -84,93 +77,9 @@ test('a lane that takes as long as planned has nothing to take over', async () =
   expect(screen.queryByRole('button', { name: /^Plan with/ })).toBeNull();
 });
 
-const SIDE = { runs_out: '2027-01-22', units: 360, ship_by: '2026-11-25', is_late: false, lost: 310 };
-
-test('a scenario is compared with today, saved and applied', async () => {
-  const compared = {
-    id: 'warehouse:tive eu_20_l',
-    cell: 'eu_20_l' as const,
-    place: 'TIVE EU',
-    before: SIDE,
-    after: { ...SIDE, runs_out: '2027-01-05', units: 480, lost: 402 },
-  };
-  answer(tryScenario, { today: '2026-11-23', lines: [compared] });
-  answer(saveScenario, { success: true, id: 3 });
-  answer(applyScenario, { success: true, planned: 2 });
-  const changes = { demand_percent: 20, delays: [], events: [], flights: [], closures: [] };
-  const saved = { id: 3, name: 'Busy', changes, saved_by: 'otis', saved_at: '2026-11-23T08:00:00.000Z' };
-  answer(listScenarios, { scenarios: [{ ...saved, version: 1 }] });
-  const { user } = await openSupplyPage([buildSupplyLine()], '/supply?tab=scenarios');
-  const form = within(await screen.findByRole('form', { name: 'Scenario' }));
-  await fill(user, form.getByLabelText('All Demand (±%)'), '20');
-  await user.click(form.getByRole('button', { name: 'Compare' }));
-  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
-  expect(readTexts(row)).toEqual([
-    'EU 2.0 LTIVE EU',
-    formatDate('2027-01-22'),
-    formatDate('2027-01-05'),
-    `360 by ${formatDate('2026-11-25')}`,
-    `480 by ${formatDate('2026-11-25')}`,
-    '310',
-    '402',
-  ]);
-  expect(listCalls(tryScenario)[0]?.body).toMatchObject({ demand_percent: 20, delays: [] });
-  await fill(user, screen.getByLabelText('Name'), 'Busy spring');
-  await user.click(screen.getByRole('button', { name: 'Save Scenario' }));
-  expect(await screen.findByText('Busy spring saved')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Apply Busy' }));
-  expect(await screen.findByText('2 shipments planned from Busy')).toBeVisible();
-});
-
-test('a quantity is distributed, and its lines are planned', async () => {
-  const line = {
-    place_id: 'warehouse:tive',
-    place: 'TIVE EU',
-    arrives: '2027-01-11',
-    stock: 12.4,
-    per_day: 5.04,
-  };
-  answer(allocateQuantity, {
-    days: 42,
-    left: 0,
-    lines: [
-      { ...line, cell: 'eu_20_l', units: 600, boxes: 30, box_units: 20, lasts_days: 121 },
-      { ...line, cell: 'eu_20_m', units: 0, boxes: 0, box_units: 20, lasts_days: 140 },
-    ],
-  });
-  answer(planShipment, { success: true, id: 9 });
-  const { user } = await openSupplyPage([buildSupplyLine()], '/supply?dialog=allocate');
-  const drawer = within(await screen.findByRole('dialog', { name: 'Distribute a Quantity' }));
-  expect(readTexts(await drawer.findByRole('row', { name: /2.0 L/ }))).toEqual([
-    '2.0 L, TIVE EU',
-    '12',
-    '5',
-    '600',
-    '121 days',
-  ]);
-  await user.click(drawer.getByRole('button', { name: 'Plan These Shipments' }));
-  expect(await screen.findByText(/^1 line planned for/)).toBeVisible();
-  expect(listCalls(planShipment)).toHaveLength(1);
-});
-
-const SETTINGS = {
-  review_weekday: 1,
-  service: 0.95,
-  goals: [],
-  max_cover_days: 120,
-  min_units: null,
-  max_units: null,
-  pool_lead_days: 10,
-  transfer_lead_days: 5,
-  hand_over_days: 5,
-  air_lead_days: null,
-  air_cost_cents: null,
-  version: 4,
-};
-
 test('the settings are changed; a message under a field says why it rejects a value', async () => {
-  answer(getSupplySettings, SETTINGS);
-  answer(saveSupplySettings, SETTINGS);
+  answer(getSupplySettings, SUPPLY_SETTINGS);
+  answer(saveSupplySettings, SUPPLY_SETTINGS);
   const { user } = await openSupplyPage([CALM_LINE], '/supply?dialog=settings');
   const form = within(await screen.findByRole('dialog', { name: 'Supply Settings' }));
   await fill(user, form.getByLabelText('Service Goal (%)'), '30');
@@ -182,11 +91,29 @@ test('the settings are changed; a message under a field says why it rejects a va
   await user.click(form.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Supply settings saved')).toBeVisible();
   expect(listCalls(saveSupplySettings)[0]?.body).toEqual({
-    ...SETTINGS,
+    ...SUPPLY_SETTINGS,
     service: 0.975,
     goals: [{ cell: 'eu_20_l', service: 0.99 }],
     air_cost_cents: 350,
   });
+});
+
+test('settings that another person changes while they are open are not overwritten', async () => {
+  answer(getSupplySettings, SUPPLY_SETTINGS);
+  const { user, queries } = await openSupplyPage([CALM_LINE], '/supply?dialog=settings');
+  const form = within(await screen.findByRole('dialog', { name: 'Supply Settings' }));
+  await fill(user, form.getByLabelText('Service Goal (%)'), '97');
+  answer(getSupplySettings, { ...SUPPLY_SETTINGS, max_cover_days: 90, version: 5 });
+  await queries.invalidateQueries();
+  refuse(saveSupplySettings, 'conflict', 'Someone else changed the supply settings.');
+  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  expect(await form.findByText('Someone else changed the supply settings.')).toBeVisible();
+  expect(form.getByLabelText('Maximum Days of Cover')).toHaveValue('90');
+  expect(form.getByLabelText('Service Goal (%)')).toHaveValue('97');
+  answer(saveSupplySettings, SUPPLY_SETTINGS);
+  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Supply settings saved')).toBeVisible();
+  expect(listCalls(saveSupplySettings).map(({ body }) => body.version)).toEqual([4, 5]);
 });
 
 test('a late shipment says which gap it leaves and what air freight would save', async () => {

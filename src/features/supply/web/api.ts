@@ -1,3 +1,4 @@
+import { allocateQuantity } from '../contract/allocation.ts';
 import { listLanes } from '../contract/lanes.ts';
 import { listScenarios } from '../contract/scenarios.ts';
 import { getSupplySettings } from '../contract/settings.ts';
@@ -38,8 +39,17 @@ export function useRestoreProposal() {
   };
 }
 
+export const proposalsQuery = defineQuery(listProposals, {});
+
 /** What should be shipped to each place. */
-export const useProposals = () => useQuery(defineQuery(listProposals, {}));
+export const useProposals = () => useQuery(proposalsQuery);
+
+/** How a quantity would be split; while another one is being split, the last answer stays. */
+export const useAllocation = (units: number, shipOn: string) =>
+  useQuery({
+    ...defineQuery(allocateQuantity, { query: { units, ship_on: shipOn } }),
+    placeholderData: keepPreviousData,
+  });
 
 /** How a planned shipment is packed. */
 export const usePackingList = (id: number) => useQuery(defineQuery(getPackingList, { params: { id } }));
@@ -50,5 +60,7 @@ export const useLanes = () => useQuery(defineQuery(listLanes, {}));
 /** The scenarios that people have saved. */
 export const useScenarios = () => useQuery(defineQuery(listScenarios, {}));
 
+export const supplySettingsQuery = defineQuery(getSupplySettings, {});
+
 /** The settings of proposals and lanes. */
-export const useSupplySettings = () => useQuery(defineQuery(getSupplySettings, {}));
+export const useSupplySettings = () => useQuery(supplySettingsQuery);

@@ -1,13 +1,6 @@
 import { formatCount, formatNumber, formatDate } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
-import {
-  MODEL_NAMES,
-  CELL_REGION_NAMES,
-  SIZE_NAMES,
-  CELL_PARTS,
-  type Cell,
-  type CellRegion,
-} from '#features/catalogue/rules/cells.ts';
+import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../rules/demand.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
 import { classifyShipDay } from '../rules/shipping.ts';
@@ -42,11 +35,6 @@ export function formatCover(days: number | null): string {
 
 export const formatStockName = ({ region, name }: ProjectedStock): string =>
   `${CELL_REGION_NAMES[region]} ${name}`;
-
-export function formatVariantName(cell: Cell): string {
-  const parts = CELL_PARTS.find((each) => each.cell === cell);
-  return parts ? `${MODEL_NAMES[parts.model]} ${SIZE_NAMES[parts.size]}` : cell;
-}
 
 const formatUnitsPerDay = (units: number): string =>
   `${formatNumber(Math.round(units * 10) / 10)} units a day`;

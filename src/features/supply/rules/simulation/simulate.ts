@@ -92,9 +92,3 @@ function divide(counts: Uint32Array | Float64Array, by: number): Float32Array {
   for (let day = 0; day < counts.length; day += 1) parts[day] = (counts[day] ?? 0) / by;
   return parts;
 }
-
-/** The first day on which the chance of being out reaches a part, in days ahead of today; null where none does. */
-export function findChanceDay(chanceOut: Float32Array, part: number): number | null {
-  const at = chanceOut.findIndex((chance) => chance > part);
-  return at < 0 ? null : at + 1;
-}

@@ -1,11 +1,18 @@
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import { toDayNumber } from '#shared/dates.ts';
-import type { WireAllocation } from '../../contract/allocation.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { allocateQuantity, planAllocation, type WireAllocation } from '../../contract/allocation.ts';
 import { allocateUnits } from '../../rules/allocation/allocate.ts';
 import { computeArrival } from '../../rules/lanes/lane-clock.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import { sumSupply } from '../../rules/proposals/sum-supply.ts';
+import { addPlannedLines, decideAlone } from '../commands/plan-shipment.ts';
+import { narrowToPast } from '../queries/gather-facts.ts';
 import { proposeSupply } from '../queries/propose.ts';
 
 interface AllocationInput {
@@ -17,11 +24,52 @@ interface AllocationInput {
 
 const PACE_DAYS = 28;
 
+/** Splits a quantity that leaves the factory, and plans it as it was split. */
+export function registerAllocationRoutes(app: App, company: BoxCompany): void {
+  serveRemembered(
+    app,
+    allocateQuantity,
+    async ({ db, query: { units, ship_on: shipOn }, now }) =>
+      (await splitQuantity(db, { company, now, units, shipOn })).allocation,
+    { narrow: (question) => ({ ...narrowToPast(question), supply_simulations: null }) },
+  );
+
+  serve(app, planAllocation, async ({ db, body, user, ...by }) => {
+    const { units, ship_on } = body;
+    const planned = await decideAlone(db, async (tx) => {
+      const split = await splitQuantity(tx, { company, now: by.now, units, shipOn: ship_on });
+      refuseChanged(split.allocation, body);
+      const common = { ship_on, note: null, today: split.today };
+      const lines = body.lines.map(({ place, cell, units: own }) => ({
+        ...common,
+        cell,
+        units: own,
+        lane: split.lanes.find(place, null),
+      }));
+      return addPlannedLines(tx, { ...by, actor: user }, lines);
+    });
+    return { success: true as const, planned };
+  });
+}
+
+/** Another person may have planned this quantity already: then it lasts longer, or is split in another way. */
+function refuseChanged({ days, lines }: WireAllocation, seen: BodyOf<typeof planAllocation>): void {
+  const given = lines.filter(({ units }) => units > 0);
+  const isSame =
+    Math.round(days) === seen.days &&
+    given.length === seen.lines.length &&
+    given.every(({ place_id: place, cell, units }) =>
+      seen.lines.some((each) => each.place === place && each.cell === cell && each.units === units),
+    );
+  if (!isSame)
+    throw new AppError(
+      'conflict',
+      'This distribution has changed since you opened it. Review it before planning.',
+    );
+}
+
 /** Shares a quantity that leaves the factory on a day out among all warehouses and variants. */
-export async function describeAllocation(
-  db: Db,
-  { company, now, units, shipOn }: AllocationInput,
-): Promise<WireAllocation> {
+async function splitQuantity(db: Db, { company, now, units, shipOn }: AllocationInput) {
   const { facts, lines, lanes } = await proposeSupply(db, { company, now });
   const needs = lines.flatMap((line) => {
     if (line.isPool || line.stock === null || line.demand === null) return [];
@@ -44,7 +92,7 @@ export async function describeAllocation(
     ];
   });
   const { days, left, lines: shared } = allocateUnits(units, needs);
-  return {
+  const allocation: WireAllocation = {
     days,
     left,
     lines: needs.flatMap(({ line, arrives, id, stock, perDay }) => {
@@ -67,4 +115,5 @@ export async function describeAllocation(
         : [];
     }),
   };
+  return { today: facts.today, lanes, allocation };
 }

@@ -84,6 +84,7 @@ const toWireLine = (
   place: line.name,
   is_pool: line.isPool,
   source: line.source,
+  source_id: line.sourceId,
   is_source_known: line.isSourceKnown,
   lead_days: line.leadDays,
   box_units: line.boxUnits,

@@ -1,9 +1,9 @@
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
-import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
+import { formatCount } from '#shared/numbers.ts';
 import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -14,8 +14,10 @@ import {
   findScenarioToApply,
   recordScenario,
 } from '../commands/edit-scenarios.ts';
-import { addPlannedLine } from '../commands/plan-shipment.ts';
+import { addPlannedLines, decideAlone, type NewLine } from '../commands/plan-shipment.ts';
+import type { LaneFacts } from '../queries/load-lanes.ts';
 import { proposeSupply } from '../queries/propose.ts';
+import { selectDismissed } from '../queries/dismissed-proposals.ts';
 import { selectScenarios } from '../queries/scenarios.ts';
 
 const done = { success: true as const };
@@ -23,10 +25,11 @@ const done = { success: true as const };
 /** What if: asked, saved, compared, and applied on demand. */
 export function registerScenarioRoutes(app: App, company: BoxCompany): void {
   serve(app, wire.tryScenario, async ({ db, body, now }) => {
-    const { before, after, today } = await compareScenario(db, { company, now, changes: toChanges(body) });
+    const before = await proposeUndismissed(db, { company, now });
+    const after = await proposeUndismissed(db, { company, now, changes: toChanges(body) });
     return {
-      today,
-      lines: pairLines(before, after)
+      today: before.today,
+      lines: pairLines(before.lines, after.lines)
         .filter((pair) => pair.before.outlook !== null)
         .map(describePair),
     };
@@ -52,18 +55,12 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
 
   serve(app, wire.applyScenario, async ({ db, params: { id }, body: { version }, user, ...by }) => {
     const requester = { ...by, actor: user };
-    const planned = await runInTransaction(db, async (tx) => {
+    const planned = await decideAlone(db, async (tx) => {
       const { name, changes } = await findScenarioToApply(tx, { id, version });
-      const { after, today } = await compareScenario(tx, { company, now: by.now, changes });
-      let count = 0;
-      for (const line of after) {
-        const proposal = line.outlook?.proposal;
-        if (!proposal) continue;
-        const plan = { units: proposal.units, ship_on: proposal.shipBy, note: null };
-        await addPlannedLine(tx, requester, { ...plan, line, today });
-        count += 1;
-      }
-      const applied = { name, applied: `${count} shipments planned` };
+      const { lines, ...facts } = await proposeUndismissed(tx, { company, now: by.now, changes });
+      const proposed = lines.flatMap((line) => listProposedLine(line, facts));
+      const count = await addPlannedLines(tx, requester, proposed);
+      const applied = { name, applied: `${formatCount(count, 'shipment')} planned` };
       await recordScenario(tx, requester, { id, action: 'applied', before: { name }, after: applied });
       return count;
     });
@@ -71,14 +68,33 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
   });
 }
 
-async function compareScenario(
-  db: Db,
-  { company, now, changes }: { company: BoxCompany; now: Date; changes: ScenarioChanges },
-): Promise<{ today: string; before: SupplyLine[]; after: SupplyLine[] }> {
-  const before = await proposeSupply(db, { company, now });
-  const after = await proposeSupply(db, { company, now, changes });
-  return { today: before.facts.today, before: before.lines, after: after.lines };
+function listProposedLine(
+  { placeId, sourceId, cell, outlook }: SupplyLine,
+  { lanes, today }: { lanes: LaneFacts; today: string },
+): NewLine[] {
+  const proposal = outlook?.proposal;
+  if (!proposal) return [];
+  const { units, shipBy: ship_on } = proposal;
+  return [{ lane: lanes.find(placeId, sourceId), cell, units, ship_on, note: null, today }];
 }
+
+/** Proposes, without what people have dismissed: it is in no sum until its day, and no scenario plans it. */
+async function proposeUndismissed(db: Db, input: Parameters<typeof proposeSupply>[1]) {
+  const { facts, lines, lanes } = await proposeSupply(db, input);
+  const dismissed = await selectDismissed(db, facts.today);
+  const isDismissed = ({ placeId, cell }: SupplyLine): boolean =>
+    dismissed.some((each) => each.place === placeId && each.cell === cell);
+  return {
+    today: facts.today,
+    lanes,
+    lines: lines.map((line) => (isDismissed(line) ? leaveOut(line) : line)),
+  };
+}
+
+const leaveOut = ({ outlook, ...line }: SupplyLine): SupplyLine => ({
+  ...line,
+  outlook: outlook && { ...outlook, proposal: null },
+});
 
 const toChanges = ({
   demand_percent: demandPercent,

@@ -1,16 +1,22 @@
 /** Every word on the screens of supply, component by component. */
-import { formatCount, formatDate } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 
 export const allocationDialogWords = {
   title: 'Distribute a Quantity',
   subtitle: 'Split so that every variant lasts equally long',
   units: 'Units',
-  enterWholeNumber: 'Enter a whole number of 1 or more',
+  enterWholeNumber: (max: number) => `Enter a whole number from 1 to ${formatNumber(max)}`,
   leavesFactory: 'Leaves the Factory',
-  failedToDistributeQuantity: 'Failed to distribute the quantity. Try again.',
+  enterDay: 'Enter today or a later day',
+} as const;
+
+export const distributionWords = {
+  heading: 'Error Loading Distribution',
+  failed: 'Failed to distribute the quantity',
+  nothingKnown: 'No warehouse has known stock and demand, so there is nothing to distribute by.',
   linesPlanned: (count: number, shipOn: string) =>
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
-  failedToPlanAllLines: 'Failed to plan all lines',
+  failedToPlan: 'Failed to plan the shipments',
   allThatGetSomethingLast: (days: number) =>
     `Every variant that gets units lasts about ${formatCount(days, 'day')} from arrival.`,
   unitsLeftOver: (left: number) => ` ${formatCount(left, 'unit')} left over, less than a full box.`,

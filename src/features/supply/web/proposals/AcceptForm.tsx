@@ -4,9 +4,11 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { planShipment } from '../../contract/planned.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { proposalsQuery } from '../api.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeSource } from './wording.ts';
 import { acceptFormWords as words } from './wording.ts';
@@ -17,32 +19,43 @@ interface Props {
   onClose: () => void;
 }
 
+/** What is proposed, as typed values, and what the person saw of it. */
+function toValues({ source_id: source, outlook }: WireSupplyLine, today: string) {
+  const proposal = outlook?.proposal ?? null;
+  return {
+    units: proposal ? String(proposal.units) : '',
+    ship_on: proposal?.ship_by ?? today,
+    source,
+    proposed: proposal?.units ?? null,
+  };
+}
+
 /** Decides on a shipment: what is proposed, or what a person types instead. */
 export function AcceptForm({ line, today, onClose }: Props) {
   const { send } = useSend(planShipment);
-  const proposal = line.outlook?.proposal ?? null;
   const form = useContractForm({
     schema: planShipment.body,
-    initial: {
-      units: proposal ? String(proposal.units) : '',
-      ship_on: proposal?.ship_by ?? today,
-      note: '',
-    },
-    toBody: ({ units, ship_on, note }) => ({
+    initial: { ...toValues(line, today), note: '' },
+    toBody: ({ units, note, ...values }) => ({
+      ...values,
       place: line.place_id,
       cell: line.cell,
       units: units.trim() === '' ? NaN : parseQuantity(units),
-      ship_on,
       note: note.trim() || null,
     }),
     send: async (body, key) => {
-      await send({ body }, key);
+      await send({ body }, key).catch(reload);
       showSuccessToast(words.shipmentToPlanned(line.place, body.ship_on));
       onClose();
     },
     failed: words.failed,
     draft: `plan-shipment-${line.id}`,
   });
+  const reload = useReloadOnConflict(
+    proposalsQuery,
+    ({ lines }) => lines.find(({ id }) => id === line.id),
+    (now) => form.offer(toValues(now, today)),
+  );
   return (
     <FormModal
       title={words.title(formatVariant(line.cell), line.place)}

@@ -5,7 +5,8 @@ import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/ce
 import type { useProposals } from '../api.ts';
 import { findNextLine, type KnownLine, type NextLine } from './find-next-line.ts';
 import styles from '../RunOut.module.css';
-import { describeShipDay, formatVariantName } from '../wording.ts';
+import { formatVariant } from '../variant-names.ts';
+import { describeShipDay } from '../wording.ts';
 import { nextShipmentWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
@@ -22,7 +23,7 @@ export function NextShipment({ region, supply }: Props) {
     <div className={styles['next']} role="group" aria-label={words.firstToRunOut(CELL_REGION_NAMES[region])}>
       <p className={styles['name']}>
         <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
-        {next && <strong>{formatVariantName(next.line.cell)}</strong>}
+        {next && <strong>{formatVariant(next.line.cell)}</strong>}
         <span className={styles['soft']}>{next ? <RunsOut line={next.line} /> : words.noDemand}</span>
       </p>
       {next && <Facts {...next} supply={supply} />}

@@ -1,8 +1,10 @@
 import { formatNumber } from '#shared/numbers.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import { formatDate } from '#web/format.ts';
+import { formatDate, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { useProposals } from '../api.ts';
+import { isNeedUnknown } from './unknown-need.ts';
 import { supplyCardsWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
@@ -10,50 +12,76 @@ type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 /** The cards before their figures are there. */
 export const SupplyCardsSkeleton = () => (
   <StatCards>
-    {[words.fromFactory, words.toAmazon, words.nextShipDate, words.lostWithout].map((label) => (
+    {[words.fromFactory, words.fromWarehouses, words.nextShipDate, words.lostWithout].map((label) => (
       <StatCard key={label} label={label} value={undefined} />
     ))}
   </StatCards>
 );
 
-/** What must leave, at a glance. */
+/** What must leave, at a glance; a sum says how many lines it lacks. */
 export function SupplyCards({ supply }: { supply: Supply }) {
   const lines = supply.lines.filter(({ dismissed }) => dismissed === null);
-  const proposed = lines.flatMap(({ outlook }) => outlook?.proposal ?? []);
-  const fromFactory = lines.flatMap(({ source, outlook }) =>
-    source === null ? (outlook?.proposal ?? []) : [],
-  );
-  const toPools = lines.flatMap(({ source, outlook }) => (source === null ? [] : (outlook?.proposal ?? [])));
-  const late = proposed.filter((proposal) => proposal.is_late);
-  const [first] = proposed.map((proposal) => proposal.ship_by).toSorted();
-  const lost = sumBy(
-    lines.flatMap(({ outlook }) => outlook ?? []),
-    (outlook) => outlook.lost,
-  );
+  // The factory fills warehouses; these fill Amazon regions, and help each other.
+  const isFromFactory = ({ is_pool: isPool, source }: WireSupplyLine): boolean => !isPool && source === null;
+  const fromFactory = lines.filter(isFromFactory);
+  const fromWarehouses = lines.filter((line) => !isFromFactory(line));
   return (
     <StatCards>
-      <StatCard
-        label={words.fromFactory}
-        value={formatNumber(sumBy(fromFactory, ({ units }) => units))}
-        caption={words.shipments(fromFactory.length)}
-      />
-      <StatCard
-        label={words.toAmazon}
-        value={formatNumber(sumBy(toPools, ({ units }) => units))}
-        caption={words.shipments(toPools.length)}
-      />
-      <StatCard
-        label={words.nextShipDate}
-        help="ship-by"
-        value={first === undefined ? words.none : formatDate(first)}
-        caption={late.length > 0 ? words.late(late.length) : words.allInTime}
-      />
+      <StatCard label={words.fromFactory} {...describeUnits(fromFactory)} />
+      <StatCard label={words.fromWarehouses} {...describeUnits(fromWarehouses)} />
+      <StatCard label={words.nextShipDate} help="ship-by" {...describeNextDate(lines)} />
       <StatCard
         label={words.lostWithout}
         help="lost-sales"
-        value={formatNumber(Math.round(lost))}
+        value={sumKnown(lines, {
+          isUnknown: ({ outlook }) => outlook === null,
+          read: (line) => line.outlook?.lost ?? 0,
+        })}
         caption={words.unitsIfNothingIsShipped}
       />
     </StatCards>
   );
+}
+
+const listProposed = (lines: readonly WireSupplyLine[]) =>
+  lines.flatMap(({ outlook }) => outlook?.proposal ?? []);
+
+function describeUnits(lines: readonly WireSupplyLine[]) {
+  const read = ({ outlook }: WireSupplyLine): number => outlook?.proposal?.units ?? 0;
+  return {
+    value: sumKnown(lines, { isUnknown: isNeedUnknown, read }),
+    caption: joinFacts([words.shipments(listProposed(lines).length), describeUnknownCount(lines)]),
+  };
+}
+
+function describeNextDate(lines: readonly WireSupplyLine[]) {
+  const proposed = listProposed(lines);
+  const [first] = proposed.map((proposal) => proposal.ship_by).toSorted();
+  const late = proposed.filter((proposal) => proposal.is_late).length;
+  const unknown = describeUnknownCount(lines);
+  return {
+    value: first !== undefined ? formatDate(first) : unknown === '' ? words.none : NO_VALUE,
+    caption: joinFacts([late > 0 ? words.late(late) : '', unknown]) || words.allInTime,
+  };
+}
+
+function describeUnknownCount(lines: readonly WireSupplyLine[]): string {
+  const unknown = lines.filter(isNeedUnknown).length;
+  return unknown === 0 ? '' : words.unknown(unknown);
+}
+
+const joinFacts = (facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(', ');
+
+/** Where not all lines are known a sum is the least that it is, and a dash if that is nothing. */
+function sumKnown(
+  lines: readonly WireSupplyLine[],
+  {
+    isUnknown,
+    read,
+  }: { isUnknown: (line: WireSupplyLine) => boolean; read: (line: WireSupplyLine) => number },
+): string {
+  const known = lines.filter((line) => !isUnknown(line));
+  const sum = Math.round(sumBy(known, read));
+  if (known.length === lines.length) return formatNumber(sum);
+  return sum > 0 ? words.atLeast(sum) : NO_VALUE;
 }

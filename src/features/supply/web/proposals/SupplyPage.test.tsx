@@ -7,12 +7,10 @@ import {
   openSupplyPage,
   OUTLOOK,
 } from '#testing/supply/supply-page.tsx';
-import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
-import { fill } from '#testing/web/fill.ts';
+import { answer, refuse } from '#testing/web/fake-api.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { formatDate } from '#web/format.ts';
-import { dismissProposal, planShipment } from '../../contract/planned.ts';
 import { listProposals } from '../../contract/proposals.ts';
 import { SupplyPage } from './SupplyPage.tsx';
 
@@ -191,42 +189,6 @@ test('supply that cannot be had says so and can be tried again', async () => {
   await renderPage(<SupplyPage />, { at: '/supply' });
   expect(await screen.findByText('Error Loading Supply')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
-});
-
-test('a proposal is accepted as it is, or with other figures', async () => {
-  answer(planShipment, { success: true, id: 7 });
-  const { user } = await openSupplyPage([buildSupplyLine()], '/supply?line=warehouse:tive%20eu_20_l');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Ship 2.0 L to TIVE EU' }));
-  expect(form.getByLabelText('Units')).toHaveValue('360');
-  await fill(user, form.getByLabelText('Units'), '300');
-  await user.click(form.getByRole('button', { name: 'Plan Shipment' }));
-  expect(await screen.findByText(/^Shipment to TIVE EU planned for/)).toBeVisible();
-  expect(listCalls(planShipment)[0]?.body).toEqual({
-    place: 'warehouse:tive',
-    cell: 'eu_20_l',
-    units: 300,
-    ship_on: '2026-11-25',
-    note: null,
-  });
-});
-
-test('a proposal is dismissed with a reason, without one not', async () => {
-  answer(dismissProposal, { success: true });
-  const { user } = await openSupplyPage(
-    [buildSupplyLine()],
-    '/supply?dialog=dismiss&line=warehouse:tive%20eu_20_l',
-  );
-  const form = within(await screen.findByRole('dialog', { name: 'Dismiss 2.0 L for TIVE EU' }));
-  await user.click(form.getByRole('button', { name: 'Dismiss Proposal' }));
-  expect(form.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required');
-  await fill(user, form.getByLabelText('Reason'), 'Being replaced');
-  await user.click(form.getByRole('button', { name: 'Dismiss Proposal' }));
-  expect(await screen.findByText('Proposal for TIVE EU dismissed')).toBeVisible();
-  expect(listCalls(dismissProposal)[0]?.body).toMatchObject({
-    reason: 'Being replaced',
-    until: '2026-12-07',
-  });
 });
 
 test('what was dismissed is in no sum, and says who did it and why', async () => {

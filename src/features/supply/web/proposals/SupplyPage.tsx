@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { z } from 'zod';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
 import { formatExactTime } from '#web/company-time.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -39,9 +40,11 @@ const TABS = [
 /** How many units to ship to which place, by when, and why. */
 export function SupplyPage() {
   const query = useProposals();
-  const [{ tab }, show] = useUrlState(supplyView);
+  const [{ tab, dialog, line, planned }, show] = useUrlState(supplyView);
+  const canPlan = useRight('planning');
   const canSet = useRight('settings');
   const timeZone = useCompanyTimeZone();
+  useLoadOnApproach(SupplyDialogs.preload);
   return (
     <>
       <PageHeader
@@ -50,7 +53,7 @@ export function SupplyPage() {
         actions={
           <>
             <LinkButton to="/forecast">{words.forecast}</LinkButton>
-            <LinkButton to="/supply?dialog=allocate">{words.distribute}</LinkButton>
+            {canPlan && <LinkButton to="/supply?dialog=allocate">{words.distribute}</LinkButton>}
             {canSet && <LinkButton to="/supply?dialog=settings">{words.settings}</LinkButton>}
           </>
         }
@@ -91,12 +94,14 @@ export function SupplyPage() {
                 {tab === 'scenarios' && <ScenariosPanel supply={supply} />}
               </Suspense>
             </Tabs>
-            <Suspense>
-              <SupplyDialogs supply={supply} />
-            </Suspense>
           </div>
         )}
       </Loaded>
+      {(dialog !== '' || line !== '' || planned !== undefined) && (
+        <Suspense>
+          <SupplyDialogs />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { formatVariant } from '../variant-names.ts';
+import { formatRegionVariant } from '../variant-names.ts';
+import { isAtRisk } from './unknown-need.ts';
 import { describeSource, describeUnknown, formatChance, formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
 
@@ -16,10 +16,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     id: 'variant',
     header: words.variant,
     width: 144,
-    value: ({ region, cell }) => `${region} ${formatVariant(cell)}`,
-    cell: ({ cell, place, region }) => (
-      <NameCell name={`${CELL_REGION_NAMES[region]} ${formatVariant(cell)}`} caption={place} />
-    ),
+    value: ({ cell }) => formatRegionVariant(cell),
+    cell: ({ cell, place }) => <NameCell name={formatRegionVariant(cell)} caption={place} />,
   },
   {
     id: 'stock',
@@ -114,7 +112,7 @@ function ShipBy({ line }: { line: WireSupplyLine }) {
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
   if (!outlook) return <Unknown why={describeUnknown(line)} />;
   if (!outlook.proposal) {
-    if (outlook.risk_from === null || outlook.risk_from > outlook.until) return NO_VALUE;
+    if (!isAtRisk(outlook)) return NO_VALUE;
     return line.is_source_known ? (
       <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
     ) : (

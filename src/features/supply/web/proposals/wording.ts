@@ -192,13 +192,16 @@ export const shipCalendarWords = {
 export const supplyCardsWords = {
   fromFactory: 'From the Factory',
   shipments: (count: number) => formatCount(count, 'shipment'),
-  toAmazon: 'To Amazon',
+  fromWarehouses: 'From Warehouses',
   nextShipDate: 'Next Ship Date',
   none: 'None',
   late: (count: number) => `${formatNumber(count)} late`,
   allInTime: 'All on time',
   lostWithout: 'Lost Sales',
   unitsIfNothingIsShipped: 'Units, if nothing is shipped',
+  unknown: (count: number) => `${formatNumber(count)} unknown`,
+  // With a narrow space at which no line breaks.
+  atLeast: (sum: number) => `≥\u202f${formatNumber(sum)}`,
 } as const;
 
 export const supplyLinesWords = {

@@ -1,5 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
 import type { WireScenarioChanges } from '../../contract/scenarios.ts';
@@ -16,6 +17,7 @@ import { scenarioFormWords as words } from './wording.ts';
 interface Props {
   today: string;
   places: readonly { id: string; name: string }[];
+  isBusy: boolean;
   onTry: (changes: WireScenarioChanges) => void;
 }
 
@@ -29,7 +31,7 @@ interface Fields {
 }
 
 /** What is asked "what if" about: each part may be left out. */
-export function ScenarioForm({ today, places, onTry }: Props) {
+export function ScenarioForm({ today, places, isBusy, onTry }: Props) {
   const [typed, setTyped] = useState(() => startScenario(today));
   const [problem, setProblem] = useState('');
   const put = (name: keyof TypedScenario, value: string): void =>
@@ -62,7 +64,9 @@ export function ScenarioForm({ today, places, onTry }: Props) {
       <FlightFields {...fields} />
       <ClosureFields {...fields} />
       {problem !== '' && <p role="alert">{problem}</p>}
-      <Button type="submit">{words.compare}</Button>
+      <ActionButton type="submit" disabled={isBusy}>
+        {isBusy ? words.comparing : words.compare}
+      </ActionButton>
     </form>
   );
 }

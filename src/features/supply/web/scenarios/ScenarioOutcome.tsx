@@ -4,17 +4,13 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { sumBy } from '#shared/sum-by.ts';
-import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
 import styles from '../Supply.module.css';
+import { formatRegionVariant } from '../variant-names.ts';
 import { scenarioOutcomeWords as words } from './wording.ts';
 
 type Side = WireComparedLine['before'];
 
-const nameVariant = ({ cell }: WireComparedLine): string => {
-  const parts = CELL_PARTS.find((each) => each.cell === cell);
-  return parts ? formatCellName(parts) : cell;
-};
 const formatOut = ({ runs_out: day }: Side): string => (day === null ? words.notInYear : formatDate(day));
 const formatShip = ({ units, ship_by: by, is_late: isLate }: Side): string =>
   units === null || by === null ? NO_VALUE : words.unitsBy(units, by, isLate);
@@ -29,8 +25,8 @@ const columns = defineColumns<WireComparedLine>([
     id: 'variant',
     header: words.variant,
     width: 168,
-    value: nameVariant,
-    cell: (line) => <NameCell name={nameVariant(line)} caption={line.place} />,
+    value: ({ cell }) => formatRegionVariant(cell),
+    cell: ({ cell, place }) => <NameCell name={formatRegionVariant(cell)} caption={place} />,
   },
   { id: 'out-now', header: words.runsOut, width: 120, value: ({ before }) => formatOut(before) },
   { id: 'out-then', header: words.inScenario, width: 128, value: ({ after }) => formatOut(after) },

@@ -2,14 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { describeError } from '#web/api/api-error.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRight } from '#web/session/session.ts';
 import * as wire from '../../contract/scenarios.ts';
-import type { WireComparedLine, WireScenario, WireScenarioChanges } from '../../contract/scenarios.ts';
-import { useScenarios, type useProposals } from '../api.ts';
+import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
+import type { useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { describeChanges } from './describe-changes.ts';
 import { ScenarioForm } from './ScenarioForm.tsx';
+import { SavedScenarios } from './SavedScenarios.tsx';
 import { ScenarioOutcome } from './ScenarioOutcome.tsx';
 import { scenariosPanelWords as words } from './wording.ts';
 
@@ -22,7 +24,7 @@ interface Tried {
 
 /** What if: asked here, compared with today, saved under a name, and applied only on demand. */
 export function ScenariosPanel({ supply }: { supply: Supply }) {
-  const { send } = useSend(wire.tryScenario);
+  const { send, isSending: isComparing } = useSend(wire.tryScenario);
   const canPlan = useRight('planning');
   const [tried, setTried] = useState<Tried>();
   const [problem, setProblem] = useState('');
@@ -43,16 +45,27 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
   };
   return (
     <div className={styles['page']}>
-      <ScenarioForm today={supply.today} places={places} onTry={(changes) => void ask(changes)} />
+      <ScenarioForm
+        today={supply.today}
+        places={places}
+        isBusy={isComparing}
+        onTry={(changes) => void ask(changes)}
+      />
       {problem !== '' && <p role="alert">{problem}</p>}
       {tried && (
         <section aria-label={words.comparison}>
           <h3>{describeChanges(tried.changes, nameOfPlace)}</h3>
-          <ScenarioOutcome lines={tried.lines} />
+          <DimWhileStale isOld={isComparing}>
+            <ScenarioOutcome lines={tried.lines} />
+          </DimWhileStale>
           {canPlan && <SaveScenario changes={tried.changes} />}
         </section>
       )}
-      <SavedScenarios nameOfPlace={nameOfPlace} onOpen={(changes) => void ask(changes)} />
+      <SavedScenarios
+        nameOfPlace={nameOfPlace}
+        isBusy={isComparing}
+        onOpen={(changes) => void ask(changes)}
+      />
     </div>
   );
 }
@@ -83,85 +96,5 @@ function SaveScenario({ changes }: { changes: WireScenarioChanges }) {
         {words.saveScenario}
       </Button>
     </form>
-  );
-}
-
-interface SavedProps {
-  nameOfPlace: (place: string) => string;
-  onOpen: (changes: WireScenarioChanges) => void;
-}
-
-function SavedScenarios({ nameOfPlace, onOpen }: SavedProps) {
-  const scenarios = useScenarios().data?.scenarios ?? [];
-  if (scenarios.length === 0) return null;
-  return (
-    <section aria-label={words.savedList} className={styles['saved']}>
-      <h3>{words.savedScenarios}</h3>
-      <ul>
-        {scenarios.map((scenario) => (
-          <li key={scenario.id}>
-            <div>
-              <strong>{scenario.name}</strong>
-              <p>{words.savedBy(describeChanges(scenario.changes, nameOfPlace), scenario.saved_by)}</p>
-            </div>
-            <ScenarioActions scenario={scenario} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ScenarioActions({ scenario, onOpen }: Pick<SavedProps, 'onOpen'> & { scenario: WireScenario }) {
-  const apply = useSend(wire.applyScenario);
-  const drop = useSend(wire.deleteScenario);
-  const canPlan = useRight('planning');
-  const [isSending, setIsSending] = useState(false);
-  const { id, name, version } = scenario;
-  const run = (work: () => Promise<string>, failed: string) => async (): Promise<void> => {
-    setIsSending(true);
-    try {
-      showSuccessToast(await work());
-    } catch (error) {
-      showErrorToast(error, failed);
-    } finally {
-      setIsSending(false);
-    }
-  };
-  const applyIt = run(async () => {
-    const { planned } = await apply.send({ params: { id }, body: { version } });
-    return words.shipmentsOfPlanned(planned, name);
-  }, words.failedToApplyScenario);
-  const dropIt = run(async () => {
-    await drop.send({ params: { id } });
-    return words.deleted(name);
-  }, words.failedToDeleteScenario);
-  return (
-    <div className={styles['decide']}>
-      <Button variant="default" aria-label={words.compareFor(name)} onClick={() => onOpen(scenario.changes)}>
-        {words.compare}
-      </Button>
-      {canPlan && (
-        <>
-          <Button
-            variant="default"
-            disabled={isSending}
-            aria-label={words.applyFor(name)}
-            onClick={() => void applyIt()}
-          >
-            {words.apply}
-          </Button>
-          <Button
-            variant="default"
-            color="red"
-            disabled={isSending}
-            aria-label={words.deleteFor(name)}
-            onClick={() => void dropIt()}
-          >
-            {words.delete}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { addDays } from '#shared/dates.ts';
+import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
 import { CELLS } from '#features/catalogue/rules/cells.ts';
 import { scenarioChanges, type WireScenarioChanges } from '../../contract/scenarios.ts';
-import { typedScenarioWords as words } from './wording.ts';
+import { scenarioFormWords as formWords, typedScenarioWords as words } from './wording.ts';
 
 export const EVERYWHERE = 'everywhere';
 export const EMPTY_PLACE = '';
@@ -39,7 +41,7 @@ export function readScenario(typed: TypedScenario): { changes: WireScenarioChang
     units: Number(typed.airUnits),
     arrives_on: typed.airDay,
   };
-  const read = scenarioChanges.safeParse({
+  const changes = {
     demand_percent: Number(typed.demand),
     delays: typed.delayPlace === '' ? [] : [{ place: typed.delayPlace, days: Number(typed.delayDays) }],
     events: typed.eventPercent.trim() === '' ? [] : [event],
@@ -48,8 +50,25 @@ export function readScenario(typed: TypedScenario): { changes: WireScenarioChang
       typed.closedPlace === ''
         ? []
         : [{ place: typed.closedPlace, from: typed.closedFrom, to: typed.closedTo }],
-  });
-  return read.success
-    ? { changes: read.data }
-    : { problem: read.error.issues[0]?.message ?? words.checkWhatYouTyped };
+  };
+  const read = scenarioChanges.safeParse(changes, { error: describeSchemaIssue });
+  return read.success ? { changes: read.data } : { problem: describeProblem(read.error) };
 }
+
+const PARTS: Record<keyof WireScenarioChanges, string> = {
+  demand_percent: formWords.demand,
+  delays: formWords.delayedLane,
+  events: formWords.event,
+  flights: formWords.shipmentByAir,
+  closures: formWords.closure,
+};
+
+/** The first problem, with the part of the form that it is in. */
+const describeProblem = ({ issues }: z.ZodError<WireScenarioChanges>): string =>
+  issues
+    .slice(0, 1)
+    .map(({ path: [part], message }) =>
+      // The path begins with a key of what was parsed.
+      words.problem(PARTS[part as keyof WireScenarioChanges], message),
+    )
+    .join('');

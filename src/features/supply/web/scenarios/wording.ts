@@ -6,6 +6,7 @@ export const scenarioFormWords = {
   demand: 'Demand',
   allDemandPercent: 'All Demand (±%)',
   compare: 'Compare',
+  comparing: 'Comparing…',
   none: 'None',
   factory: 'Factory',
   delayedLane: 'Delayed Lane',
@@ -58,20 +59,31 @@ export const scenariosPanelWords = {
   saveForm: 'Save scenario',
   name: 'Name',
   saveScenario: 'Save Scenario',
+} as const;
+
+export const savedScenariosWords = {
+  heading: 'Error Loading Saved Scenarios',
+  failed: 'Failed to load the saved scenarios',
   savedList: 'Saved scenarios',
   savedScenarios: 'Saved Scenarios',
   savedBy: (changes: string, savedBy: string) => `${changes}. Saved by ${savedBy}.`,
-  shipmentsOfPlanned: (planned: number, name: string) =>
-    `${formatCount(planned, 'shipment')} planned from ${name}`,
-  failedToApplyScenario: 'Failed to apply the scenario',
-  deleted: (name: string) => `${name} deleted`,
-  failedToDeleteScenario: 'Failed to delete the scenario',
   compareFor: (name: string) => `Compare ${name}`,
   compare: 'Compare',
   applyFor: (name: string) => `Apply ${name}`,
   apply: 'Apply',
+  applyQuestion: 'All shipments that this scenario proposes now are planned, without dismissed ones.',
+  planShipments: 'Plan Shipments',
+  planning: 'Planning…',
+  shipmentsPlanned: (planned: number, name: string) =>
+    `${formatCount(planned, 'shipment')} planned from ${name}`,
+  failedToApply: 'Failed to apply the scenario',
   deleteFor: (name: string) => `Delete ${name}`,
   delete: 'Delete',
+  deleteScenario: 'Delete Scenario',
+  deleting: 'Deleting…',
+  cannotBeUndone: 'This can’t be undone.',
+  deleted: (name: string) => `${name} deleted`,
+  failedToDelete: 'Failed to delete the scenario',
 } as const;
 
 export const describeChangesWords = {
@@ -97,5 +109,5 @@ export const describeChangesWords = {
 } as const;
 
 export const typedScenarioWords = {
-  checkWhatYouTyped: 'Check your input',
+  problem: (part: string, message: string) => `${part}: ${message}`,
 } as const;

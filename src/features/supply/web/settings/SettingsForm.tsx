@@ -4,12 +4,14 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { WEEKDAY_CHOICES } from '#shared/date-name.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { CELL_PARTS, CELLS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
 import { saveSupplySettings, type WireSupplySettings } from '../../contract/settings.ts';
+import { supplySettingsQuery } from '../api.ts';
 import { settingsFormWords as words } from './wording.ts';
 
 type Typed = Record<Exclude<keyof WireSupplySettings, 'version' | 'goals'>, string> &
-  Record<`goal_${Cell}`, string>;
+  Record<`goal_${Cell}`, string> & { version: number };
 
 const showPart = (part: number): string => String(Math.round(part * 1000) / 10);
 const showNumber = (value: number | null): string => (value === null ? '' : String(value));
@@ -18,6 +20,7 @@ const readOptional = (text: string): number | null => (text.trim() === '' ? null
 const readPart = (text: string): number => Math.round(readNumber(text) * 10) / 1000;
 
 const toTyped = (settings: WireSupplySettings): Typed => ({
+  version: settings.version,
   review_weekday: String(settings.review_weekday),
   service: showPart(settings.service),
   max_cover_days: String(settings.max_cover_days),
@@ -37,10 +40,10 @@ const toTyped = (settings: WireSupplySettings): Typed => ({
   ) as Record<`goal_${Cell}`, string>),
 });
 
-const toBody = (typed: Typed, version: number): WireSupplySettings => {
+const toBody = (typed: Typed): WireSupplySettings => {
   const cost = readOptional(typed.air_cost_cents);
   return {
-    version,
+    version: typed.version,
     review_weekday: Number(typed.review_weekday),
     service: readPart(typed.service),
     max_cover_days: readNumber(typed.max_cover_days),
@@ -69,15 +72,20 @@ export function SettingsForm({ settings, onClose }: Props) {
   const form = useContractForm({
     schema: saveSupplySettings.body,
     initial: toTyped(settings),
-    toBody: (typed) => toBody(typed, settings.version),
+    toBody,
     send: async (body) => {
-      await send({ body });
+      await send({ body }).catch(reload);
       showSuccessToast(words.supplySettingsSaved);
       onClose();
     },
     failed: words.failed,
     draft: 'supply-settings',
   });
+  const reload = useReloadOnConflict(
+    supplySettingsQuery,
+    (now) => now,
+    (now) => form.offer(toTyped(now)),
+  );
   return (
     <FormModal
       title={words.supplySettings}

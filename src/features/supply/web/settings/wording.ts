@@ -2,6 +2,9 @@
 
 export const settingsDialogWords = {
   title: 'History of Supply Settings',
+  supplySettings: 'Supply Settings',
+  heading: 'Error Loading Supply Settings',
+  failed: 'Failed to load the supply settings',
 } as const;
 
 export const settingsFormWords = {

@@ -4,10 +4,10 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
-import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
+import { typeLines, useReloadShipment } from './shipment-form.ts';
 import { arrivedFormWords as words } from './wording.ts';
 
 interface Props {
@@ -18,42 +18,44 @@ interface Props {
 /** An empty field is not counted, and not 0. */
 const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : parseQuantity(typed));
 
+const toValues = ({ version, lines }: WirePlannedShipment) => ({
+  version,
+  ...typeLines(lines, ({ units, received, is_received_partial: isPartial }) =>
+    isPartial ? null : (received ?? units),
+  ),
+});
+
 /**
  * Says what arrived of each line: what boxes or Amazon report, else what was planned, until a person counts it. Of a line that
  * they report a part of, nothing is suggested.
  */
 export function ArrivedForm({ shipment, onClose }: Props) {
   const { send } = useSend(changePlannedShipment);
-  const { name, ship_on, note, version } = shipment;
-  const initial: Partial<Record<Cell, string>> = Object.fromEntries(
-    shipment.lines.map(({ cell, units, received, is_received_partial: isPartial }) => [
-      cell,
-      isPartial ? '' : String(received ?? units),
-    ]),
-  );
+  const { name, ship_on, note } = shipment;
   const form = useContractForm({
     schema: changePlannedShipment.body,
-    initial,
+    initial: toValues(shipment),
     toBody: (typed) => ({
       name,
       ship_on,
       note,
-      version,
+      version: typed.version,
       state: 'arrived' as const,
       lines: shipment.lines.map(({ cell, units }) => ({
         cell,
         units,
-        arrived: parseCount(typed[cell] ?? ''),
+        arrived: parseCount(typed[cell]),
       })),
     }),
     send: async (body) => {
-      await send({ params: { id: shipment.id }, body });
+      await send({ params: { id: shipment.id }, body }).catch(reload);
       showSuccessToast(words.markedAsArrived(name));
       onClose();
     },
     failed: words.failed,
     draft: `arrived-shipment-${shipment.id}`,
   });
+  const reload = useReloadShipment(shipment.id, (now) => form.offer(toValues(now)));
   return (
     <FormModal
       title={words.title(name)}
@@ -69,8 +71,7 @@ export function ArrivedForm({ shipment, onClose }: Props) {
           description={words.planned(units)}
           inputMode="numeric"
           data-autofocus={index === 0 || undefined}
-          value={form.values[cell] ?? ''}
-          onChange={(event) => form.set(cell, event.currentTarget.value)}
+          {...form.text(cell)}
         />
       ))}
     </FormModal>

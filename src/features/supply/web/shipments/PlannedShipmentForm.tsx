@@ -5,10 +5,10 @@ import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
-import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
+import { typeLines, useReloadShipment } from './shipment-form.ts';
 import { plannedShipmentFormWords as words } from './wording.ts';
 
 interface Props {
@@ -17,39 +17,41 @@ interface Props {
   onClose: () => void;
 }
 
-type Typed = { name: string; ship_on: string; note: string } & Partial<Record<Cell, string>>;
+/** With a field for every variant: another person may add one in the meantime. */
+const toValues = ({ name, ship_on, note, version, lines }: WirePlannedShipment) => ({
+  name,
+  ship_on,
+  note: note ?? '',
+  version,
+  ...typeLines(lines, ({ units }) => units),
+});
 
 /** Changes what is planned: name, day, note, and the units of each line; a line without units is taken out. */
 export function PlannedShipmentForm({ shipment, today, onClose }: Props) {
   const { send } = useSend(changePlannedShipment);
-  const initial: Typed = {
-    name: shipment.name,
-    ship_on: shipment.ship_on,
-    note: shipment.note ?? '',
-    ...Object.fromEntries(shipment.lines.map(({ cell, units }) => [cell, String(units)])),
-  };
   const form = useContractForm({
     schema: changePlannedShipment.body,
-    initial,
+    initial: toValues(shipment),
     toBody: (typed) => ({
       name: typed.name,
       ship_on: typed.ship_on,
       note: typed.note.trim() || null,
       state: shipment.state,
-      version: shipment.version,
+      version: typed.version,
       lines: shipment.lines.flatMap(({ cell, arrived }) => {
-        const text = typed[cell]?.trim() ?? '';
+        const text = typed[cell].trim();
         return text === '' || text === '0' ? [] : [{ cell, units: parseQuantity(text), arrived }];
       }),
     }),
     send: async (body) => {
-      await send({ params: { id: shipment.id }, body });
+      await send({ params: { id: shipment.id }, body }).catch(reload);
       showSuccessToast(words.saved(body.name));
       onClose();
     },
     failed: words.failed,
     draft: `planned-shipment-${shipment.id}`,
   });
+  const reload = useReloadShipment(shipment.id, (now) => form.offer(toValues(now)));
   return (
     <FormModal
       title={words.edit(shipment.name)}
@@ -74,8 +76,7 @@ export function PlannedShipmentForm({ shipment, today, onClose }: Props) {
           key={cell}
           label={words.units(formatVariant(cell))}
           inputMode="numeric"
-          value={form.values[cell] ?? ''}
-          onChange={(event) => form.set(cell, event.currentTarget.value)}
+          {...form.text(cell)}
         />
       ))}
       {form.errors['lines'] !== undefined && <p role="alert">{form.errors['lines']}</p>}

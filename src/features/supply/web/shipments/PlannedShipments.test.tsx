@@ -1,13 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
-import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { buildSupply, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
 import { getPackingList } from '../../contract/packing.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
-import type { WirePlannedShipment } from '../../contract/proposals.ts';
+import { listProposals, type WirePlannedShipment } from '../../contract/proposals.ts';
 
 beforeAll(() => import('../proposals/SupplyDialogs.tsx'));
 
@@ -164,3 +164,34 @@ test('what arrived is counted against what was planned', async () => {
     lines: [{ cell: 'eu_20_l', units: 360, arrived: 355 }],
   });
 });
+
+test.each([
+  ['edit', 'Edit TL-7', 'Save Shipment', 'Units of 2.0 M', '60'],
+  ['arrived', 'Arrival of TL-7', 'Mark as Arrived', '2.0 M arrived', '60'],
+] as const)(
+  'what another person changes while it is open is not overwritten: %s',
+  async (dialog, title, save, field, value) => {
+    const shipped = { ...PLANNED, state: 'shipped' as const, shipped_on: '2026-11-21' };
+    const sentence = 'Someone else changed this shipment while you were editing. Review it before saving.';
+    answer(changePlannedShipment, { success: true });
+    const { user, queries } = await openSupplyPage([CALM_LINE], `/supply?planned=7&dialog=${dialog}`, [
+      shipped,
+    ]);
+    const form = within(await screen.findByRole('dialog', { name: title }));
+    const lines = [
+      ...PLANNED.lines,
+      { cell: 'eu_20_m' as const, units: 60, sent: null, received: null, arrived: null, ...WHOLE },
+    ];
+    answer(listProposals, buildSupply([CALM_LINE], [{ ...shipped, lines, version: 4 }]));
+    await queries.invalidateQueries();
+    await form.findByLabelText(field);
+    refuse(changePlannedShipment, 'conflict', sentence);
+    await user.click(form.getByRole('button', { name: save }));
+    expect(await form.findByText(sentence)).toBeVisible();
+    expect(form.getByLabelText(field)).toHaveValue(value);
+    answer(changePlannedShipment, { success: true });
+    await user.click(form.getByRole('button', { name: save }));
+    await waitFor(() => expect(listCalls(changePlannedShipment)).toHaveLength(2));
+    expect(listCalls(changePlannedShipment).map(({ body }) => body.version)).toEqual([3, 4]);
+  },
+);

@@ -1,0 +1,112 @@
+import { useSend } from '#web/api/query.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ShortTable, ShortTableSkeleton } from '#web/ui/table/ShortTable.tsx';
+import { planAllocation, type WireAllocation } from '../../contract/allocation.ts';
+import { useAllocation } from '../api.ts';
+import styles from '../Supply.module.css';
+import { formatVariant } from '../variant-names.ts';
+import { distributionWords as words } from './wording.ts';
+
+interface Asked {
+  units: number;
+  shipOn: string;
+  onClose: () => void;
+}
+
+const HEADERS = [words.variant, words.leftOnArrival, words.perDay, words.gets, words.lasts];
+const USUAL_LINES = 8;
+
+/** How a quantity is split, and the button that plans it so. */
+export function Distribution(asked: Asked) {
+  const query = useAllocation(asked.units, asked.shipOn);
+  return (
+    <Loaded
+      query={query}
+      heading={words.heading}
+      failed={words.failed}
+      skeleton={<ShortTableSkeleton headers={HEADERS} rows={USUAL_LINES} />}
+    >
+      {(allocation) =>
+        allocation.lines.length === 0 ? (
+          <p className={styles['note']}>{words.nothingKnown}</p>
+        ) : (
+          <DimWhileStale isOld={query.isPlaceholderData}>
+            <PlanForm
+              key={`${asked.units} ${asked.shipOn}`}
+              {...asked}
+              allocation={allocation}
+              isOld={query.isPlaceholderData}
+              onRefused={() => void query.refetch()}
+            />
+          </DimWhileStale>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface PlanFormProps extends Asked {
+  allocation: WireAllocation;
+  /** It belongs to a quantity or a day that was typed before. */
+  isOld: boolean;
+  onRefused: () => void;
+}
+
+function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: PlanFormProps) {
+  const { send } = useSend(planAllocation);
+  const days = Math.round(allocation.days);
+  const given = allocation.lines.filter((line) => line.units > 0);
+  const form = useContractForm({
+    schema: planAllocation.body,
+    initial: {},
+    toBody: () => ({
+      units,
+      ship_on: shipOn,
+      days,
+      lines: given.map(({ place_id: place, cell, units: own }) => ({ place, cell, units: own })),
+    }),
+    send: async (body, key) => {
+      try {
+        await send({ body }, key);
+      } catch (refusal) {
+        onRefused();
+        throw refusal;
+      }
+      showSuccessToast(words.linesPlanned(given.length, shipOn));
+      onClose();
+    },
+    failed: words.failedToPlan,
+  });
+  return (
+    <Form form={form}>
+      <div>
+        <p className={styles['note']}>
+          {words.allThatGetSomethingLast(days)}
+          {allocation.left > 0 && words.unitsLeftOver(allocation.left)}
+        </p>
+        <ShortTable name={words.distribution} headers={HEADERS} rows={allocation.lines.map(listCells)} />
+      </div>
+      <FormFailure form={form} />
+      <div className={styles['decide']}>
+        <ActionButton type="submit" disabled={form.isSending || isOld || given.length === 0}>
+          {form.isSending ? words.planning : words.planTheseShipments}
+        </ActionButton>
+      </div>
+    </Form>
+  );
+}
+
+const listCells = (line: WireAllocation['lines'][number]): string[] => [
+  `${formatVariant(line.cell)}, ${line.place}`,
+  formatNumber(Math.round(line.stock)),
+  formatNumber(Math.round(line.per_day * 10) / 10),
+  formatNumber(line.units),
+  line.lasts_days === null ? NO_VALUE : words.days(Math.round(line.lasts_days)),
+];

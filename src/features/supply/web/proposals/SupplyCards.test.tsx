@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildSupply, buildSupplyLine, openSupplyPage } from '#testing/supply/supply-page.tsx';
+import { answer } from '#testing/web/fake-api.ts';
+import { formatDate } from '#web/format.ts';
+import { listProposals } from '../../contract/proposals.ts';
+
+/** The figure and the caption of a card. */
+const readCard = (label: string): string | undefined =>
+  screen.getByText(label).parentElement?.textContent.replace(label, '');
+
+test('what is not known is not zero in the cards: a dash, or a sum that says how much it lacks', async () => {
+  const unknown = buildSupplyLine({ id: 'warehouse:itb us_20_l', stock: null, outlook: null });
+  const { queries } = await openSupplyPage([unknown]);
+  await screen.findByText('0 shipments proposed');
+  expect(readCard('From the Factory')).toBe('–0 shipments, 1 unknown');
+  expect(readCard('From Warehouses')).toBe('00 shipments');
+  expect(readCard('Next Ship Date')).toBe('–1 unknown');
+  expect(readCard('Lost Sales')).toBe('–Units, if nothing is shipped');
+  answer(listProposals, buildSupply([buildSupplyLine(), unknown]));
+  await queries.invalidateQueries();
+  await waitFor(async () => expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 unknown'));
+  expect(readCard('Next Ship Date')).toBe(`${formatDate('2026-11-25')}1 unknown`);
+  expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped');
+});
+
+test('what a neighbour sends is counted with what warehouses send to Amazon', async () => {
+  const helped = buildSupplyLine({ source: 'Leipzig', source_id: 'warehouse:leipzig' });
+  const pool = buildSupplyLine({ id: 'fba:EU eu_20_l', is_pool: true, source: 'TIVE EU' });
+  await openSupplyPage([helped, pool]);
+  await screen.findByText('2 shipments proposed');
+  expect(readCard('From the Factory')).toBe('00 shipments');
+  expect(readCard('From Warehouses')).toBe('7202 shipments');
+});
