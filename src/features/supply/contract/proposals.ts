@@ -34,7 +34,7 @@ const outlook = z.object({
   risk_from: day.nullable(),
   /** When what leaves at the next review arrives: until then what is there must last. */
   until: day,
-  /** What is there and arrives up to that day, less what is set aside for Amazon. */
+  /** What is there and arrives up to that day, less what is planned to leave and set aside for Amazon. */
   supply: z.int(),
   /** What is sold up to that day in half of all cases, and in as many as the goal wants. */
   needed_p50: z.number(),
@@ -81,8 +81,10 @@ const supplyLine = z.object({
   stock: z.int().nullable(),
   /** The SKU whose level the place does not report; null where it reports all, or was never read. */
   unreported: z.string().nullable(),
-  /** Units on their way that count, and of its stock what the region's pools will need. */
+  /** Units on their way that count. */
   arriving: z.int(),
+  /** Of its stock: what people have decided to send elsewhere, and what the region's pools will need beyond that. */
+  promised: z.int(),
   for_pools: z.int(),
   /** Expected units a day over 28 days; null where it is not known what the place sells. */
   per_day: z.number().nullable(),

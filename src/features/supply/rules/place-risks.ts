@@ -1,6 +1,6 @@
 import { computeChanceEnough } from './proposals/chance.ts';
 import { expectUntil } from './proposals/place-demand.ts';
-import type { SupplyLine } from './proposals/propose-region.ts';
+import { countStaying, type SupplyLine } from './proposals/propose-region.ts';
 import { toDayNumber } from '#shared/dates.ts';
 
 const PACE_DAYS = 28;
@@ -24,9 +24,11 @@ interface NextArrival {
 
 /** What reaches a place next; null while nothing is on its way. */
 export function findNextArrival(
-  { arrivals, stock, demand }: Pick<SupplyLine, 'arrivals' | 'stock' | 'demand'>,
+  line: Pick<SupplyLine, 'arrivals' | 'stock' | 'promised' | 'demand'>,
   today: string,
 ): NextArrival | null {
+  const { arrivals, demand } = line;
+  const stock = countStaying(line);
   const next = arrivals
     .filter(({ day }) => day >= today)
     .toSorted((one, other) => one.day.localeCompare(other.day))[0];

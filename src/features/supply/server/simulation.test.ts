@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { prepareSupplyCompany, SUPPLY_NOW } from '#testing/supply/supply-company.ts';
+import { buildPast } from '#testing/builders/stock.ts';
+import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 import { measureQuickest } from '#testing/quickest.ts';
 import { simulateSupply } from '../rules/simulation/simulate-supply.ts';
+import { planShipment } from '../contract/planned.ts';
 import { makeSimulation } from './public.ts';
 
-const { getServer, sellTen, findLine, readSupply, plan } = prepareSupplyCompany();
+const { getServer, getOtis, sellTen, findLine, readSupply, plan } = prepareSupplyCompany();
 const company = { timeZone: 'Europe/London', warehouses: [{ id: 'tive', name: 'TIVE EU', country: 'NL' }] };
 const simulate = () => makeSimulation(getServer().db, { company, now: SUPPLY_NOW });
 
@@ -29,6 +31,16 @@ test('it is made again only when something has changed, and then counts what is 
   await plan(500);
   expect(await simulate()).toBe(true);
   expect((await findLine())?.simulated?.lost).toBeLessThan(710);
+});
+
+test('what is planned to leave for another place is not sold here', async () => {
+  await sellTen(200);
+  await buildPast(getServer().db, 'fba:EU', { [SUPPLY_TODAY]: { 'CP-M': 10 } });
+  await getOtis().call(planShipment, {
+    body: { place: 'fba:EU', cell: 'eu_cityplay_m', units: 40, ship_on: SUPPLY_TODAY, note: null },
+  });
+  await simulate();
+  expect((await findLine())?.simulated?.lost).toBe(750);
 });
 
 test('1,000 paths of 20 places and 8 variants over 365 days take at most 1.5 s of processor', async () => {

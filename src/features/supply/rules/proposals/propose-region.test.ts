@@ -103,6 +103,15 @@ test('what people have decided to send to one pool is not there for another', ()
   expect(amazon?.outlook?.proposal).toBeNull();
 });
 
+test('what people accept changes the factory’s proposal neither before it leaves its warehouse nor after', () => {
+  const proposeFor = (itb: Partial<PlacedVariant>, amazon: Partial<PlacedVariant> = {}) =>
+    propose([place(itb), pool(amazon)])[0]?.outlook?.proposal?.units;
+  const arrivals = [{ day: '2026-12-21', units: 60 }];
+  expect(proposeFor({ stock: 400 })).toBe(80);
+  expect(proposeFor({ stock: 400, promised: 60 }, { arrivals }), 'accepted').toBe(80);
+  expect(proposeFor({ stock: 340 }, { arrivals }), 'it has left').toBe(80);
+});
+
 const reno = (stock: number) => place({ placeId: 'warehouse:reno', name: 'Reno', stock, demand: perDay(4) });
 
 test('a neighbour with over twice what it needs helps, where it is the quicker way', () => {

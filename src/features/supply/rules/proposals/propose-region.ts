@@ -26,9 +26,13 @@ export interface PlacedVariant {
   /** Why its demand is not known: an account's sales are not, or from where shops ship. */
   unknownDemand: 'sales' | 'demand' | null;
   arrivals: SupplyNeed['arrivals'];
-  /** Units of its stock that people have decided to send elsewhere. */
+  /** Units of its stock that people have decided to send elsewhere: they count there as arriving. */
   promised: number;
 }
+
+/** What is there and stays; null where the stock is not known. */
+export const countStaying = ({ stock, promised }: Pick<PlacedVariant, 'stock' | 'promised'>): number | null =>
+  stock === null ? null : stock - promised;
 
 export interface RegionNeed {
   today: string;
@@ -65,7 +69,7 @@ export interface SupplyLine extends PlacedVariant {
 export function proposeForRegion(need: RegionNeed): SupplyLine[] {
   const warehouses = need.places.filter(({ isPool }) => !isPool);
   const pools = need.places.filter(({ isPool }) => isPool);
-  const hub = warehouses.toSorted((one, other) => (other.stock ?? 0) - (one.stock ?? 0))[0];
+  const [hub] = warehouses.toSorted((one, other) => (countStaying(other) ?? 0) - (countStaying(one) ?? 0));
   const fromFactory = warehouses.map((place) => proposeForWarehouse(need, place, place === hub ? pools : []));
   const lines = shareAmongNeighbours(need, fromFactory);
   const hubLine = lines.find(({ placeId }) => placeId === hub?.placeId);
@@ -92,7 +96,8 @@ function proposeForWarehouse(
     leadDays: lane.leadDays,
     boxUnits,
   };
-  const { stock, demand, arrivals } = place;
+  const { demand, arrivals } = place;
+  const stock = countStaying(place);
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
   const until = findReviewArrival(lane, today, goals.reviewWeekday);
@@ -101,7 +106,9 @@ function proposeForWarehouse(
 }
 
 /** What a pool sells in half of all cases, beyond what it has and gets; of a pool that is not known nothing is set aside. */
-function countPoolNeed({ stock, demand, arrivals }: PlacedVariant, today: string, until: string): number {
+function countPoolNeed(pool: PlacedVariant, today: string, until: string): number {
+  const { demand, arrivals } = pool;
+  const stock = countStaying(pool);
   if (stock === null || demand === null) return 0;
   const days = toDayNumber(until) - toDayNumber(today);
   return Math.max(
@@ -121,7 +128,8 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
   const given = new Map<string, number>();
   return lines.map((line) => {
     const proposal = line.outlook?.proposal;
-    if (!proposal || line.stock === null || line.demand === null) return line;
+    const stock = countStaying(line);
+    if (!proposal || stock === null || line.demand === null) return line;
     const [helper] = lines
       .filter(({ placeId }) => placeId !== line.placeId)
       .map((neighbour) => ({
@@ -136,7 +144,7 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
     const outlook = proposeShipment({
       today: need.today,
       demand: line.demand,
-      stock: line.stock - line.forPools,
+      stock: stock - line.forPools,
       arrivals: line.arrivals,
       ...lane,
       nextLane: need.findLane(line.placeId, null),
@@ -204,7 +212,8 @@ function proposeForPool(
     boxUnits,
     forPools: 0,
   };
-  const { stock, demand, arrivals } = pool;
+  const { demand, arrivals } = pool;
+  const stock = countStaying(pool);
   if (stock === null || demand === null) return { ...common, outlook: null };
   const unlimited = { ...goals, minUnits: null };
   const base = { today, demand, stock, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals: unlimited };
@@ -213,8 +222,9 @@ function proposeForPool(
 
 /** What a warehouse can give away and still meet its goal until the factory's next shipment arrives. */
 function countSpare(hub: SupplyLine | undefined): number {
-  if (!hub?.outlook || hub.demand === null || hub.stock === null) return 0;
+  const stock = hub ? countStaying(hub) : null;
+  if (!hub?.outlook || stock === null) return 0;
   const { until } = hub.outlook;
   const kept = Math.max(0, Math.ceil(hub.outlook.needed.goal) - sumUntil(hub.arrivals, until));
-  return Math.max(0, hub.stock - kept - hub.promised);
+  return Math.max(0, stock - kept);
 }

@@ -113,7 +113,7 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     ),
     promised: sumBy(
       all.planned.filter(({ source, state }) => source === place.id && state === 'planned'),
-      ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.units : 0)),
+      ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.coming : 0)),
     ),
   };
 }

@@ -5,6 +5,7 @@ import type { WireAllocation } from '../../contract/allocation.ts';
 import { allocateUnits } from '../../rules/allocation/allocate.ts';
 import { computeArrival } from '../../rules/lanes/lane-clock.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
+import { countStaying } from '../../rules/proposals/propose-region.ts';
 import { sumSupply } from '../../rules/proposals/sum-supply.ts';
 import { proposeSupply } from '../queries/propose.ts';
 
@@ -24,7 +25,8 @@ export async function describeAllocation(
 ): Promise<WireAllocation> {
   const { facts, lines, lanes } = await proposeSupply(db, { company, now });
   const needs = lines.flatMap((line) => {
-    if (line.isPool || line.stock === null || line.demand === null) return [];
+    const stock = countStaying(line);
+    if (line.isPool || stock === null || line.demand === null) return [];
     const { clock, leadDays } = lanes.find(line.placeId, null);
     const arrives = computeArrival(clock, shipOn, leadDays);
     const ahead = Math.max(0, toDayNumber(arrives) - toDayNumber(facts.today));
@@ -36,7 +38,7 @@ export async function describeAllocation(
         id: `${line.placeId} ${line.cell}`,
         stock: Math.max(
           0,
-          sumSupply({ stock: line.stock - line.forPools, arrivals: line.arrivals }, arrives) - sold,
+          sumSupply({ stock: stock - line.forPools, arrivals: line.arrivals }, arrives) - sold,
         ),
         perDay: (expectUntil(line.demand, ahead + PACE_DAYS).p50 - sold) / PACE_DAYS,
         boxUnits: line.boxUnits ?? 1,

@@ -93,6 +93,7 @@ const toWireLine = (
     line.arrivals.filter(({ day }) => !outlook || day <= outlook.until),
     ({ units }) => units,
   ),
+  promised: line.promised,
   for_pools: line.forPools,
   per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
   unknown_demand: line.unknownDemand,

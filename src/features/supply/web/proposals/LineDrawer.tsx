@@ -103,6 +103,7 @@ function listSteps(
   const steps: (Step | false)[] = [
     { name: words.inStockNow, value: formatNumber(line.stock ?? 0) },
     line.arriving > 0 && { name: words.arrives(until), value: `+${formatNumber(line.arriving)}` },
+    line.promised > 0 && { name: words.plannedToLeave, value: `-${formatNumber(line.promised)}` },
     line.for_pools > 0 && { name: words.setAsideForAmazon, value: `-${formatNumber(line.for_pools)}` },
     { name: words.thereUntil(until), value: formatNumber(outlook.supply) },
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },

@@ -57,7 +57,8 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
   expect(steps).toEqual([
     'In stock now: 260',
     `Arrives by ${UNTIL}: +40`,
-    'Reserved for Amazon: -60',
+    'Planned to leave: -20',
+    'Reserved for Amazon: -40',
     `Available until ${UNTIL}: 240`,
     `Expected to sell by ${UNTIL}: 550`,
     'Enough in 95% of cases: 580',

@@ -121,6 +121,7 @@ export const lineDrawerWords = {
   dismiss: 'Dismiss',
   inStockNow: 'In stock now',
   arrives: (until: string) => `Arrives by ${until}`,
+  plannedToLeave: 'Planned to leave',
   setAsideForAmazon: 'Reserved for Amazon',
   thereUntil: (until: string) => `Available until ${until}`,
   expectedToSell: (until: string) => `Expected to sell by ${until}`,
