@@ -27,6 +27,7 @@ export const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
   runs_out: '2027-01-22',
   risk_from: '2027-01-12',
   until: '2027-03-12',
+  tightest_on: '2027-03-12',
   supply: 240,
   needed_p50: 550.4,
   needed_goal: 580.2,

@@ -34,14 +34,16 @@ const outlook = z.object({
   risk_from: day.nullable(),
   /** When what leaves at the next review arrives: until then what is there must last. */
   until: day,
-  /** What is there and arrives up to that day, less what is planned to leave and set aside for Amazon. */
+  /** Of the days until then that a shipment could still be in time for, the one that lacks most for the goal. */
+  tightest_on: day,
+  /** What is there and arrives up to the tightest day, less what is planned to leave and set aside for Amazon. */
   supply: z.int(),
-  /** What is sold up to that day in half of all cases, and in as many as the goal wants. */
+  /** What is sold up to the tightest day in half of all cases, and in as many as the goal wants. */
   needed_p50: z.number(),
   needed_goal: z.number(),
-  /** Units that cannot be sold by that day in half of all cases. */
+  /** Units that cannot be sold until the next review's shipment arrives, in half of all cases. */
   lost: z.number(),
-  /** The chance that something is left on that day. */
+  /** The chance that something is left on the tightest day. */
   chance_without: z.number(),
   chance_with: z.number(),
   proposal: proposal.nullable(),

@@ -1,4 +1,4 @@
-import { addDays, toDayNumber } from '#shared/dates.ts';
+import { addDays, listDays } from '#shared/dates.ts';
 import { computeArrival, findNextShipDay, type LaneClock } from '../lanes/lane-clock.ts';
 import type { ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
@@ -52,10 +52,17 @@ export function compareAirFreight(need: GapNeed, gap: SupplyGap): AirFreight | n
     : { arrives, saved, costCents: airCostCents === null ? null : airCostCents * saved };
 }
 
-/** Units that cannot be sold up to and including a day in half of all cases. */
-const countLost = (need: GapNeed, until: string): number =>
-  Math.max(
-    0,
-    expectUntil(need.demand, toDayNumber(until) - toDayNumber(need.today)).p50 -
-      Math.max(0, sumSupply(need, until)),
+/**
+ * Units that cannot be sold up to and including a day in half of all cases. They are not owed: what arrives later is
+ * sold later, so the day that lacks most says how many are lost.
+ */
+export function countLost(
+  { today, demand, stock, arrivals }: Pick<GapNeed, 'today' | 'demand' | 'stock' | 'arrivals'>,
+  until: string,
+): number {
+  const lacking = listDays(addDays(today, 1), until).map(
+    (day, index) =>
+      expectUntil(demand, index + 1).p50 - sumSupply({ stock: Math.max(0, stock), arrivals }, day),
   );
+  return Math.max(0, ...lacking);
+}

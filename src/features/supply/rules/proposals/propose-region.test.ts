@@ -48,6 +48,24 @@ test('a warehouse gives nothing that its own shops will need', () => {
   expect(propose([place({ stock: 350 }), pool()])[1]?.outlook?.proposal).toBeNull();
 });
 
+test('a warehouse gives nothing that its shops need before its next boxes arrive, however many these bring', () => {
+  const arrivals = [{ day: '2026-12-28', units: 900 }];
+  // 34 days of 10 stay until the day before.
+  expect(propose([place({ stock: 380, arrivals }), pool()])[1]?.outlook?.proposal).toMatchObject({
+    units: 40,
+    isShort: true,
+  });
+});
+
+test('what a pool sells before its next units arrive is set aside, however many these are', () => {
+  const arrivals = [{ day: '2026-12-28', units: 900 }];
+  // 34 days of 5 less 50.
+  expect(propose([place({}), pool({ arrivals })])[0]).toMatchObject({ forPools: 120 });
+  // What leaves today arrives on Mon 7 Dec: nothing could help before.
+  const soon = [{ day: '2026-12-07', units: 900 }];
+  expect(propose([place({}), pool({ arrivals: soon })])[0]).toMatchObject({ forPools: 0 });
+});
+
 test('the factory ships what the pools of the region will need, too', () => {
   const [alone] = propose([place({ stock: 400 })]);
   expect(alone?.outlook?.proposal).toBeNull();
@@ -57,7 +75,7 @@ test('the factory ships what the pools of the region will need, too', () => {
 });
 
 test('what is inbound to a pool is not set aside for it again', () => {
-  const arrivals = [{ day: '2026-12-10', units: 100 }];
+  const arrivals = [{ day: '2026-12-03', units: 100 }];
   // 35 days of 5 less 50 there and 100 on their way are 25; what comes after the span counts nothing.
   expect(propose([place({ stock: 400 }), pool({ arrivals })])[0]).toMatchObject({ forPools: 25 });
   const later = [{ day: '2026-12-29', units: 100 }];
@@ -106,7 +124,7 @@ test('what people have decided to send to one pool is not there for another', ()
 test('what people accept changes the factory’s proposal neither before it leaves its warehouse nor after', () => {
   const proposeFor = (itb: Partial<PlacedVariant>, amazon: Partial<PlacedVariant> = {}) =>
     propose([place(itb), pool(amazon)])[0]?.outlook?.proposal?.units;
-  const arrivals = [{ day: '2026-12-21', units: 60 }];
+  const arrivals = [{ day: '2026-12-07', units: 60 }];
   expect(proposeFor({ stock: 400 })).toBe(80);
   expect(proposeFor({ stock: 400, promised: 60 }, { arrivals }), 'accepted').toBe(80);
   expect(proposeFor({ stock: 340 }, { arrivals }), 'it has left').toBe(80);

@@ -1,10 +1,12 @@
 import type { Cell, CellRegion } from '#features/catalogue/rules/cells.ts';
-import { toDayNumber } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { ShipmentGoals } from './goals.ts';
-import { expectUntil, type PlaceDemand } from './place-demand.ts';
+import type { PlaceDemand } from './place-demand.ts';
 import {
+  findEarliestArrival,
   findReviewArrival,
+  findTightestDay,
   proposeShipment,
   type SupplyLane,
   type SupplyNeed,
@@ -76,7 +78,7 @@ export function proposeForRegion(need: RegionNeed): SupplyLine[] {
   const givenAway = sumBy(lines, ({ sourceId, outlook }) =>
     sourceId === hub?.placeId ? (outlook?.proposal?.units ?? 0) : 0,
   );
-  const spare = Math.max(0, countSpare(hubLine) - givenAway);
+  const spare = Math.max(0, countSpare(need, hubLine) - givenAway);
   return [...lines, ...proposeForPools(need, pools, { hub: hubLine, spare })];
 }
 
@@ -101,24 +103,26 @@ function proposeForWarehouse(
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
   const until = findReviewArrival(lane, today, goals.reviewWeekday);
-  const forPools = sumBy(pools, (pool) => countPoolNeed(pool, today, until));
+  const forPools = sumBy(pools, (pool) => countPoolNeed(need, pool, { hubId: place.placeId, until }));
   return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
 }
 
-/** What a pool sells in half of all cases, beyond what it has and gets; of a pool that is not known nothing is set aside. */
-function countPoolNeed(pool: PlacedVariant, today: string, until: string): number {
-  const { demand, arrivals } = pool;
+/** What a pool lacks in half of all cases until a day; of a pool that is not known nothing is set aside. */
+function countPoolNeed(
+  need: RegionNeed,
+  pool: PlacedVariant,
+  { hubId, until }: { hubId: string; until: string },
+): number {
+  const { demand, arrivals, placeId } = pool;
   const stock = countStaying(pool);
   if (stock === null || demand === null) return 0;
-  const days = toDayNumber(until) - toDayNumber(today);
-  return Math.max(
-    0,
-    Math.ceil(expectUntil(demand, days).p50 - Math.max(0, stock) - sumUntil(arrivals, until)),
+  const from = findEarliestArrival(need.findLane(placeId, hubId), need.today);
+  const { needed, supply } = findTightestDay(
+    { today: need.today, demand, stock: Math.max(0, stock), arrivals },
+    { from, until, service: 0.5 },
   );
+  return Math.max(0, Math.ceil(needed.p50 - supply));
 }
-
-const sumUntil = (arrivals: PlacedVariant['arrivals'], until: string): number =>
-  sumBy(arrivals, ({ day, units }) => (day <= until ? units : 0));
 
 /** A neighbour helps with what is more than twice its own need. */
 const SPARE_FACTOR = 2;
@@ -134,7 +138,7 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
       .filter(({ placeId }) => placeId !== line.placeId)
       .map((neighbour) => ({
         neighbour,
-        spare: countPlenty(neighbour) - (given.get(neighbour.placeId) ?? 0),
+        spare: countPlenty(need, neighbour) - (given.get(neighbour.placeId) ?? 0),
       }))
       .filter(({ spare }) => spare > 0)
       .toSorted((one, other) => other.spare - one.spare);
@@ -166,11 +170,11 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
 }
 
 /** What a warehouse has over its own need, where it has more than twice that. */
-function countPlenty(line: SupplyLine): number {
+function countPlenty(need: RegionNeed, line: SupplyLine): number {
   const { outlook } = line;
   if (outlook?.proposal !== null) return 0;
   const { needed, supply } = outlook;
-  return supply > SPARE_FACTOR * needed.goal ? countSpare(line) - line.forPools : 0;
+  return supply > SPARE_FACTOR * needed.goal ? countSpare(need, line) - line.forPools : 0;
 }
 
 /** Pools share what their warehouse can spare, those that run out first before the others. */
@@ -221,10 +225,12 @@ function proposeForPool(
 }
 
 /** What a warehouse can give away and still meet its goal until the factory's next shipment arrives. */
-function countSpare(hub: SupplyLine | undefined): number {
+function countSpare({ today, goals }: RegionNeed, hub: SupplyLine | undefined): number {
   const stock = hub ? countStaying(hub) : null;
-  if (!hub?.outlook || stock === null) return 0;
-  const { until } = hub.outlook;
-  const kept = Math.max(0, Math.ceil(hub.outlook.needed.goal) - sumUntil(hub.arrivals, until));
-  return Math.max(0, stock - kept);
+  if (!hub?.outlook || hub.demand === null || stock === null) return 0;
+  const { goal, supply } = findTightestDay(
+    { today, demand: hub.demand, stock, arrivals: hub.arrivals },
+    { from: addDays(today, 1), until: hub.outlook.until, service: goals.service },
+  );
+  return Math.max(0, Math.min(stock, Math.floor(supply - goal)));
 }

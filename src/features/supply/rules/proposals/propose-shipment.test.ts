@@ -59,6 +59,31 @@ test('boxes that arrive in time are counted, later ones are not', () => {
   expect(proposeShipment(buildNeed({ stock: 250, arrivals: late })).proposal).toMatchObject({ units: 100 });
 });
 
+test('the goal holds on every day until the next shipment arrives, whatever comes on the last one', () => {
+  const arrivals = [{ day: '2026-12-28', units: 300 }];
+  // 100 last until Thu 3 Dec, what leaves today arrives on Mon 21 Dec, and by Sun 27 Dec 340 are wanted.
+  expect(proposeShipment(buildNeed({ stock: 100, arrivals }))).toMatchObject({
+    until: '2026-12-28',
+    tightestOn: '2026-12-27',
+    supply: 100,
+    needed: { goal: 340 },
+    lost: 240,
+    chance: { without: 0, with: 1 },
+    proposal: { isLate: true, units: 240, gap: { lost: 170 } },
+  });
+});
+
+test('days that no shipment could be in time for ask for none, but what they lose stays lost', () => {
+  const arrivals = [{ day: '2026-12-10', units: 400 }];
+  // From Fri 4 Dec to Wed 9 Dec ten a day are lost; then 400 last beyond 28 Dec.
+  expect(proposeShipment(buildNeed({ stock: 100, arrivals }))).toMatchObject({
+    runsOut: '2026-12-04',
+    lost: 60,
+    chance: { without: 1 },
+    proposal: null,
+  });
+});
+
 test('what cannot arrive in time leaves today, and says that it is late', () => {
   // 100 last until Thu 3 Dec; what leaves today arrives on Mon 21 Dec.
   expect(proposeShipment(buildNeed({ stock: 100 }))).toMatchObject({

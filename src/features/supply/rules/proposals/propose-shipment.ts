@@ -1,12 +1,13 @@
-import { addDays, toDayNumber } from '#shared/dates.ts';
+import type { Quantiles } from '#features/forecast/rules/spread/quantiles.ts';
+import { addDays, listDays, toDayNumber } from '#shared/dates.ts';
 import {
   computeArrival,
   computeLatestShipDay,
   findNextShipDay,
   type LaneClock,
 } from '../lanes/lane-clock.ts';
-import { computeChanceEnough, findNormalQuantile, findUnitsAt, findUnitsFor } from './chance.ts';
-import { compareAirFreight, findGap, type AirFreight, type SupplyGap } from './late-gap.ts';
+import { computeChanceEnough, findNormalQuantile, findUnitsAt } from './chance.ts';
+import { compareAirFreight, countLost, findGap, type AirFreight, type SupplyGap } from './late-gap.ts';
 import { findNextReview, type ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
 import { sumSupply } from './sum-supply.ts';
@@ -71,13 +72,15 @@ export interface SupplyOutlook {
   riskFrom: string | null;
   /** The shipment of the next review arrives on this day; until then what is there must last. */
   until: string;
-  /** What is there and arrives up to that day. */
+  /** Of the days until then that a shipment could still be in time for, the one that lacks most for the goal. */
+  tightestOn: string;
+  /** What is there and arrives up to the tightest day. */
   supply: number;
-  /** What is sold up to that day in half of all cases, and in as many as the goal wants. */
+  /** What is sold up to the tightest day in half of all cases, and in as many as the goal wants. */
   needed: { p50: number; goal: number };
-  /** Units that cannot be sold by that day in half of all cases. */
+  /** Units that cannot be sold until the next review's shipment arrives, in half of all cases. */
   lost: number;
-  /** The chance that something is left on that day, without and with the shipment. */
+  /** The chance that something is left on the tightest day, without and with the shipment. */
   chance: { without: number; with: number };
   proposal: ShipmentProposal | null;
 }
@@ -92,26 +95,62 @@ export function findReviewArrival(
   return computeArrival(clock, review, leadDays);
 }
 
+/** When what leaves today arrives. */
+export const findEarliestArrival = ({ clock, leadDays }: SupplyLane, today: string): string =>
+  computeArrival(clock, findNextShipDay(clock, today), leadDays);
+
+type Stock = Pick<SupplyNeed, 'today' | 'demand' | 'stock' | 'arrivals'>;
+
+interface TightestDay {
+  day: string;
+  supply: number;
+  needed: Quantiles;
+  /** Units that are enough in as many cases as the goal wants. */
+  goal: number;
+}
+
+/** Of some days the one that lacks most for a goal, or has least beyond it: what comes later does not help. */
+export function findTightestDay(
+  need: Stock,
+  { from, until, service }: { from: string; until: string; service: number },
+): TightestDay {
+  const deviations = findNormalQuantile(service);
+  const describeDay = (day: string): TightestDay => {
+    const needed = expectUntil(need.demand, countDays(need.today, day));
+    return { day, supply: sumSupply(need, day), needed, goal: findUnitsAt(needed, deviations) };
+  };
+  return listDays(from, until)
+    .map(describeDay)
+    .reduce(
+      (last, each) => (each.goal - each.supply > last.goal - last.supply ? each : last),
+      describeDay(until),
+    );
+}
+
 /** Says when a place runs out, and the smallest shipment that keeps it above the goal until the next review's arrives. */
 export function proposeShipment(need: SupplyNeed): SupplyOutlook {
-  const { today, demand, goals, nextLane = need } = need;
+  const { today, goals, nextLane = need } = need;
   const until = findReviewArrival(nextLane, today, goals.reviewWeekday);
-  const supply = sumSupply(need, until);
-  const needed = expectUntil(demand, countDays(today, until));
-  const goalUnits = findUnitsFor(needed, goals.service);
+  const tightest = findTightestDay(need, {
+    from: findEarliestArrival(need, today),
+    until,
+    service: goals.service,
+  });
+  const { supply, needed } = tightest;
   const riskFrom = findFirstDay(need, goals.service);
   const runsOut = findFirstDay(need, 0.5);
   const proposal =
     riskFrom === null || riskFrom > until
       ? null
-      : buildProposal(need, { goalUnits, supply, riskFrom, runsOut });
+      : buildProposal(need, { missing: tightest.goal - supply, riskFrom, runsOut });
   return {
     runsOut,
     riskFrom,
     until,
+    tightestOn: tightest.day,
     supply,
-    needed: { p50: needed.p50, goal: goalUnits },
-    lost: Math.max(0, needed.p50 - Math.max(0, supply)),
+    needed: { p50: needed.p50, goal: tightest.goal },
+    lost: countLost(need, until),
     chance: {
       without: computeChanceEnough(needed, supply),
       with: computeChanceEnough(needed, supply + (proposal?.units ?? 0)),
@@ -121,22 +160,22 @@ export function proposeShipment(need: SupplyNeed): SupplyOutlook {
 }
 
 interface Shortfall {
-  goalUnits: number;
-  supply: number;
+  /** Units for the goal; negative where there are more. */
+  missing: number;
   riskFrom: string;
   runsOut: string | null;
 }
 
 function buildProposal(
   need: SupplyNeed,
-  { goalUnits, supply, riskFrom, runsOut }: Shortfall,
+  { missing: missingUnits, riskFrom, runsOut }: Shortfall,
 ): ShipmentProposal | null {
   const { today, leadDays, clock, boxUnits, goals } = need;
   const by = computeLatestShipDay(clock, riskFrom, leadDays);
   const isLate = by < today;
   const shipBy = isLate ? findNextShipDay(clock, today) : by;
   const arrives = computeArrival(clock, shipBy, leadDays);
-  const missing = Math.ceil(Math.max(0, goalUnits - supply) / boxUnits);
+  const missing = Math.ceil(Math.max(0, missingUnits) / boxUnits);
   const least = goals.minUnits === null ? 0 : Math.ceil(goals.minUnits / boxUnits);
   const most = goals.maxUnits === null ? Infinity : Math.max(1, Math.floor(goals.maxUnits / boxUnits));
   const wanted = missing > 0 ? Math.max(missing, least) : 0;

@@ -137,6 +137,7 @@ const toWireOutlook = (
   runs_out: outlook.runsOut,
   risk_from: outlook.riskFrom,
   until: outlook.until,
+  tightest_on: outlook.tightestOn,
   supply: outlook.supply,
   needed_p50: outlook.needed.p50,
   needed_goal: outlook.needed.goal,

@@ -168,6 +168,23 @@ test.each([
   },
 );
 
+test('what runs out before anything could arrive and lasts afterwards has no shipment, and its source lacks nothing', async () => {
+  const covered = { ...OUTLOOK, tightest_on: '2027-02-20', supply: 600, needed_goal: 580.2, proposal: null };
+  const line = buildSupplyLine({ outlook: covered });
+  const { user } = await openSupplyPage([line], '/supply?lines=all');
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row)).not.toContain('No Stock to Send');
+  await user.click(row);
+  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L/ }));
+  expect(drawer.getByText(`Tightest day before ${UNTIL}`).nextElementSibling).toHaveTextContent(
+    formatDate('2027-02-20'),
+  );
+  // 600 are 260 in stock and 400 more, less 20 and 40.
+  expect(drawer.getByText(`Arrives by ${formatDate('2027-02-20')}`).nextElementSibling).toHaveTextContent(
+    '+400',
+  );
+});
+
 test('where what is known lasts, nothing is said of places whose stock is unknown', async () => {
   const unknown = buildSupplyLine({ stock: null, outlook: null });
   const { user } = await openSupplyPage([CALM_LINE, unknown]);

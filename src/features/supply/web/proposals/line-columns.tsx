@@ -114,7 +114,8 @@ function ShipBy({ line }: { line: WireSupplyLine }) {
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
   if (!outlook) return <Unknown why={describeUnknown(line)} />;
   if (!outlook.proposal) {
-    if (outlook.risk_from === null || outlook.risk_from > outlook.until) return NO_VALUE;
+    // What is lost before anything could arrive needs no shipment, and no source.
+    if (outlook.needed_goal <= outlook.supply) return NO_VALUE;
     return line.is_source_known ? (
       <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
     ) : (

@@ -119,6 +119,7 @@ export const lineDrawerWords = {
   planShipment: 'Plan Shipment',
   showAgain: 'Show Again',
   dismiss: 'Dismiss',
+  tightestDay: (until: string) => `Tightest day before ${until}`,
   inStockNow: 'In stock now',
   arrives: (until: string) => `Arrives by ${until}`,
   plannedToLeave: 'Planned to leave',
