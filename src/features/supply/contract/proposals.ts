@@ -90,8 +90,8 @@ const supplyLine = z.object({
   for_pools: z.int(),
   /** Expected units a day over 28 days; null where it is not known what the place sells. */
   per_day: z.number().nullable(),
-  /** Why it is not known: an account's sales are not, or from where shops ship. */
-  unknown_demand: z.enum(['sales', 'demand']).nullable(),
+  /** Why it is not known: an account's sales are not, it long had no stock to sell, or from where shops ship is not. */
+  unknown_demand: z.enum(['sales', 'stock', 'demand']).nullable(),
   /** By the forecast, or by the sales of 28 days where nothing could be forecast. */
   basis: z.enum(['forecast', 'sales']).nullable(),
   /** Null where its stock or its demand is not known. */

@@ -25,8 +25,8 @@ export interface PlacedVariant {
   unreported: string | null;
   /** Null where it is not known what the place sells. */
   demand: PlaceDemand | null;
-  /** Why its demand is not known: an account's sales are not, or from where shops ship. */
-  unknownDemand: 'sales' | 'demand' | null;
+  /** Why its demand is not known: an account's sales are not, it long had no stock to sell, or from where shops ship is not. */
+  unknownDemand: 'sales' | 'stock' | 'demand' | null;
   arrivals: SupplyNeed['arrivals'];
   /** Units of its stock that people have decided to send elsewhere: they count there as arriving. */
   promised: number;
