@@ -84,7 +84,11 @@ function stocks(
       { ...pool, stock: buildGrid(({ region }) => (region === 'us' ? 2 : 0)), boxes: new Map() },
     ],
     boxes: coming,
-    originShares: computeOriginShares({ mapped, origins: [], warehouses: [{ id: 'itb', region: 'us' }] }),
+    originShares: computeOriginShares({
+      mapped,
+      origins: [],
+      warehouses: [{ id: 'itb', region: 'us', stock: null }],
+    }),
     expected: computeExpected('28', { sold: cells, planned: [], today }),
     legs: { us: legs, eu: legs },
   });

@@ -175,8 +175,8 @@ function findWarehouseShare(
   warehouseId: string,
 ): number | null {
   const demand = expected.shelfShares.warehouses[cell];
-  const shares = originShares[cell];
-  if (shares) return demand * (shares.get(warehouseId) ?? 0);
+  const share = originShares[cell].get(warehouseId);
+  if (share !== undefined) return demand * share;
   return demand === 0 ? 0 : null;
 }
 

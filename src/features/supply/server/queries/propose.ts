@@ -155,10 +155,10 @@ function describeDemand(
 /** Which part of the demand of its channel group a place meets; null where that is not known. */
 function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known): number | null {
   if ('warehouseId' in source) {
-    const shares = known.originShares[cell];
-    if (shares) return shares.get(source.warehouseId) ?? 0;
+    const share = known.originShares[cell].get(source.warehouseId);
     const { shelfShares, unknown } = known.expected;
-    return shelfShares.warehouses[cell] === 0 && !unknown.warehouses.includes(cell) ? 0 : null;
+    const sellsNothing = shelfShares.warehouses[cell] === 0 && !unknown.warehouses.includes(cell);
+    return share ?? (sellsNothing ? 0 : null);
   }
   const pools = known.places.flatMap((each) =>
     each.region === region && 'pool' in each.source ? [each.source.pool] : [],
