@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { getToday } from '#features/attention/contract.ts';
+import { watchRules } from '#features/attention/server/public.ts';
+import { createLog } from '#server/log.ts';
+import { clearSales } from '#testing/builders/sales.ts';
+import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
+import { ATTENTION_NOW, prepareAttentionCompany } from '#testing/worlds/attention-company.ts';
+import { listAttentionRules } from '../attention-rules.ts';
+
+// What is to be shipped follows from orders as it does from stock: without one of them nothing begins or ends.
+
+const { ago, getAda, getServer, sell, warehouses } = prepareAttentionCompany();
+
+/** The rules of stock that have an alert some minutes later, while some sources are silent. */
+async function look(minutes: number, silent: string[] = []): Promise<string[]> {
+  await watchRules(getServer().db, {
+    rules: listAttentionRules(getServer().settings, warehouses),
+    timeZone: 'Europe/London',
+    now: new Date(ATTENTION_NOW.getTime() + minutes * 60_000),
+    log: createLog('silent'),
+    listSilentSources: async () => silent,
+  });
+  const { episodes } = (await getAda().call(getToday, {})).body;
+  return episodes.flatMap(({ rule, label }) => (label.startsWith('Cityplay M in') ? [rule] : []));
+}
+
+test.each([
+  ['the shops', 'shopify', 'warehouse:tive', { own: 'orders:main', other: 'orders:amazon-eu' }],
+  ['Amazon', 'amazon', 'fba:EU', { own: 'orders:amazon-eu', other: 'orders:main' }],
+] as const)(
+  'while the orders of %s are out of date no alert ends because none are there, and none begins',
+  async (_, channel, place, { own, other }) => {
+    await sell(channel);
+    await buildWarehouseSource(getServer().db, 'tive', { last_success_at: ATTENTION_NOW });
+    await buildPast(getServer().db, place, { [ago(40)]: { 'CP-M': 500 }, [ago(0)]: { 'CP-M': 0 } });
+    expect(await look(0, [own])).not.toContain('place-out');
+    expect(await look(10)).toContain('place-out');
+    await clearSales(getServer().db);
+    await getServer().db.deleteFrom('demand_forecasts').execute();
+    expect(await look(20, [own])).toContain('place-out');
+    expect(await look(30, [other])).toEqual([]);
+  },
+);
