@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposeForRegion, type PlacedVariant, type RegionNeed } from './propose-region.ts';
+import { addDays } from '#shared/dates.ts';
 import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
 import { USUAL_GOALS } from './goals.ts';
 
@@ -148,6 +149,31 @@ test('a neighbour with over twice what it needs helps, where it is the quicker w
 test('a neighbour that is no quicker than the factory does not help', () => {
   const findLane = () => ({ clock: PLAIN_CLOCK, leadDays: 20 });
   expect(propose([place({ stock: 100 }), reno(700)], { findLane })[0]?.source).toBeNull();
+});
+
+test('a neighbour helps until boxes arrive that the factory’s next shipment would come after', () => {
+  const arrivals = [{ day: '2026-12-10', units: 400 }];
+  expect(propose([place({ stock: 100, arrivals })])[0]?.outlook?.proposal).toBeNull();
+  // 160 are wanted by Wed 9 Dec; Reno's arrive on Mon 7 Dec.
+  expect(propose([place({ stock: 100, arrivals }), reno(700)])[0]).toMatchObject({
+    source: 'Reno',
+    outlook: { proposal: { units: 60, arrives: '2026-12-07' } },
+  });
+});
+
+test('a neighbour that is closed until the factory’s shipment arrives does not help; one that is open does', () => {
+  const closed = new Map([...Array(21).keys()].map((day) => [addDays('2026-11-23', day), 'Closed'] as const));
+  const findLane = (_place: string, source: string | null) => ({
+    leadDays: source === null ? 20 : 10,
+    clock:
+      source === 'warehouse:reno'
+        ? { ...PLAIN_CLOCK, origin: { ...PLAIN_CLOCK.origin, closed }, handOverDays: 1 }
+        : PLAIN_CLOCK,
+  });
+  // Reno opens on Mon 14 Dec: ten business days later is Mon 28 Dec, and the factory's arrive on Mon 21 Dec.
+  expect(propose([place({ stock: 100 }), reno(700)], { findLane })[0]?.source).toBeNull();
+  const elko = place({ placeId: 'warehouse:elko', name: 'Elko', stock: 500, demand: perDay(4) });
+  expect(propose([place({ stock: 100 }), reno(700), elko], { findLane })[0]?.source).toBe('Elko');
 });
 
 test('two pools never get more together than their warehouse can spare; the one that runs out first goes first', () => {

@@ -127,37 +127,39 @@ function countPoolNeed(
 /** A neighbour helps with what is more than twice its own need. */
 const SPARE_FACTOR = 2;
 
-/** Where the factory comes too late or later than a neighbour with plenty, that neighbour sends what it can spare. */
+/** Where what leaves a neighbour with plenty today arrives sooner than from the factory, it sends what it can spare. */
 function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): SupplyLine[] {
   const given = new Map<string, number>();
   return lines.map((line) => {
-    const proposal = line.outlook?.proposal;
     const stock = countStaying(line);
-    if (!proposal || stock === null || line.demand === null) return line;
+    if (!isAtRisk(line.outlook) || stock === null || line.demand === null) return line;
+    const factoryLane = need.findLane(line.placeId, null);
     const [helper] = lines
       .filter(({ placeId }) => placeId !== line.placeId)
       .map((neighbour) => ({
         neighbour,
+        lane: need.findLane(line.placeId, neighbour.placeId),
         spare: countPlenty(need, neighbour) - (given.get(neighbour.placeId) ?? 0),
       }))
-      .filter(({ spare }) => spare > 0)
+      .filter(
+        ({ lane, spare }) =>
+          spare > 0 && findEarliestArrival(lane, need.today) < findEarliestArrival(factoryLane, need.today),
+      )
       .toSorted((one, other) => other.spare - one.spare);
     if (!helper) return line;
-    const { neighbour, spare } = helper;
-    const lane = need.findLane(line.placeId, neighbour.placeId);
+    const { neighbour, lane, spare } = helper;
     const outlook = proposeShipment({
       today: need.today,
       demand: line.demand,
       stock: stock - line.forPools,
       arrivals: line.arrivals,
       ...lane,
-      nextLane: need.findLane(line.placeId, null),
+      nextLane: factoryLane,
       boxUnits: line.boxUnits ?? 1,
       goals: need.goals,
       available: spare,
     });
-    // It must be the quicker way: on its last day to leave, or today where both are late.
-    if (!outlook.proposal || lane.leadDays >= line.leadDays) return line;
+    if (!outlook.proposal) return line;
     given.set(neighbour.placeId, (given.get(neighbour.placeId) ?? 0) + outlook.proposal.units);
     return {
       ...line,
@@ -168,6 +170,10 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
     };
   });
 }
+
+/** The factory may have nothing to propose because its boxes arrive before anything else that it could send. */
+const isAtRisk = (outlook: SupplyOutlook | null): boolean =>
+  outlook !== null && outlook.riskFrom !== null && outlook.riskFrom <= outlook.until;
 
 /** What a warehouse has over its own need, where it has more than twice that. */
 function countPlenty(need: RegionNeed, line: SupplyLine): number {
