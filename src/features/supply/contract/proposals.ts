@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { getProjection, knownFrom } from '../contract.ts';
+import { knownFrom, SUPPLY_STANDINGS } from '../contract.ts';
+import { PROPOSED_FROM } from '../rules/made-from.ts';
 
 const day = z.iso.date();
 
@@ -145,19 +146,7 @@ export type WirePlannedShipment = z.infer<typeof plannedShipment>;
 export const listProposals = defineEndpoint({
   method: 'GET',
   path: '/supply/proposals',
-  tables: [
-    ...getProjection.tables,
-    'company_calendar',
-    'company_closures',
-    'dismissed_proposals',
-    'fba_shipment_lines',
-    'fba_shipments',
-    'planned_shipment_lines',
-    'planned_shipments',
-    'supply_goals',
-    'supply_settings',
-    'supply_simulations',
-  ],
+  tables: [...PROPOSED_FROM, ...SUPPLY_STANDINGS, 'dismissed_proposals', 'supply_simulations'],
   access: 'signed-in',
   summary: 'What to ship to each warehouse and Amazon region, by when, and why',
   response: z.object({

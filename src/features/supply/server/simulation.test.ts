@@ -30,6 +30,19 @@ test('it is made again only when something has changed, and then counts what is 
   expect(await simulate()).toBe(false);
   await plan(500);
   expect(await simulate()).toBe(true);
+  await getServer()
+    .db.insertInto('order_line_places')
+    .values({
+      account: 'main',
+      order_external_id: 'x',
+      id: '1',
+      sku: 'CP-M',
+      place_name: 'TIVE EU',
+      units: 1,
+      remaining_units: 1,
+    })
+    .execute();
+  expect(await simulate(), 'a line has another place').toBe(true);
   expect((await findLine())?.simulated?.lost).toBeLessThan(710);
 });
 

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { countBusinessDays } from '#shared/business-days.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
@@ -25,17 +25,7 @@ const common = {
   area: 'stock',
   access: 'signed-in',
   action: 'Open Supply',
-  tables: [
-    ...STOCK_MEMORY_TABLES,
-    'box_destinations',
-    'catalogue_items',
-    'demand_forecasts',
-    'dismissed_proposals',
-    'factory_shipments',
-    'planned_shipments',
-    'planning_settings',
-    'sales_product_days',
-  ],
+  tables: [...PROPOSED_FROM, 'dismissed_proposals'],
 } as const;
 
 interface LookedAt {
