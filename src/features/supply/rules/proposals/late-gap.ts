@@ -1,8 +1,8 @@
-import { addDays, listDays } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 import { computeArrival, findNextShipDay, type LaneClock } from '../lanes/lane-clock.ts';
 import type { ShipmentGoals } from './goals.ts';
-import { expectUntil, type PlaceDemand } from './place-demand.ts';
-import { sumSupply } from './sum-supply.ts';
+import type { PlaceDemand } from './place-demand.ts';
+import { countLost } from './tightest-day.ts';
 
 /** Days on which nothing is left in half of all cases, and what cannot be sold on them. */
 export interface SupplyGap {
@@ -50,19 +50,4 @@ export function compareAirFreight(need: GapNeed, gap: SupplyGap): AirFreight | n
   return saved <= 0
     ? null
     : { arrives, saved, costCents: airCostCents === null ? null : airCostCents * saved };
-}
-
-/**
- * Units that cannot be sold up to and including a day in half of all cases. They are not owed: what arrives later is
- * sold later, so the day that lacks most says how many are lost.
- */
-export function countLost(
-  { today, demand, stock, arrivals }: Pick<GapNeed, 'today' | 'demand' | 'stock' | 'arrivals'>,
-  until: string,
-): number {
-  const lacking = listDays(addDays(today, 1), until).map(
-    (day, index) =>
-      expectUntil(demand, index + 1).p50 - sumSupply({ stock: Math.max(0, stock), arrivals }, day),
-  );
-  return Math.max(0, ...lacking);
 }

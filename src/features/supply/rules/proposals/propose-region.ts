@@ -6,12 +6,12 @@ import type { PlaceDemand } from './place-demand.ts';
 import {
   findEarliestArrival,
   findReviewArrival,
-  findTightestDay,
   proposeShipment,
   type SupplyLane,
   type SupplyNeed,
   type SupplyOutlook,
 } from './propose-shipment.ts';
+import { findTightestDay } from './tightest-day.ts';
 
 /** One variant in one place of a region. */
 export interface PlacedVariant {

@@ -1,16 +1,16 @@
-import type { Quantiles } from '#features/forecast/rules/spread/quantiles.ts';
-import { addDays, listDays, toDayNumber } from '#shared/dates.ts';
+import { toDayNumber } from '#shared/dates.ts';
 import {
   computeArrival,
   computeLatestShipDay,
   findNextShipDay,
   type LaneClock,
 } from '../lanes/lane-clock.ts';
-import { computeChanceEnough, findNormalQuantile, findUnitsAt } from './chance.ts';
-import { compareAirFreight, countLost, findGap, type AirFreight, type SupplyGap } from './late-gap.ts';
+import { computeChanceEnough } from './chance.ts';
+import { compareAirFreight, findGap, type AirFreight, type SupplyGap } from './late-gap.ts';
 import { findNextReview, type ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
 import { sumSupply } from './sum-supply.ts';
+import { countLost, findFirstDayOut, findTightestDay } from './tightest-day.ts';
 
 /** How something reaches a place. */
 export interface SupplyLane {
@@ -99,34 +99,6 @@ export function findReviewArrival(
 export const findEarliestArrival = ({ clock, leadDays }: SupplyLane, today: string): string =>
   computeArrival(clock, findNextShipDay(clock, today), leadDays);
 
-type Stock = Pick<SupplyNeed, 'today' | 'demand' | 'stock' | 'arrivals'>;
-
-interface TightestDay {
-  day: string;
-  supply: number;
-  needed: Quantiles;
-  /** Units that are enough in as many cases as the goal wants. */
-  goal: number;
-}
-
-/** Of some days the one that lacks most for a goal, or has least beyond it: what comes later does not help. */
-export function findTightestDay(
-  need: Stock,
-  { from, until, service }: { from: string; until: string; service: number },
-): TightestDay {
-  const deviations = findNormalQuantile(service);
-  const describeDay = (day: string): TightestDay => {
-    const needed = expectUntil(need.demand, countDays(need.today, day));
-    return { day, supply: sumSupply(need, day), needed, goal: findUnitsAt(needed, deviations) };
-  };
-  return listDays(from, until)
-    .map(describeDay)
-    .reduce(
-      (last, each) => (each.goal - each.supply > last.goal - last.supply ? each : last),
-      describeDay(until),
-    );
-}
-
 /** Says when a place runs out, and the smallest shipment that keeps it above the goal until the next review's arrives. */
 export function proposeShipment(need: SupplyNeed): SupplyOutlook {
   const { today, goals, nextLane = need } = need;
@@ -137,8 +109,8 @@ export function proposeShipment(need: SupplyNeed): SupplyOutlook {
     service: goals.service,
   });
   const { supply, needed } = tightest;
-  const riskFrom = findFirstDay(need, goals.service);
-  const runsOut = findFirstDay(need, 0.5);
+  const riskFrom = findFirstDayOut(need, goals.service);
+  const runsOut = findFirstDayOut(need, 0.5);
   const proposal =
     riskFrom === null || riskFrom > until
       ? null
@@ -205,18 +177,6 @@ function findRoom({ today, demand, goals, stock, arrivals }: SupplyNeed, arrives
   const left = Math.max(0, sumSupply({ stock, arrivals }, arrives) - soldBefore);
   const cover = expectUntil(demand, ahead + goals.maxCoverDays).p50 - soldBefore;
   return Math.max(0, cover - left);
-}
-
-/** The first day at whose end demand has taken everything in more cases than the goal allows. */
-function findFirstDay(need: SupplyNeed, part: number): string | null {
-  const { today, demand } = need;
-  if (demand.means.every((mean) => mean === 0)) return null;
-  const deviations = findNormalQuantile(part);
-  for (let ahead = 1; ahead <= demand.means.length; ahead += 1) {
-    const day = addDays(today, ahead);
-    if (sumSupply(need, day) < findUnitsAt(expectUntil(demand, ahead), deviations)) return day;
-  }
-  return null;
 }
 
 const countDays = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);
