@@ -135,6 +135,14 @@ test.each([
   expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(why);
 });
 
+test('what a place would sell that had no stock for long is unknown, and it says why', async () => {
+  const line = buildSupplyLine({ per_day: null, basis: null, unknown_demand: 'stock', outlook: null });
+  await openSupplyPage([line], '/supply?lines=all');
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(
+    'Unknown (What TIVE EU would sell is unknown, as it had no stock in 90 days)',
+  );
+});
+
 test('where it is unknown what a place sells it says why, and from when on orders are known', async () => {
   const line = buildSupplyLine({ per_day: null, basis: null, unknown_demand: 'sales', outlook: null });
   answer(listProposals, {
