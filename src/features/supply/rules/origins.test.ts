@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildGrid } from '#features/catalogue/rules/cells.ts';
+import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { buildContents, type MappedProduct } from '#features/catalogue/rules/contents.ts';
 import { computeOriginShares, countOrigins, type ShopOrigin } from './origins.ts';
 
@@ -18,10 +18,10 @@ const shipped = (
   units,
   ...overrides,
 });
-const warehouse = (id: string, units: number | null = 20) => ({
+const warehouse = (id: string, isEmpty = false) => ({
   id,
   region: 'eu' as const,
-  stock: buildGrid(() => units),
+  emptied: new Set<Cell>(isEmpty ? ['eu_cityplay_m'] : []),
 });
 const share = (origins: ShopOrigin[], warehouses = [warehouse('tive'), warehouse('uk')]) =>
   computeOriginShares({ mapped, origins, warehouses });
@@ -42,27 +42,23 @@ test('where no order says from where it was shipped, no share is known; with one
 
 // TIVE shipped three of four until it had none left; the UK has shipped all since.
 const SINCE = [shipped('tive', 30), shipped('uk', 10), shipped('uk', 40, { day: '2026-11-10' })];
-const shareWithTive = (units: number | null) =>
-  share(SINCE, [warehouse('tive', units), warehouse('uk')]).eu_cityplay_m;
+const shareSince = (isEmpty: boolean) =>
+  share(SINCE, [warehouse('tive', isEmpty), warehouse('uk')]).eu_cityplay_m;
 
 test('an empty warehouse keeps the share that it had up to its last parcel, and the other has what it ships now', () => {
   const expected = new Map([
     ['tive', 0.75],
     ['uk', 0.625],
   ]);
-  expect(shareWithTive(0)).toEqual(expected);
+  expect(shareSince(true)).toEqual(expected);
+  expect(shareSince(false).get('tive')).toBe(0.375);
 });
 
-test.each([20, null])(
-  'one that has stock, or whose stock is not known, has what it ships now; %s units',
-  (units) => expect(shareWithTive(units).get('tive')).toBe(0.375),
-);
-
 test('one that shipped nothing has no share while it has stock, and none that is known while it is empty', () => {
-  const shareOut = (units: number) =>
-    share([shipped('uk', 40)], [warehouse('tive', units), warehouse('uk')]).eu_cityplay_m.get('tive');
-  expect(shareOut(20)).toBe(0);
-  expect(shareOut(0)).toBeUndefined();
+  const shareOut = (isEmpty: boolean) =>
+    share([shipped('uk', 40)], [warehouse('tive', isEmpty), warehouse('uk')]).eu_cityplay_m.get('tive');
+  expect(shareOut(false)).toBe(0);
+  expect(shareOut(true)).toBeUndefined();
 });
 
 test('pieces whose order does not say its warehouse, or names one of another region, are counted as unknown', () =>

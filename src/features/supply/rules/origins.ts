@@ -19,8 +19,8 @@ export type OriginShares = Record<Cell, ReadonlyMap<string, number>>;
 interface Warehouse {
   id: string;
   region: CellRegion;
-  /** Null while it was never read. */
-  stock: Readonly<Record<Cell, number | null>> | null;
+  /** The variants that it lists and has none of. */
+  emptied: ReadonlySet<Cell>;
 }
 
 interface Facts {
@@ -56,10 +56,9 @@ const countDevices = (mapped: MappedSkus, { sku, region }: ShopOrigin, parts: Ce
   countCellDevices({ region, is: mapped.get(sku) }, parts);
 
 /** A warehouse with its share; nothing where it is not known. */
-function shareOut(rows: readonly ShopOrigin[], { id, stock }: Warehouse, cell: Cell): [string, number][] {
+function shareOut(rows: readonly ShopOrigin[], { id, emptied }: Warehouse, cell: Cell): [string, number][] {
   const own = rows.filter(({ warehouseId }) => warehouseId === id);
-  const isEmpty = (stock?.[cell] ?? 1) <= 0;
-  const until = isEmpty ? own.reduce((last, { day }) => (day > last ? day : last), '') : '9999';
+  const until = emptied.has(cell) ? own.reduce((last, { day }) => (day > last ? day : last), '') : '9999';
   const all = sumUnits(rows.filter(({ day }) => day <= until));
   return all > 0 ? [[id, sumUnits(own) / all]] : [];
 }

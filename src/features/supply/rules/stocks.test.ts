@@ -10,8 +10,8 @@ import { projectStocks, type SupplyPlace } from './stocks.ts';
 const today = '2026-11-23';
 const mapped = new Map([['CP-M', { contents: buildContents({ cityplay_m: 1 }), madeFor: null }]]);
 const warehouses = [
-  { id: 'tive', region: 'eu' as const, stock: null },
-  { id: 'uk', region: 'eu' as const, stock: null },
+  { id: 'tive', region: 'eu' as const, emptied: new Set<never>() },
+  { id: 'uk', region: 'eu' as const, emptied: new Set<never>() },
 ];
 
 const place = (name: string, source: SupplyPlace['source'], units: number | null): SupplyPlace => ({
@@ -21,6 +21,7 @@ const place = (name: string, source: SupplyPlace['source'], units: number | null
   source,
   stock: units === null ? null : buildGrid(({ cell }) => (cell === 'eu_cityplay_m' ? units : 0)),
   unreported: new Map(),
+  emptied: new Set(),
   boxes: new Map(),
 });
 

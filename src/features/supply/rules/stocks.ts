@@ -28,6 +28,8 @@ export interface SupplyPlace {
   stock: Readonly<Record<Cell, number | null>> | null;
   /** Of each variant that it does not report, a SKU without a level. */
   unreported: ReadonlyMap<Cell, string>;
+  /** The variants that it lists and has none of; others that are not there it may never have had. */
+  emptied: ReadonlySet<Cell>;
   /** What boxes bring to it; to a pool they bring nothing. */
   boxes: ReadonlyMap<Cell, CellBoxes>;
 }

@@ -65,8 +65,8 @@ export function projectKnown(known: ProjectionFacts, demand?: Parameters<typeof 
 }
 
 const listWarehouses = (places: readonly SupplyPlace[]) =>
-  places.flatMap(({ region, source, stock }) =>
-    'pool' in source ? [] : { id: source.warehouseId, region, stock },
+  places.flatMap(({ region, source, emptied }) =>
+    'pool' in source ? [] : { id: source.warehouseId, region, emptied },
   );
 
 /** The shops' names for places as warehouses of the configuration; a name that none has is not guessed at. */
