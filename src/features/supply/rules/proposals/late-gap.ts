@@ -2,7 +2,7 @@ import { addDays } from '#shared/dates.ts';
 import { computeArrival, findNextShipDay, type LaneClock } from '../lanes/lane-clock.ts';
 import type { ShipmentGoals } from './goals.ts';
 import type { PlaceDemand } from './place-demand.ts';
-import { countLost } from './tightest-day.ts';
+import { countLostSales } from './tightest-day.ts';
 
 /** Days on which nothing is left in half of all cases, and what cannot be sold on them. */
 export interface SupplyGap {
@@ -37,7 +37,7 @@ export function findGap(
 ): SupplyGap | null {
   if (runsOut === null || runsOut >= arrives) return null;
   const to = addDays(arrives, -1);
-  return { from: runsOut, to, lost: countLost(need, to) };
+  return { from: runsOut, to, lost: countLostSales(need, to) };
 }
 
 /** What would be saved of a gap if the units flew today. */
@@ -46,7 +46,7 @@ export function compareAirFreight(need: GapNeed, gap: SupplyGap): AirFreight | n
   if (airLeadDays === null || need.available !== undefined) return null;
   const arrives = computeArrival(need.clock, findNextShipDay(need.clock, need.today), airLeadDays);
   if (arrives > gap.to) return null;
-  const saved = Math.floor(gap.lost - countLost(need, addDays(arrives, -1)));
+  const saved = Math.floor(gap.lost - countLostSales(need, addDays(arrives, -1)));
   return saved <= 0
     ? null
     : { arrives, saved, costCents: airCostCents === null ? null : airCostCents * saved };

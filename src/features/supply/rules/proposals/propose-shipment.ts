@@ -10,7 +10,7 @@ import { compareAirFreight, findGap, type AirFreight, type SupplyGap } from './l
 import { findNextReview, type ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
 import { sumSupply } from './sum-supply.ts';
-import { countLost, findFirstDayOut, findTightestDay } from './tightest-day.ts';
+import { countLostSales, findFirstDayOut, findTightestDay } from './tightest-day.ts';
 
 /** How something reaches a place. */
 export interface SupplyLane {
@@ -122,7 +122,7 @@ export function proposeShipment(need: SupplyNeed): SupplyOutlook {
     tightestOn: tightest.day,
     supply,
     needed: { p50: needed.p50, goal: tightest.goal },
-    lost: countLost(need, until),
+    lost: countLostSales(need, until),
     chance: {
       without: computeChanceEnough(needed, supply),
       with: computeChanceEnough(needed, supply + (proposal?.units ?? 0)),

@@ -59,7 +59,7 @@ export function findFirstDayOut(place: PlaceStock, part: number): string | null 
  * Units that cannot be sold up to and including a day in half of all cases. They are not owed: what arrives later is
  * sold later, so the day that lacks most says how many are lost.
  */
-export function countLost({ today, demand, stock, arrivals }: PlaceStock, until: string): number {
+export function countLostSales({ today, demand, stock, arrivals }: PlaceStock, until: string): number {
   const lacking = listDays(addDays(today, 1), until).map(
     (day, index) =>
       expectUntil(demand, index + 1).p50 - sumSupply({ stock: Math.max(0, stock), arrivals }, day),
