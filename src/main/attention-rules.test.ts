@@ -136,7 +136,7 @@ test('what runs out before a shipment could arrive must be shipped; stock that i
       label: 'Cityplay M in TIVE EU',
       figure: -1,
       detail: expect.stringMatching(/^Ship \d+ from the factory now: too late to prevent a stockout$/),
-      sources: ['warehouse:tive'],
+      sources: ['warehouse:tive', 'orders:main'],
     }),
   );
   await server.db.deleteFrom('stock_latest').execute();

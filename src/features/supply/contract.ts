@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { FBA_LISTINGS, STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { DEMANDS } from './rules/demand.ts';
+import { PROJECTED_FROM } from './rules/made-from.ts';
 import { SAFETY_MAX_DAYS } from './rules/shipping.ts';
 
 const day = z.iso.date();
@@ -126,31 +126,17 @@ const projection = z.object({
 });
 export type PlanProjection = z.infer<typeof projection>;
 
+/** The sources that it names where they are not up to date. */
+export const SUPPLY_STANDINGS = [
+  'standing/orders',
+  'standing/warehouse-stock',
+  'standing/fba-stock',
+] as const;
+
 export const getProjection = defineEndpoint({
   method: 'GET',
   path: '/plan/projection',
-  tables: [
-    ...STOCK_MEMORY_TABLES,
-    'sales_days',
-    'sales_product_days',
-    'demand_days',
-    'demand_forecasts',
-    'demand_overrides',
-    'planning_days',
-    'leg_defaults',
-    'planning_settings',
-    'factory_shipments',
-    'box_destinations',
-    'catalogue_items',
-    FBA_LISTINGS,
-    'orders',
-    'order_line_places',
-    'order_lines',
-    'shipments',
-    'standing/orders',
-    'standing/warehouse-stock',
-    'standing/fba-stock',
-  ],
+  tables: [...PROJECTED_FROM, ...SUPPLY_STANDINGS],
   access: 'signed-in',
   summary: 'How long each variant’s stock lasts, and when the factory must ship more',
   query: z.object({

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { listAttentionRules } from '../attention-rules.ts';
 import { ATTENTION_NOW, prepareAttentionCompany } from '#testing/worlds/attention-company.ts';
@@ -72,6 +74,42 @@ test('whether a warehouse whose stock is unknown could fill a pool is unknown', 
   ]);
   await report(0);
   expect(await observe('pool-low', 14)).toEqual([]);
+});
+
+/** Amazon in the EU held this many of Cityplay M each day of the last 100, and sold ten on each with stock. */
+async function sellFromPool(findLevel: (daysAgo: number) => number): Promise<void> {
+  await buildCatalogue(getServer().db, { 'CP-M': { cityplay_m: 1 } });
+  const days = Array.from({ length: 100 }, (_, daysAgo) => daysAgo);
+  await buildPast(
+    getServer().db,
+    'fba:EU',
+    Object.fromEntries(days.map((daysAgo) => [ago(daysAgo), { 'CP-M': findLevel(daysAgo) }])),
+  );
+  await buildStoredOrders(
+    getServer().db,
+    days
+      .filter((daysAgo) => findLevel(daysAgo) > 0)
+      .map((daysAgo) => ({
+        channel: 'amazon',
+        account: 'amazon-eu',
+        placedAt: new Date(`${ago(daysAgo)}T12:00:00Z`),
+        region: 'EU',
+        country: 'DE',
+        lines: [{ sku: 'CP-M', quantity: 10 }],
+      })),
+  );
+}
+const observePool = async () =>
+  (await observe('place-out')).filter(({ label }) => label === 'Cityplay M in Amazon EU');
+
+test('a pool that has been out for weeks is wanted as before, so its alert stays', async () => {
+  await sellFromPool((daysAgo) => (daysAgo > 35 ? 80 : 0));
+  expect(await observePool()).toMatchObject([{ figure: 1 }]);
+});
+
+test('whether a pool is wanted that had no stock for as long as is looked back is unknown', async () => {
+  await sellFromPool(() => 0);
+  expect(await observePool()).toMatchObject([{ figure: null }]);
 });
 
 test('past days on which a place did not report its level were not days without stock', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { getProjection, knownFrom } from '../contract.ts';
+import { knownFrom, SUPPLY_STANDINGS } from '../contract.ts';
+import { PROPOSED_FROM } from '../rules/made-from.ts';
 
 const day = z.iso.date();
 
@@ -34,14 +35,16 @@ const outlook = z.object({
   risk_from: day.nullable(),
   /** When what leaves at the next review arrives: until then what is there must last. */
   until: day,
-  /** What is there and arrives up to that day, less what is set aside for Amazon. */
+  /** Of the days until then that a shipment could still be in time for, the one that lacks most for the goal. */
+  tightest_on: day,
+  /** What is there and arrives up to the tightest day, less what is planned to leave and set aside for Amazon. */
   supply: z.int(),
-  /** What is sold up to that day in half of all cases, and in as many as the goal wants. */
+  /** What is sold up to the tightest day in half of all cases, and in as many as the goal wants. */
   needed_p50: z.number(),
   needed_goal: z.number(),
-  /** Units that cannot be sold by that day in half of all cases. */
+  /** Units that cannot be sold until the next review's shipment arrives, in half of all cases. */
   lost: z.number(),
-  /** The chance that something is left on that day. */
+  /** The chance that something is left on the tightest day. */
   chance_without: z.number(),
   chance_with: z.number(),
   proposal: proposal.nullable(),
@@ -82,13 +85,15 @@ const supplyLine = z.object({
   stock: z.int().nullable(),
   /** The SKU whose level the place does not report; null where it reports all, or was never read. */
   unreported: z.string().nullable(),
-  /** Units on their way that count, and of its stock what the region's pools will need. */
+  /** Units on their way that count. */
   arriving: z.int(),
+  /** Of its stock: what people have decided to send elsewhere, and what the region's pools will need beyond that. */
+  promised: z.int(),
   for_pools: z.int(),
   /** Expected units a day over 28 days; null where it is not known what the place sells. */
   per_day: z.number().nullable(),
-  /** Why it is not known: an account's sales are not, or from where shops ship. */
-  unknown_demand: z.enum(['sales', 'demand']).nullable(),
+  /** Why it is not known: an account's sales are not, it long had no stock to sell, or from where shops ship is not. */
+  unknown_demand: z.enum(['sales', 'stock', 'demand']).nullable(),
   /** By the forecast, or by the sales of 28 days where nothing could be forecast. */
   basis: z.enum(['forecast', 'sales']).nullable(),
   /** Null where its stock or its demand is not known. */
@@ -142,19 +147,7 @@ export type WirePlannedShipment = z.infer<typeof plannedShipment>;
 export const listProposals = defineEndpoint({
   method: 'GET',
   path: '/supply/proposals',
-  tables: [
-    ...getProjection.tables,
-    'company_calendar',
-    'company_closures',
-    'dismissed_proposals',
-    'fba_shipment_lines',
-    'fba_shipments',
-    'planned_shipment_lines',
-    'planned_shipments',
-    'supply_goals',
-    'supply_settings',
-    'supply_simulations',
-  ],
+  tables: [...PROPOSED_FROM, ...SUPPLY_STANDINGS, 'dismissed_proposals', 'supply_simulations'],
   access: 'signed-in',
   summary: 'What to ship to each warehouse and Amazon region, by when, and why',
   response: z.object({

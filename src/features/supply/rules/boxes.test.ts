@@ -74,7 +74,7 @@ function stocks(
   });
   const legs = { china: 1, customer: 1, safety: 1 };
   const coming = sumCellBoxes(mapped, boxes);
-  const common = { region: 'us', unreported: new Map() } as const;
+  const common = { region: 'us', unreported: new Map(), emptied: new Set<Cell>() } as const;
   const itb = { ...common, id: 'warehouse:itb', name: 'ITB', source: { warehouseId: 'itb' } };
   const pool = { ...common, id: 'fba:US', name: 'Amazon US', source: { pool: 'US' } } as const;
   return projectStocks({
@@ -84,7 +84,11 @@ function stocks(
       { ...pool, stock: buildGrid(({ region }) => (region === 'us' ? 2 : 0)), boxes: new Map() },
     ],
     boxes: coming,
-    originShares: computeOriginShares({ mapped, origins: [], warehouses: [{ id: 'itb', region: 'us' }] }),
+    originShares: computeOriginShares({
+      mapped,
+      origins: [],
+      warehouses: [{ id: 'itb', region: 'us', emptied: new Set() }],
+    }),
     expected: computeExpected('28', { sold: cells, planned: [], today }),
     legs: { us: legs, eu: legs },
   });

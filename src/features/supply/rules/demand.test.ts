@@ -20,15 +20,38 @@ test.each([
   ['without a known day the rate is unknown, and not 0', unknown(0, 0), null, 0],
   ['no days at all', [], null, 0],
 ])('%s', (_, days, perDay, countedDays) =>
-  expect(computeVelocity(days)).toMatchObject({ perDay, countedDays }),
+  expect(computeVelocity(days, 90)).toMatchObject({ perDay, countedDays }),
+);
+
+test.each([
+  [
+    'where it was out on all of them, the last ones with stock count',
+    [...sold(9, 4, 2), ...unknown(7), ...out(0, 0)],
+    3,
+    2,
+    true,
+  ],
+  ['where it never was in stock, nothing says what it would sell', out(0, 0, 0), 0, 2, false],
+  ['but what it sold all the same does', [...out(8), ...out(1, 1)], 1, 2, true],
+  ['and so do days with stock that sold nothing', [...out(5), ...sold(0, 0)], 0, 2, true],
+  [
+    'where none of them is known, earlier ones say nothing',
+    [...sold(5, 5), ...unknown(0, 0)],
+    null,
+    0,
+    false,
+  ],
+])('of the last two days: %s', (_, past, perDay, countedDays, wasSellable) =>
+  expect(computeVelocity(past, 2)).toEqual({ perDay, sold: (perDay ?? 0) * 2, countedDays, wasSellable }),
 );
 
 test('a day without stock never makes a product look less wanted', () => {
-  const days = fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 90 });
+  const days = fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(days, fc.nat({ max: 30 }), (units, empty) => {
-      const before = computeVelocity(sold(...units)).perDay;
-      expect(computeVelocity([...sold(...units), ...out(...Array(empty).fill(0))]).perDay).toBe(before);
+      const before = computeVelocity(sold(...units), 90).perDay;
+      const past = [...sold(...units), ...out(...Array(empty).fill(0))];
+      expect(computeVelocity(past, 90).perDay).toBe(before);
     }),
   );
 });

@@ -27,20 +27,29 @@ export interface Velocity {
   sold: number;
   /** The known days that count: those with stock, unless there was none of them. */
   countedDays: number;
+  /** False where none of the past days had stock and nothing was sold on them: that says nothing of what would sell. */
+  wasSellable: boolean;
 }
 
-/** What sells on a known day on which it can: days that ended without stock count neither as days nor with their sales. */
-export function computeVelocity(days: readonly SoldDay[]): Velocity {
-  const known = days.filter(({ isKnown }) => isKnown);
-  const inStock = known.filter(({ isOut }) => !isOut);
-  const counted = inStock.length > 0 ? inStock : known;
+/**
+ * What sells on a known day on which it can: days that ended without stock count neither as days nor with their sales. Where
+ * all days of the window did, the last ones before it that had stock say what is wanted.
+ */
+export function computeVelocity(past: readonly SoldDay[], windowDays: number): Velocity {
+  const days = past.slice(-windowDays).filter(({ isKnown }) => isKnown);
+  const inStock = days.filter(isInStock);
+  const before =
+    days.length > 0 ? past.filter((day) => day.isKnown && isInStock(day)).slice(-windowDays) : [];
+  const counted = [inStock, before].find(({ length }) => length > 0) ?? days;
   const sold = Math.max(
     0,
     sumBy(counted, ({ units }) => units),
   );
   const perDay = counted.length > 0 ? sold / counted.length : null;
-  return { perDay, sold, countedDays: counted.length };
+  return { perDay, sold, countedDays: counted.length, wasSellable: sold > 0 || counted.some(isInStock) };
 }
+
+const isInStock = ({ isOut }: SoldDay): boolean => !isOut;
 
 /** What a mix was worked out from: the sales of this many days, or of none, so that all cells are alike. */
 export type MixBasis = 28 | 90 | 'even';

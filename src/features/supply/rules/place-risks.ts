@@ -1,7 +1,8 @@
 import { computeChanceEnough } from './proposals/chance.ts';
 import { expectUntil } from './proposals/place-demand.ts';
-import type { SupplyLine } from './proposals/propose-region.ts';
+import { countStaying, type SupplyLine } from './proposals/propose-region.ts';
 import { toDayNumber } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 const PACE_DAYS = 28;
 
@@ -17,6 +18,7 @@ export function computeCover(line: Pick<SupplyLine, 'demand' | 'stock'>): number
 
 interface NextArrival {
   day: string;
+  /** All that is expected on that day. */
   units: number;
   /** In percent, that nothing is left before it; null where the stock or the demand is not known. */
   chanceOut: number | null;
@@ -24,19 +26,28 @@ interface NextArrival {
 
 /** What reaches a place next; null while nothing is on its way. */
 export function findNextArrival(
-  { arrivals, stock, demand }: Pick<SupplyLine, 'arrivals' | 'stock' | 'demand'>,
+  line: Pick<SupplyLine, 'arrivals' | 'stock' | 'promised' | 'demand'>,
   today: string,
 ): NextArrival | null {
-  const next = arrivals
-    .filter(({ day }) => day >= today)
-    .toSorted((one, other) => one.day.localeCompare(other.day))[0];
-  if (!next) return null;
-  const ahead = toDayNumber(next.day) - toDayNumber(today) - 1;
+  const ahead = line.arrivals.filter(({ day }) => day >= today);
+  const [day] = ahead.map((arrival) => arrival.day).toSorted();
+  if (day === undefined) return null;
   return {
-    ...next,
-    chanceOut:
-      stock === null || demand === null
-        ? null
-        : Math.round(100 * (1 - computeChanceEnough(expectUntil(demand, Math.max(0, ahead)), stock))),
+    day,
+    units: sumBy(ahead, (arrival) => (arrival.day === day ? arrival.units : 0)),
+    chanceOut: computeChanceOut(line, toDayNumber(day) - toDayNumber(today) - 1),
   };
+}
+
+/** In percent, that nothing is left at the end of a day that is this many days ahead. */
+function computeChanceOut(
+  line: Pick<SupplyLine, 'stock' | 'promised' | 'demand'>,
+  ahead: number,
+): number | null {
+  const stock = countStaying(line);
+  if (stock === null || line.demand === null) return null;
+  if (computeDailyDemand(line) === 0) return 0;
+  // An empty shelf is out now, even if nothing more is sold before the arrival.
+  if (stock <= 0) return 100;
+  return Math.round(100 * (1 - computeChanceEnough(expectUntil(line.demand, Math.max(0, ahead)), stock)));
 }

@@ -73,8 +73,7 @@ function computeSoldFromShelf(
 export type Pace = Record<Cell, Record<DemandShelf, Velocity>>;
 
 export function computePace(sold: SoldCells, days: number): Pace {
-  const computeCellVelocity = (shelf: DemandShelf, cell: Cell) =>
-    computeVelocity(sold[shelf][cell].slice(-days));
+  const computeCellVelocity = (shelf: DemandShelf, cell: Cell) => computeVelocity(sold[shelf][cell], days);
   // Every cell is in CELL_PARTS, which the type of fromEntries cannot express.
   return Object.fromEntries(
     CELL_PARTS.map(({ cell }) => [cell, byShelf((shelf) => computeCellVelocity(shelf, cell))]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildContents } from '#features/catalogue/rules/contents.ts';
 import { buildGrid } from '#features/catalogue/rules/cells.ts';
 import { computeExpected } from './expected.ts';
-import { computeOriginShares, countOrigins, type ShopOrigin } from './origins.ts';
+import { computeOriginShares, type ShopOrigin } from './origins.ts';
 import { byShelf, type DemandShelf } from './shelves.ts';
 import { computeSoldCells } from './sold.ts';
 import { projectStocks, type SupplyPlace } from './stocks.ts';
@@ -10,8 +10,8 @@ import { projectStocks, type SupplyPlace } from './stocks.ts';
 const today = '2026-11-23';
 const mapped = new Map([['CP-M', { contents: buildContents({ cityplay_m: 1 }), madeFor: null }]]);
 const warehouses = [
-  { id: 'tive', region: 'eu' as const },
-  { id: 'uk', region: 'eu' as const },
+  { id: 'tive', region: 'eu' as const, emptied: new Set<never>() },
+  { id: 'uk', region: 'eu' as const, emptied: new Set<never>() },
 ];
 
 const place = (name: string, source: SupplyPlace['source'], units: number | null): SupplyPlace => ({
@@ -21,6 +21,7 @@ const place = (name: string, source: SupplyPlace['source'], units: number | null
   source,
   stock: units === null ? null : buildGrid(({ cell }) => (cell === 'eu_cityplay_m' ? units : 0)),
   unreported: new Map(),
+  emptied: new Set(),
   boxes: new Map(),
 });
 
@@ -33,6 +34,7 @@ interface World {
 }
 
 const shippedFrom = (warehouseId: string | null, units: number): ShopOrigin => ({
+  day: today,
   sku: 'CP-M',
   region: 'eu',
   warehouseId,
@@ -123,29 +125,3 @@ test('where no order says from where it was shipped, the demand of two warehouse
     ['Amazon UK', '2027-03-03'],
   ]);
 });
-
-test('a variant that was not shipped lately is shared out as the region’s other orders were', () => {
-  const other = { ...shippedFrom('tive', 30), sku: 'STRAP' };
-  const shares = computeOriginShares({ mapped, origins: [other], warehouses });
-  expect(shares.eu_cityplay_m).toEqual(new Map([['tive', 1]]));
-  expect(shares.us_20_l).toBeNull();
-});
-
-test('a region with one warehouse needs no order to know from where it ships', () => {
-  const shares = computeOriginShares({ mapped, origins: [], warehouses: warehouses.slice(0, 1) });
-  expect(shares.eu_20_l).toEqual(new Map([['tive', 1]]));
-});
-
-test('pieces whose order does not say its warehouse, or names one of another region, are counted as unknown', () =>
-  expect(
-    countOrigins(
-      [
-        shippedFrom('tive', 30),
-        shippedFrom(null, 4),
-        shippedFrom('itb', 2),
-        { ...shippedFrom('uk', 9), region: 'us' },
-      ],
-      'eu',
-      new Set(['tive', 'uk']),
-    ),
-  ).toEqual({ known: 30, unknown: 6 }));

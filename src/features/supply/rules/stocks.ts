@@ -28,6 +28,8 @@ export interface SupplyPlace {
   stock: Readonly<Record<Cell, number | null>> | null;
   /** Of each variant that it does not report, a SKU without a level. */
   unreported: ReadonlyMap<Cell, string>;
+  /** The variants that it lists and has none of; others that are not there it may never have had. */
+  emptied: ReadonlySet<Cell>;
   /** What boxes bring to it; to a pool they bring nothing. */
   boxes: ReadonlyMap<Cell, CellBoxes>;
 }
@@ -175,8 +177,8 @@ function findWarehouseShare(
   warehouseId: string,
 ): number | null {
   const demand = expected.shelfShares.warehouses[cell];
-  const shares = originShares[cell];
-  if (shares) return demand * (shares.get(warehouseId) ?? 0);
+  const share = originShares[cell].get(warehouseId);
+  if (share !== undefined) return demand * share;
   return demand === 0 ? 0 : null;
 }
 

@@ -15,7 +15,7 @@ test('what runs out before the next shipment could arrive is proposed, with its 
     basis: 'forecast',
     per_day: 10,
     box_units: null,
-    outlook: { runs_out: '2026-12-14', supply: 200 },
+    outlook: { runs_out: '2026-12-13', supply: 200 },
   });
   const { until = '', needed_goal: goal = 0, proposal } = line?.outlook ?? {};
   // Ten a day until the shipment of the next review arrives; without noise in the past, no reserve.

@@ -29,12 +29,12 @@ test('more demand, an event, a delay, a flight and a closure each show in run-ou
   await sellTen(200);
   const demand = await ask({ demand_percent: 100 });
   // 200 last 20 days, and at 20 a day ten.
-  expect(demand).toMatchObject({ before: { runs_out: '2026-12-14' }, after: { runs_out: '2026-12-04' } });
+  expect(demand).toMatchObject({ before: { runs_out: '2026-12-13' }, after: { runs_out: '2026-12-03' } });
   const span = { from: addDays(SUPPLY_TODAY, 1), to: addDays(SUPPLY_TODAY, 10) };
   const event = await ask({ events: [{ ...span, percent: 50, region: 'eu' }] });
-  expect(event?.after.runs_out).toBe('2026-12-09');
+  expect(event?.after.runs_out).toBe('2026-12-08');
   expect((await ask({ events: [{ ...span, percent: 50, region: 'us' }] }))?.after.runs_out).toBe(
-    '2026-12-14',
+    '2026-12-13',
   );
   const delay = await ask({ delays: [{ place: 'warehouse:tive', days: 14 }] });
   expect(delay?.after.units ?? 0).toBeGreaterThan(delay?.before.units ?? 0);
@@ -47,7 +47,7 @@ test('more demand, an event, a delay, a flight and a closure each show in run-ou
     },
   ];
   const flown = await ask({ flights });
-  expect(flown?.after.runs_out).toBe('2026-12-24');
+  expect(flown?.after.runs_out).toBe('2026-12-23');
   expect(flown?.after.lost).toBe((flown?.before.lost ?? 0) - 100);
   // Later trucks: more has to last until the next one, and more is lost until this one.
   const closed = await ask({ closures: [{ place: 'factory:CN', ...span }] });

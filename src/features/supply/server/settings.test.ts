@@ -58,7 +58,7 @@ test('proposals follow the settings: the review day, the goal of a variant and t
   expect(line).toMatchObject({ service: 0.99, outlook: { proposal: { units: 40, limit: 'max' } } });
   // 100 last until 3 December; what flies today is there on Thu 26 Nov, so all of the gap is saved.
   const { gap, air } = line?.outlook?.proposal ?? {};
-  expect(gap?.from).toBe('2026-12-04');
+  expect(gap?.from).toBe('2026-12-03');
   expect(air).toMatchObject({ arrives: '2026-11-26', saved: gap?.lost, cost_cents: (gap?.lost ?? 0) * 500 });
 });
 

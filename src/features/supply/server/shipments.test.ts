@@ -6,6 +6,7 @@ import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
+import { allocateQuantity } from '../contract/allocation.ts';
 import { exportAmazonManifest, exportPackingListCsv, getPackingList } from '../contract/packing.ts';
 import { changePlannedShipment, planShipment } from '../contract/planned.ts';
 
@@ -191,6 +192,21 @@ const emptyBox = (serial: string) =>
     .set({ units: null })
     .where('serial_box', '=', serial)
     .execute();
+
+test('what is planned to leave a warehouse is not there for its own sales, unless it should have left by now', async () => {
+  await openPool();
+  const allocate = async () => {
+    const query = { units: '600', ship_on: addDays(SUPPLY_TODAY, 3) };
+    const { lines } = (await getOtis().call(allocateQuantity, { query })).body;
+    return lines.find(({ cell }) => cell === 'eu_cityplay_m')?.stock ?? 0;
+  };
+  const before = await allocate();
+  await plan(40, { place: AMAZON });
+  expect(await findLine()).toMatchObject({ stock: 2000, promised: 40, outlook: { supply: 1960 } });
+  expect(await allocate()).toBe(before - 40);
+  await passDays(2);
+  expect(await findLine()).toMatchObject({ stock: 2000, promised: 0, outlook: { supply: 2000 } });
+});
 
 test('what arrived is kept beside what was planned', async () => {
   await openPool();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { prepareSupplyCompany, SUPPLY_NOW } from '#testing/supply/supply-company.ts';
+import { buildPast } from '#testing/builders/stock.ts';
+import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 import { measureQuickest } from '#testing/quickest.ts';
 import { simulateSupply } from '../rules/simulation/simulate-supply.ts';
 import { makeSimulation } from './public.ts';
@@ -28,7 +29,28 @@ test('it is made again only when something has changed, and then counts what is 
   expect(await simulate()).toBe(false);
   await plan(500);
   expect(await simulate()).toBe(true);
+  await getServer()
+    .db.insertInto('order_line_places')
+    .values({
+      account: 'main',
+      order_external_id: 'x',
+      id: '1',
+      sku: 'CP-M',
+      place_name: 'TIVE EU',
+      units: 1,
+      remaining_units: 1,
+    })
+    .execute();
+  expect(await simulate(), 'a line has another place').toBe(true);
   expect((await findLine())?.simulated?.lost).toBeLessThan(710);
+});
+
+test('what is planned to leave for another place is not sold here', async () => {
+  await sellTen(200);
+  await buildPast(getServer().db, 'fba:EU', { [SUPPLY_TODAY]: { 'CP-M': 10 } });
+  await plan(40, { place: 'Amazon EU' });
+  await simulate();
+  expect((await findLine())?.simulated?.lost).toBe(750);
 });
 
 test('1,000 paths of 20 places and 8 variants over 365 days take at most 1.5 s of processor', async () => {

@@ -123,6 +123,15 @@ test('what a warehouse lists no longer is gone, whatever level it left unreporte
   expect(await findLine('warehouse:tive eu_cityplay_m')).toMatchObject({ stock: 0, unreported: null });
 });
 
+test('what an empty warehouse sells is unknown once it shipped nothing for long; one that never listed it sells none', async () => {
+  await server.db.deleteFrom('shipments').where('warehouse_name', '=', 'TIVE EU').execute();
+  await hold('tive', { 'CP-M': 0 });
+  await hold('leipzig', { 'CP-M': 100, 'CP-L': 100 });
+  expect(await findLine('warehouse:tive eu_cityplay_m')).toMatchObject({ stock: 0, per_day: null });
+  expect(await findLine('warehouse:tive eu_cityplay_l')).toMatchObject({ stock: 0, per_day: 0 });
+  expect(await findPlace('eu_cityplay_m', 'TIVE EU')).toMatchObject({ unknown: 'demand' });
+});
+
 test('a level that is reported again counts again', async () => {
   await hold('tive', { 'CP-M': null });
   await findLine('warehouse:tive eu_cityplay_m');

@@ -35,7 +35,7 @@ export function computeArrival(
   return addOpenDays(destination, addOpenDays(origin, shipOn, atOrigin), leadDays - atOrigin);
 }
 
-/** The last working day of the origin on which something can leave that must be there at the end of the day before. */
+/** The last working day of the origin on which something can leave that must be there on a day; before a closed one. */
 export function computeLatestShipDay(clock: LaneClock, neededOn: string, leadDays: number): string {
   const { origin, destination, handOverDays } = clock;
   const atOrigin = Math.min(handOverDays, leadDays);

@@ -10,10 +10,6 @@ export function computeChanceEnough({ p10, p50, p90 }: Quantiles, units: number)
   return computeNormalPart((units - p50) / deviation);
 }
 
-/** How many units are enough in this part of all cases. */
-export const findUnitsFor = (demand: Quantiles, part: number): number =>
-  findUnitsAt(demand, findNormalQuantile(part));
-
 /** How many units are enough up to this many standard deviations above what is expected. */
 export const findUnitsAt = ({ p10, p50, p90 }: Quantiles, deviations: number): number =>
   Math.max(0, p50 + (deviations * (deviations >= 0 ? p90 - p50 : p50 - p10)) / TENTH);

@@ -1,8 +1,8 @@
-import { addDays, toDayNumber } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 import { computeArrival, findNextShipDay, type LaneClock } from '../lanes/lane-clock.ts';
 import type { ShipmentGoals } from './goals.ts';
-import { expectUntil, type PlaceDemand } from './place-demand.ts';
-import { sumSupply } from './sum-supply.ts';
+import type { PlaceDemand } from './place-demand.ts';
+import { countLostSales } from './tightest-day.ts';
 
 /** Days on which nothing is left in half of all cases, and what cannot be sold on them. */
 export interface SupplyGap {
@@ -37,7 +37,7 @@ export function findGap(
 ): SupplyGap | null {
   if (runsOut === null || runsOut >= arrives) return null;
   const to = addDays(arrives, -1);
-  return { from: runsOut, to, lost: countLost(need, to) };
+  return { from: runsOut, to, lost: countLostSales(need, to) };
 }
 
 /** What would be saved of a gap if the units flew today. */
@@ -46,16 +46,8 @@ export function compareAirFreight(need: GapNeed, gap: SupplyGap): AirFreight | n
   if (airLeadDays === null || need.available !== undefined) return null;
   const arrives = computeArrival(need.clock, findNextShipDay(need.clock, need.today), airLeadDays);
   if (arrives > gap.to) return null;
-  const saved = Math.floor(gap.lost - countLost(need, addDays(arrives, -1)));
+  const saved = Math.floor(gap.lost - countLostSales(need, addDays(arrives, -1)));
   return saved <= 0
     ? null
     : { arrives, saved, costCents: airCostCents === null ? null : airCostCents * saved };
 }
-
-/** Units that cannot be sold up to and including a day in half of all cases. */
-const countLost = (need: GapNeed, until: string): number =>
-  Math.max(
-    0,
-    expectUntil(need.demand, toDayNumber(until) - toDayNumber(need.today)).p50 -
-      Math.max(0, sumSupply(need, until)),
-  );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposeForRegion, type PlacedVariant, type RegionNeed } from './propose-region.ts';
+import { addDays } from '#shared/dates.ts';
 import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
 import { USUAL_GOALS } from './goals.ts';
 
@@ -48,6 +49,24 @@ test('a warehouse gives nothing that its own shops will need', () => {
   expect(propose([place({ stock: 350 }), pool()])[1]?.outlook?.proposal).toBeNull();
 });
 
+test('a warehouse gives nothing that its shops need before its next boxes arrive, however many these bring', () => {
+  const arrivals = [{ day: '2026-12-28', units: 900 }];
+  // 34 days of 10 stay until the day before.
+  expect(propose([place({ stock: 380, arrivals }), pool()])[1]?.outlook?.proposal).toMatchObject({
+    units: 40,
+    isShort: true,
+  });
+});
+
+test('what a pool sells before its next units arrive is set aside, however many these are', () => {
+  const arrivals = [{ day: '2026-12-28', units: 900 }];
+  // 34 days of 5 less 50.
+  expect(propose([place({}), pool({ arrivals })])[0]).toMatchObject({ forPools: 120 });
+  // What leaves today arrives on Mon 7 Dec: nothing could help before.
+  const soon = [{ day: '2026-12-07', units: 900 }];
+  expect(propose([place({}), pool({ arrivals: soon })])[0]).toMatchObject({ forPools: 0 });
+});
+
 test('the factory ships what the pools of the region will need, too', () => {
   const [alone] = propose([place({ stock: 400 })]);
   expect(alone?.outlook?.proposal).toBeNull();
@@ -57,7 +76,7 @@ test('the factory ships what the pools of the region will need, too', () => {
 });
 
 test('what is inbound to a pool is not set aside for it again', () => {
-  const arrivals = [{ day: '2026-12-10', units: 100 }];
+  const arrivals = [{ day: '2026-12-03', units: 100 }];
   // 35 days of 5 less 50 there and 100 on their way are 25; what comes after the span counts nothing.
   expect(propose([place({ stock: 400 }), pool({ arrivals })])[0]).toMatchObject({ forPools: 25 });
   const later = [{ day: '2026-12-29', units: 100 }];
@@ -103,6 +122,15 @@ test('what people have decided to send to one pool is not there for another', ()
   expect(amazon?.outlook?.proposal).toBeNull();
 });
 
+test('what people accept changes the factory’s proposal neither before it leaves its warehouse nor after', () => {
+  const proposeFor = (itb: Partial<PlacedVariant>, amazon: Partial<PlacedVariant> = {}) =>
+    propose([place(itb), pool(amazon)])[0]?.outlook?.proposal?.units;
+  const arrivals = [{ day: '2026-12-07', units: 60 }];
+  expect(proposeFor({ stock: 400 })).toBe(80);
+  expect(proposeFor({ stock: 400, promised: 60 }, { arrivals }), 'accepted').toBe(80);
+  expect(proposeFor({ stock: 340 }, { arrivals }), 'it has left').toBe(80);
+});
+
 const reno = (stock: number) => place({ placeId: 'warehouse:reno', name: 'Reno', stock, demand: perDay(4) });
 
 test('a neighbour with over twice what it needs helps, where it is the quicker way', () => {
@@ -121,6 +149,31 @@ test('a neighbour with over twice what it needs helps, where it is the quicker w
 test('a neighbour that is no quicker than the factory does not help', () => {
   const findLane = () => ({ clock: PLAIN_CLOCK, leadDays: 20 });
   expect(propose([place({ stock: 100 }), reno(700)], { findLane })[0]?.source).toBeNull();
+});
+
+test('a neighbour helps until boxes arrive that the factory’s next shipment would come after', () => {
+  const arrivals = [{ day: '2026-12-10', units: 400 }];
+  expect(propose([place({ stock: 100, arrivals })])[0]?.outlook?.proposal).toBeNull();
+  // 160 are wanted by Wed 9 Dec; Reno's arrive on Mon 7 Dec.
+  expect(propose([place({ stock: 100, arrivals }), reno(700)])[0]).toMatchObject({
+    source: 'Reno',
+    outlook: { proposal: { units: 60, arrives: '2026-12-07' } },
+  });
+});
+
+test('a neighbour that is closed until the factory’s shipment arrives does not help; one that is open does', () => {
+  const closed = new Map([...Array(21).keys()].map((day) => [addDays('2026-11-23', day), 'Closed'] as const));
+  const findLane = (_place: string, source: string | null) => ({
+    leadDays: source === null ? 20 : 10,
+    clock:
+      source === 'warehouse:reno'
+        ? { ...PLAIN_CLOCK, origin: { ...PLAIN_CLOCK.origin, closed }, handOverDays: 1 }
+        : PLAIN_CLOCK,
+  });
+  // Reno opens on Mon 14 Dec: ten business days later is Mon 28 Dec, and the factory's arrive on Mon 21 Dec.
+  expect(propose([place({ stock: 100 }), reno(700)], { findLane })[0]?.source).toBeNull();
+  const elko = place({ placeId: 'warehouse:elko', name: 'Elko', stock: 500, demand: perDay(4) });
+  expect(propose([place({ stock: 100 }), reno(700), elko], { findLane })[0]?.source).toBe('Elko');
 });
 
 test('two pools never get more together than their warehouse can spare; the one that runs out first goes first', () => {

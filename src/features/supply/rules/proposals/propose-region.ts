@@ -1,15 +1,17 @@
 import type { Cell, CellRegion } from '#features/catalogue/rules/cells.ts';
-import { toDayNumber } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { ShipmentGoals } from './goals.ts';
-import { expectUntil, type PlaceDemand } from './place-demand.ts';
+import type { PlaceDemand } from './place-demand.ts';
 import {
+  findEarliestArrival,
   findReviewArrival,
   proposeShipment,
   type SupplyLane,
   type SupplyNeed,
   type SupplyOutlook,
 } from './propose-shipment.ts';
+import { findTightestDay } from './tightest-day.ts';
 
 /** One variant in one place of a region. */
 export interface PlacedVariant {
@@ -23,12 +25,16 @@ export interface PlacedVariant {
   unreported: string | null;
   /** Null where it is not known what the place sells. */
   demand: PlaceDemand | null;
-  /** Why its demand is not known: an account's sales are not, or from where shops ship. */
-  unknownDemand: 'sales' | 'demand' | null;
+  /** Why its demand is not known: an account's sales are not, it long had no stock to sell, or from where shops ship is not. */
+  unknownDemand: 'sales' | 'stock' | 'demand' | null;
   arrivals: SupplyNeed['arrivals'];
-  /** Units of its stock that people have decided to send elsewhere. */
+  /** Units of its stock that people have decided to send elsewhere: they count there as arriving. */
   promised: number;
 }
+
+/** What is there and stays; null where the stock is not known. */
+export const countStaying = ({ stock, promised }: Pick<PlacedVariant, 'stock' | 'promised'>): number | null =>
+  stock === null ? null : stock - promised;
 
 export interface RegionNeed {
   today: string;
@@ -65,14 +71,14 @@ export interface SupplyLine extends PlacedVariant {
 export function proposeForRegion(need: RegionNeed): SupplyLine[] {
   const warehouses = need.places.filter(({ isPool }) => !isPool);
   const pools = need.places.filter(({ isPool }) => isPool);
-  const hub = warehouses.toSorted((one, other) => (other.stock ?? 0) - (one.stock ?? 0))[0];
+  const [hub] = warehouses.toSorted((one, other) => (countStaying(other) ?? 0) - (countStaying(one) ?? 0));
   const fromFactory = warehouses.map((place) => proposeForWarehouse(need, place, place === hub ? pools : []));
   const lines = shareAmongNeighbours(need, fromFactory);
   const hubLine = lines.find(({ placeId }) => placeId === hub?.placeId);
   const givenAway = sumBy(lines, ({ sourceId, outlook }) =>
     sourceId === hub?.placeId ? (outlook?.proposal?.units ?? 0) : 0,
   );
-  const spare = Math.max(0, countSpare(hubLine) - givenAway);
+  const spare = Math.max(0, countSpare(need, hubLine) - givenAway);
   return [...lines, ...proposeForPools(need, pools, { hub: hubLine, spare })];
 }
 
@@ -92,60 +98,68 @@ function proposeForWarehouse(
     leadDays: lane.leadDays,
     boxUnits,
   };
-  const { stock, demand, arrivals } = place;
+  const { demand, arrivals } = place;
+  const stock = countStaying(place);
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
   const until = findReviewArrival(lane, today, goals.reviewWeekday);
-  const forPools = sumBy(pools, (pool) => countPoolNeed(pool, today, until));
+  const forPools = sumBy(pools, (pool) => countPoolNeed(need, pool, { hubId: place.placeId, until }));
   return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
 }
 
-/** What a pool sells in half of all cases, beyond what it has and gets; of a pool that is not known nothing is set aside. */
-function countPoolNeed({ stock, demand, arrivals }: PlacedVariant, today: string, until: string): number {
+/** What a pool lacks in half of all cases until a day; of a pool that is not known nothing is set aside. */
+function countPoolNeed(
+  need: RegionNeed,
+  pool: PlacedVariant,
+  { hubId, until }: { hubId: string; until: string },
+): number {
+  const { demand, arrivals, placeId } = pool;
+  const stock = countStaying(pool);
   if (stock === null || demand === null) return 0;
-  const days = toDayNumber(until) - toDayNumber(today);
-  return Math.max(
-    0,
-    Math.ceil(expectUntil(demand, days).p50 - Math.max(0, stock) - sumUntil(arrivals, until)),
+  const from = findEarliestArrival(need.findLane(placeId, hubId), need.today);
+  const { needed, supply } = findTightestDay(
+    { today: need.today, demand, stock: Math.max(0, stock), arrivals },
+    { from, until, service: 0.5 },
   );
+  return Math.max(0, Math.ceil(needed.p50 - supply));
 }
-
-const sumUntil = (arrivals: PlacedVariant['arrivals'], until: string): number =>
-  sumBy(arrivals, ({ day, units }) => (day <= until ? units : 0));
 
 /** A neighbour helps with what is more than twice its own need. */
 const SPARE_FACTOR = 2;
 
-/** Where the factory comes too late or later than a neighbour with plenty, that neighbour sends what it can spare. */
+/** Where what leaves a neighbour with plenty today arrives sooner than from the factory, it sends what it can spare. */
 function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): SupplyLine[] {
   const given = new Map<string, number>();
   return lines.map((line) => {
-    const proposal = line.outlook?.proposal;
-    if (!proposal || line.stock === null || line.demand === null) return line;
+    const stock = countStaying(line);
+    if (!isAtRisk(line.outlook) || stock === null || line.demand === null) return line;
+    const factoryLane = need.findLane(line.placeId, null);
     const [helper] = lines
       .filter(({ placeId }) => placeId !== line.placeId)
       .map((neighbour) => ({
         neighbour,
-        spare: countPlenty(neighbour) - (given.get(neighbour.placeId) ?? 0),
+        lane: need.findLane(line.placeId, neighbour.placeId),
+        spare: countPlenty(need, neighbour) - (given.get(neighbour.placeId) ?? 0),
       }))
-      .filter(({ spare }) => spare > 0)
+      .filter(
+        ({ lane, spare }) =>
+          spare > 0 && findEarliestArrival(lane, need.today) < findEarliestArrival(factoryLane, need.today),
+      )
       .toSorted((one, other) => other.spare - one.spare);
     if (!helper) return line;
-    const { neighbour, spare } = helper;
-    const lane = need.findLane(line.placeId, neighbour.placeId);
+    const { neighbour, lane, spare } = helper;
     const outlook = proposeShipment({
       today: need.today,
       demand: line.demand,
-      stock: line.stock - line.forPools,
+      stock: stock - line.forPools,
       arrivals: line.arrivals,
       ...lane,
-      nextLane: need.findLane(line.placeId, null),
+      nextLane: factoryLane,
       boxUnits: line.boxUnits ?? 1,
       goals: need.goals,
       available: spare,
     });
-    // It must be the quicker way: on its last day to leave, or today where both are late.
-    if (!outlook.proposal || lane.leadDays >= line.leadDays) return line;
+    if (!outlook.proposal) return line;
     given.set(neighbour.placeId, (given.get(neighbour.placeId) ?? 0) + outlook.proposal.units);
     return {
       ...line,
@@ -157,12 +171,16 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
   });
 }
 
+/** The factory may have nothing to propose because its boxes arrive before anything else that it could send. */
+const isAtRisk = (outlook: SupplyOutlook | null): boolean =>
+  outlook !== null && outlook.riskFrom !== null && outlook.riskFrom <= outlook.until;
+
 /** What a warehouse has over its own need, where it has more than twice that. */
-function countPlenty(line: SupplyLine): number {
+function countPlenty(need: RegionNeed, line: SupplyLine): number {
   const { outlook } = line;
   if (outlook?.proposal !== null) return 0;
   const { needed, supply } = outlook;
-  return supply > SPARE_FACTOR * needed.goal ? countSpare(line) - line.forPools : 0;
+  return supply > SPARE_FACTOR * needed.goal ? countSpare(need, line) - line.forPools : 0;
 }
 
 /** Pools share what their warehouse can spare, those that run out first before the others. */
@@ -204,7 +222,8 @@ function proposeForPool(
     boxUnits,
     forPools: 0,
   };
-  const { stock, demand, arrivals } = pool;
+  const { demand, arrivals } = pool;
+  const stock = countStaying(pool);
   if (stock === null || demand === null) return { ...common, outlook: null };
   const unlimited = { ...goals, minUnits: null };
   const base = { today, demand, stock, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals: unlimited };
@@ -212,9 +231,12 @@ function proposeForPool(
 }
 
 /** What a warehouse can give away and still meet its goal until the factory's next shipment arrives. */
-function countSpare(hub: SupplyLine | undefined): number {
-  if (!hub?.outlook || hub.demand === null || hub.stock === null) return 0;
-  const { until } = hub.outlook;
-  const kept = Math.max(0, Math.ceil(hub.outlook.needed.goal) - sumUntil(hub.arrivals, until));
-  return Math.max(0, hub.stock - kept - hub.promised);
+function countSpare({ today, goals }: RegionNeed, hub: SupplyLine | undefined): number {
+  const stock = hub ? countStaying(hub) : null;
+  if (!hub?.outlook || hub.demand === null || stock === null) return 0;
+  const { goal, supply } = findTightestDay(
+    { today, demand: hub.demand, stock, arrivals: hub.arrivals },
+    { from: addDays(today, 1), until: hub.outlook.until, service: goals.service },
+  );
+  return Math.max(0, Math.min(stock, Math.floor(supply - goal)));
 }

@@ -36,7 +36,10 @@ const buildNeed = (overrides: Partial<SupplyNeed> = {}): SupplyNeed => ({
 
 test('what lasts until the next review’s shipment arrives needs no shipment', () => {
   // The next review is Mon 30 Nov, its shipment arrives 20 business days later: Mon 28 Dec, in 35 days.
-  expect(proposeShipment(buildNeed({ stock: 350 }))).toMatchObject({ until: '2026-12-28', proposal: null });
+  // Nothing is left at the end of that day, but all of it was sold.
+  const outlook = proposeShipment(buildNeed({ stock: 350 }));
+  expect(outlook).toMatchObject({ until: '2026-12-28', runsOut: '2026-12-28', lost: 0, proposal: null });
+  expect(proposeShipment(buildNeed({ stock: 351 })).runsOut).toBe('2026-12-29');
 });
 
 test('one unit less needs one box, in time for the day on which nothing would be left', () => {
@@ -59,10 +62,35 @@ test('boxes that arrive in time are counted, later ones are not', () => {
   expect(proposeShipment(buildNeed({ stock: 250, arrivals: late })).proposal).toMatchObject({ units: 100 });
 });
 
+test('the goal holds on every day until the next shipment arrives, whatever comes on the last one', () => {
+  const arrivals = [{ day: '2026-12-28', units: 300 }];
+  // 100 last until Thu 3 Dec, what leaves today arrives on Mon 21 Dec, and by Sun 27 Dec 340 are wanted.
+  expect(proposeShipment(buildNeed({ stock: 100, arrivals }))).toMatchObject({
+    until: '2026-12-28',
+    tightestOn: '2026-12-27',
+    supply: 100,
+    needed: { goal: 340 },
+    lost: 240,
+    chance: { without: 0, with: 1 },
+    proposal: { isLate: true, units: 240, gap: { lost: 170 } },
+  });
+});
+
+test('days that no shipment could be in time for ask for none, but what they lose stays lost', () => {
+  const arrivals = [{ day: '2026-12-10', units: 400 }];
+  // From Fri 4 Dec to Wed 9 Dec ten a day are lost; then 400 last beyond 28 Dec.
+  expect(proposeShipment(buildNeed({ stock: 100, arrivals }))).toMatchObject({
+    runsOut: '2026-12-03',
+    lost: 60,
+    chance: { without: 1 },
+    proposal: null,
+  });
+});
+
 test('what cannot arrive in time leaves today, and says that it is late', () => {
   // 100 last until Thu 3 Dec; what leaves today arrives on Mon 21 Dec.
   expect(proposeShipment(buildNeed({ stock: 100 }))).toMatchObject({
-    runsOut: '2026-12-04',
+    runsOut: '2026-12-03',
     lost: 250,
     proposal: { shipBy: TODAY, arrives: '2026-12-21', isLate: true, units: 260 },
   });
@@ -118,10 +146,10 @@ test('a shipment has at least and at most this many units, but nothing leaves wh
 });
 
 test('a late shipment says from when to when nothing is left, and what air freight would save', () => {
-  // 100 last until Thu 3 Dec: out on Fri 4 Dec. By sea it arrives on Mon 21 Dec; 170 of 27 days are lost by Sun 20 Dec.
+  // 100 last until the end of Thu 3 Dec. By sea it arrives on Mon 21 Dec; 170 of 27 days are lost by Sun 20 Dec.
   const goals = { ...USUAL_GOALS, airLeadDays: 10, airCostCents: 350 };
   const late = proposeShipment(buildNeed({ stock: 100, goals })).proposal;
-  expect(late?.gap).toEqual({ from: '2026-12-04', to: '2026-12-20', lost: 170 });
+  expect(late?.gap).toEqual({ from: '2026-12-03', to: '2026-12-20', lost: 170 });
   // Flown today it arrives on Mon 7 Dec, when 30 are lost: 140 are saved.
   expect(late?.air).toEqual({ arrives: '2026-12-07', saved: 140, costCents: 49_000 });
 });

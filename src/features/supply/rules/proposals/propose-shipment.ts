@@ -1,15 +1,16 @@
-import { addDays, toDayNumber } from '#shared/dates.ts';
+import { toDayNumber } from '#shared/dates.ts';
 import {
   computeArrival,
   computeLatestShipDay,
   findNextShipDay,
   type LaneClock,
 } from '../lanes/lane-clock.ts';
-import { computeChanceEnough, findNormalQuantile, findUnitsAt, findUnitsFor } from './chance.ts';
+import { computeChanceEnough } from './chance.ts';
 import { compareAirFreight, findGap, type AirFreight, type SupplyGap } from './late-gap.ts';
 import { findNextReview, type ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
 import { sumSupply } from './sum-supply.ts';
+import { countLostSales, findFirstDayOut, findTightestDay } from './tightest-day.ts';
 
 /** How something reaches a place. */
 export interface SupplyLane {
@@ -71,13 +72,15 @@ export interface SupplyOutlook {
   riskFrom: string | null;
   /** The shipment of the next review arrives on this day; until then what is there must last. */
   until: string;
-  /** What is there and arrives up to that day. */
+  /** Of the days until then that a shipment could still be in time for, the one that lacks most for the goal. */
+  tightestOn: string;
+  /** What is there and arrives up to the tightest day. */
   supply: number;
-  /** What is sold up to that day in half of all cases, and in as many as the goal wants. */
+  /** What is sold up to the tightest day in half of all cases, and in as many as the goal wants. */
   needed: { p50: number; goal: number };
-  /** Units that cannot be sold by that day in half of all cases. */
+  /** Units that cannot be sold until the next review's shipment arrives, in half of all cases. */
   lost: number;
-  /** The chance that something is left on that day, without and with the shipment. */
+  /** The chance that something is left on the tightest day, without and with the shipment. */
   chance: { without: number; with: number };
   proposal: ShipmentProposal | null;
 }
@@ -92,26 +95,34 @@ export function findReviewArrival(
   return computeArrival(clock, review, leadDays);
 }
 
+/** When what leaves today arrives. */
+export const findEarliestArrival = ({ clock, leadDays }: SupplyLane, today: string): string =>
+  computeArrival(clock, findNextShipDay(clock, today), leadDays);
+
 /** Says when a place runs out, and the smallest shipment that keeps it above the goal until the next review's arrives. */
 export function proposeShipment(need: SupplyNeed): SupplyOutlook {
-  const { today, demand, goals, nextLane = need } = need;
+  const { today, goals, nextLane = need } = need;
   const until = findReviewArrival(nextLane, today, goals.reviewWeekday);
-  const supply = sumSupply(need, until);
-  const needed = expectUntil(demand, countDays(today, until));
-  const goalUnits = findUnitsFor(needed, goals.service);
-  const riskFrom = findFirstDay(need, goals.service);
-  const runsOut = findFirstDay(need, 0.5);
+  const tightest = findTightestDay(need, {
+    from: findEarliestArrival(need, today),
+    until,
+    service: goals.service,
+  });
+  const { supply, needed } = tightest;
+  const riskFrom = findFirstDayOut(need, goals.service);
+  const runsOut = findFirstDayOut(need, 0.5);
   const proposal =
     riskFrom === null || riskFrom > until
       ? null
-      : buildProposal(need, { goalUnits, supply, riskFrom, runsOut });
+      : buildProposal(need, { missing: tightest.goal - supply, riskFrom, runsOut });
   return {
     runsOut,
     riskFrom,
     until,
+    tightestOn: tightest.day,
     supply,
-    needed: { p50: needed.p50, goal: goalUnits },
-    lost: Math.max(0, needed.p50 - Math.max(0, supply)),
+    needed: { p50: needed.p50, goal: tightest.goal },
+    lost: countLostSales(need, until),
     chance: {
       without: computeChanceEnough(needed, supply),
       with: computeChanceEnough(needed, supply + (proposal?.units ?? 0)),
@@ -121,22 +132,22 @@ export function proposeShipment(need: SupplyNeed): SupplyOutlook {
 }
 
 interface Shortfall {
-  goalUnits: number;
-  supply: number;
+  /** Units for the goal; negative where there are more. */
+  missing: number;
   riskFrom: string;
   runsOut: string | null;
 }
 
 function buildProposal(
   need: SupplyNeed,
-  { goalUnits, supply, riskFrom, runsOut }: Shortfall,
+  { missing: missingUnits, riskFrom, runsOut }: Shortfall,
 ): ShipmentProposal | null {
   const { today, leadDays, clock, boxUnits, goals } = need;
   const by = computeLatestShipDay(clock, riskFrom, leadDays);
   const isLate = by < today;
   const shipBy = isLate ? findNextShipDay(clock, today) : by;
   const arrives = computeArrival(clock, shipBy, leadDays);
-  const missing = Math.ceil(Math.max(0, goalUnits - supply) / boxUnits);
+  const missing = Math.ceil(Math.max(0, missingUnits) / boxUnits);
   const least = goals.minUnits === null ? 0 : Math.ceil(goals.minUnits / boxUnits);
   const most = goals.maxUnits === null ? Infinity : Math.max(1, Math.floor(goals.maxUnits / boxUnits));
   const wanted = missing > 0 ? Math.max(missing, least) : 0;
@@ -166,18 +177,6 @@ function findRoom({ today, demand, goals, stock, arrivals }: SupplyNeed, arrives
   const left = Math.max(0, sumSupply({ stock, arrivals }, arrives) - soldBefore);
   const cover = expectUntil(demand, ahead + goals.maxCoverDays).p50 - soldBefore;
   return Math.max(0, cover - left);
-}
-
-/** The first day at whose end demand has taken everything in more cases than the goal allows. */
-function findFirstDay(need: SupplyNeed, part: number): string | null {
-  const { today, demand } = need;
-  if (demand.means.every((mean) => mean === 0)) return null;
-  const deviations = findNormalQuantile(part);
-  for (let ahead = 1; ahead <= demand.means.length; ahead += 1) {
-    const day = addDays(today, ahead);
-    if (sumSupply(need, day) < findUnitsAt(expectUntil(demand, ahead), deviations)) return day;
-  }
-  return null;
 }
 
 const countDays = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);

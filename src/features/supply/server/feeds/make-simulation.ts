@@ -4,7 +4,7 @@ import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import type { SimulatedDemand, SimulatedLine } from '../../rules/simulation/simulate-supply.ts';
 import { gatherSimulation } from '../queries/gather-simulation.ts';
 import { selectSimulationStamp, storeSimulation } from '../queries/simulations.ts';
@@ -26,35 +26,10 @@ export async function makeSimulation(db: Db, { company, now }: MakeSimulation): 
   return true;
 }
 
-/** What proposals are made of. */
-const MADE_FROM = [
-  ...STOCK_MEMORY_TABLES,
-  'box_destinations',
-  'catalogue_items',
-  'company_calendar',
-  'company_closures',
-  'demand_forecasts',
-  'factory_shipments',
-  'fba_shipment_lines',
-  'fba_shipments',
-  'fba_stock',
-  'order_lines',
-  'orders',
-  'planned_shipment_lines',
-  'planned_shipments',
-  'leg_defaults',
-  'planning_days',
-  'planning_settings',
-  'sales_product_days',
-  'shipments',
-  'supply_goals',
-  'supply_settings',
-] as const;
-
 async function describeInput(db: Db): Promise<string> {
   const row = await db.selectNoFrom(selectDataVersions().as('versions')).executeTakeFirst();
   const versions = readDataVersions(row?.versions);
-  return MADE_FROM.map((table) => `${table} ${versions[table] ?? 0}`).join(', ');
+  return PROPOSED_FROM.map((table) => `${table} ${versions[table] ?? 0}`).join(', ');
 }
 
 /** In a thread of its own: people who wait for an answer do not wait for this. */

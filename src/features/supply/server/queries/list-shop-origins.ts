@@ -27,16 +27,12 @@ interface OriginsSpan {
  * From where the web shops' orders of some days were shipped, by SKU and the region that they went to: as the shop has
  * assigned their lines, where those add up to what was ordered, else as their parcels say.
  */
-export async function listShopOrigins(db: Db, { alike, from, to }: OriginsSpan): Promise<ShippedUnits[]> {
+export async function listShopOrigins(
+  db: Db,
+  { alike, from, to }: OriginsSpan,
+): Promise<(ShippedUnits & { day: string })[]> {
   const byDay = await keptOrigins(db, alike, listDays(from, to));
-  const sums = new Map<string, ShippedUnits>();
-  for (const row of [...byDay.values()].flat()) {
-    const key = JSON.stringify([row.region, row.sku, row.origin]);
-    const sum = sums.get(key);
-    if (sum) sum.units += row.units;
-    else sums.set(key, { ...row });
-  }
-  return [...sums.values()];
+  return [...byDay].flatMap(([day, rows]) => rows.map((row) => ({ day, ...row })));
 }
 
 /** Each day is added up again only where its orders, their lines or their parcels have changed. */

@@ -1,6 +1,7 @@
 import { FBA_REGIONS, formatPoolPlace, formatPoolSource } from '#features/amazon/rules.ts';
-import { buildGrid, type Cell } from '#features/catalogue/rules/cells.ts';
+import { buildGrid, CELL_PARTS, type Cell, type CellParts } from '#features/catalogue/rules/cells.ts';
 import { VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { countCellDevices } from '#features/catalogue/rules/count-cell-devices.ts';
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
@@ -40,14 +41,29 @@ function readStock(
   { mapped, shelves, sources }: ProjectionFacts,
   id: string,
   sourceId: string,
-): Pick<SupplyPlace, 'stock' | 'unreported'> {
+): Pick<SupplyPlace, 'stock' | 'unreported' | 'emptied'> {
   const source = sources.find((each) => each.id === sourceId);
   const rows = shelves.filter(({ place }) => place === id);
-  if (rows.length === 0 && source?.last_success_at === null) return { stock: null, unreported: new Map() };
+  if (rows.length === 0 && source?.last_success_at === null)
+    return { stock: null, unreported: new Map(), emptied: new Set() };
   const unreported = listUnreported(mapped, rows);
   const { cells } = countCells(mapped, rows);
-  return { stock: buildGrid(({ cell }) => (unreported.has(cell) ? null : cells[cell])), unreported };
+  return {
+    stock: buildGrid(({ cell }) => (unreported.has(cell) ? null : cells[cell])),
+    unreported,
+    emptied: new Set(
+      CELL_PARTS.flatMap((parts) =>
+        cells[parts.cell] <= 0 && rows.some((row) => holdsCell(mapped, row, parts)) ? [parts.cell] : [],
+      ),
+    ),
+  };
 }
+
+const holdsCell = (
+  mapped: MappedSkus,
+  { sku, region }: ProjectionFacts['shelves'][number],
+  parts: CellParts,
+): boolean => sku !== null && countCellDevices({ region, is: mapped.get(sku) }, parts) > 0;
 
 /** A SKU without a level makes all variants in it unknown. */
 const listUnreported = (

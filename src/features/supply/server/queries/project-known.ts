@@ -65,7 +65,9 @@ export function projectKnown(known: ProjectionFacts, demand?: Parameters<typeof 
 }
 
 const listWarehouses = (places: readonly SupplyPlace[]) =>
-  places.flatMap(({ region, source }) => ('pool' in source ? [] : { id: source.warehouseId, region }));
+  places.flatMap(({ region, source, emptied }) =>
+    'pool' in source ? [] : { id: source.warehouseId, region, emptied },
+  );
 
 /** The shops' names for places as warehouses of the configuration; a name that none has is not guessed at. */
 function findOrigins({ origins, warehouses }: ProjectionFacts): ShopOrigin[] {

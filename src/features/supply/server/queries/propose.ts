@@ -93,10 +93,6 @@ interface Known {
 
 function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant {
   const { source } = place;
-  const whole = findDemand(cell, 'pool' in source ? 'amazon' : 'shops', all);
-  const share = findShare(place, cell, all);
-  const isWhole = whole !== null && !isSplitUnknown(place, cell, all);
-  const span = { today: all.facts.today, region: place.region };
   return {
     cell,
     placeId: place.id,
@@ -104,8 +100,7 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     isPool: 'pool' in source,
     stock: place.stock?.[cell] ?? null,
     unreported: place.unreported.get(cell) ?? null,
-    demand: share === null || !isWhole ? null : changeDemand(takeShare(whole, share), all.changes, span),
-    unknownDemand: !isWhole ? 'sales' : share === null ? 'demand' : null,
+    ...describeDemand(place, cell, all),
     arrivals: changeArrivals(
       [...(place.boxes.get(cell)?.arrivals ?? []), ...listPlannedArrivals(place.id, cell, all.planned)],
       all.changes,
@@ -113,7 +108,7 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     ),
     promised: sumBy(
       all.planned.filter(({ source, state }) => source === place.id && state === 'planned'),
-      ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.units : 0)),
+      ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.coming : 0)),
     ),
   };
 }
@@ -134,13 +129,36 @@ const listPlannedArrivals = (
       ),
     );
 
+function describeDemand(
+  place: SupplyPlace,
+  cell: Cell,
+  all: Known,
+): Pick<PlacedVariant, 'demand' | 'unknownDemand'> {
+  const { source, region } = place;
+  const { unknown, pace } = all.known.expected;
+  const group = 'pool' in source ? 'amazon' : 'shops';
+  const shelf = 'pool' in source ? source.pool : 'warehouses';
+  // How pools share what Amazon sells is only known from what they sold.
+  if (group === 'amazon' || !all.forecasts?.find(cell, group)) {
+    if (unknown[shelf].includes(cell)) return { demand: null, unknownDemand: 'sales' };
+    if (!pace[cell][shelf].wasSellable) return { demand: null, unknownDemand: 'stock' };
+  }
+  const share = findShare(place, cell, all);
+  if (share === null) return { demand: null, unknownDemand: 'demand' };
+  const demand = takeShare(findDemand(cell, group, all), share);
+  return {
+    demand: changeDemand(demand, all.changes, { today: all.facts.today, region }),
+    unknownDemand: null,
+  };
+}
+
 /** Which part of the demand of its channel group a place meets; null where that is not known. */
 function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known): number | null {
   if ('warehouseId' in source) {
-    const shares = known.originShares[cell];
-    if (shares) return shares.get(source.warehouseId) ?? 0;
+    const share = known.originShares[cell].get(source.warehouseId);
     const { shelfShares, unknown } = known.expected;
-    return shelfShares.warehouses[cell] === 0 && !unknown.warehouses.includes(cell) ? 0 : null;
+    const sellsNothing = shelfShares.warehouses[cell] === 0 && !unknown.warehouses.includes(cell);
+    return share ?? (sellsNothing ? 0 : null);
   }
   const pools = known.places.flatMap((each) =>
     each.region === region && 'pool' in each.source ? [each.source.pool] : [],
@@ -149,18 +167,8 @@ function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known
   return all > 0 ? known.expected.shelfShares[source.pool][cell] / all : 0;
 }
 
-/** How pools share what Amazon sells is only known from what they sold. */
-const isSplitUnknown = ({ source }: SupplyPlace, cell: Cell, { known }: Known): boolean =>
-  'pool' in source && known.expected.unknown[source.pool].includes(cell);
-
-/** Null where nothing is forecast and the sales are not known. */
-function findDemand(
-  cell: Cell,
-  group: 'shops' | 'amazon',
-  { facts, known, forecasts }: Known,
-): PlaceDemand | null {
+function findDemand(cell: Cell, group: 'shops' | 'amazon', { facts, known, forecasts }: Known): PlaceDemand {
   const forecast = forecasts?.find(cell, group) ?? null;
-  if (!forecast && group === 'shops' && known.expected.unknown.warehouses.includes(cell)) return null;
   if (!forecast || !forecasts)
     return {
       means: listDemand(known.expected, sumGroupShares(known.expected, cell, group), AHEAD_DAYS),

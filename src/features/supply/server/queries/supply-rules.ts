@@ -1,6 +1,7 @@
-import { findPoolAt, formatPoolSource } from '#features/amazon/rules.ts';
+import { findOrdersAccount, findPoolAt, formatPoolSource } from '#features/amazon/rules.ts';
 import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES } from '#features/catalogue/rules/cells.ts';
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
+import { isChannelFeed } from '#features/sales/rules/regions.ts';
 import {
   shareWithinRound,
   toPastMoment,
@@ -12,7 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { countBusinessDays } from '#shared/business-days.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
@@ -24,23 +25,15 @@ const common = {
   area: 'stock',
   access: 'signed-in',
   action: 'Open Supply',
-  tables: [
-    ...STOCK_MEMORY_TABLES,
-    'box_destinations',
-    'catalogue_items',
-    'demand_forecasts',
-    'dismissed_proposals',
-    'factory_shipments',
-    'planned_shipments',
-    'planning_settings',
-    'sales_product_days',
-  ],
+  tables: [...PROPOSED_FROM, 'dismissed_proposals'],
 } as const;
 
 interface LookedAt {
   today: string;
   lines: SupplyLine[];
   planned: SupplyDate[];
+  /** The sources of the web shops' orders. */
+  shops: string[];
   /** The ids of the lines that people have dismissed. */
   dismissed: ReadonlySet<string>;
 }
@@ -55,6 +48,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       today: facts.today,
       lines,
       planned: listPlannedDates(supply),
+      shops: facts.sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : [])),
       dismissed: new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`)),
     };
   });
@@ -129,25 +123,27 @@ const NAMES = new Map(
   CELL_PARTS.map(({ cell, model, size }) => [cell, `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`]),
 );
 
-function observeLine(line: SupplyLine): Pick<Observation, 'subject' | 'label' | 'path' | 'sources'> {
-  const id = `${line.placeId} ${line.cell}`;
+const findSubject = (line: SupplyLine): string => `${line.placeId} ${line.cell}`;
+
+/** Every figure is made of what a place holds and of what it sells. */
+function observeLine(
+  line: SupplyLine,
+  { shops }: Pick<LookedAt, 'shops'>,
+): Pick<Observation, 'subject' | 'label' | 'path' | 'sources'> {
+  const id = findSubject(line);
+  const pool = findPoolAt(line.placeId);
   return {
     subject: id,
     label: `${NAMES.get(line.cell) ?? line.cell} in ${line.name}`,
     path: `/supply?line=${encodeURIComponent(id)}`,
-    sources: [findStockSource(line.placeId)],
+    // A warehouse and what reads it are called the same.
+    sources: pool ? [formatPoolSource(pool), findOrdersAccount(pool)] : [line.placeId, ...shops],
   };
 }
 
-/** A warehouse and what reads it are called the same; a pool's source has a name of its own. */
-function findStockSource(placeId: string): string {
-  const pool = findPoolAt(placeId);
-  return pool ? formatPoolSource(pool) : placeId;
-}
-
-const listShipments = ({ lines, today, dismissed }: LookedAt): Observation[] =>
+const listShipments = ({ lines, today, dismissed, shops }: LookedAt): Observation[] =>
   lines.flatMap((line): Observation[] => {
-    const observed = observeLine(line);
+    const observed = observeLine(line, { shops });
     if (dismissed.has(observed.subject)) return [];
     if (!line.outlook) return [{ ...observed, figure: null, detail: '' }];
     const { proposal } = line.outlook;
@@ -165,14 +161,14 @@ const listShipments = ({ lines, today, dismissed }: LookedAt): Observation[] =>
     ];
   });
 
-const listRunningOut = ({ lines, today }: LookedAt): Observation[] =>
+const listRunningOut = ({ lines, today, shops }: LookedAt): Observation[] =>
   lines.flatMap((line) => {
     const next = findNextArrival(line, today);
     if (!next) return [];
     const arrives = `${next.units} arrive on ${formatShortDateName(next.day)}`;
     return [
       {
-        ...observeLine(line),
+        ...observeLine(line, { shops }),
         figure: next.chanceOut,
         detail:
           next.chanceOut === null
@@ -182,14 +178,14 @@ const listRunningOut = ({ lines, today }: LookedAt): Observation[] =>
     ];
   });
 
-const listEmptyPlaces = ({ lines, today }: LookedAt): Observation[] =>
+const listEmptyPlaces = ({ lines, today, shops }: LookedAt): Observation[] =>
   lines.flatMap((line) => {
     const pace = computeDailyDemand(line);
     if (pace === 0) return [];
     const next = findNextArrival(line, today);
     return [
       {
-        ...observeLine(line),
+        ...observeLine(line, { shops }),
         figure: line.stock === null || pace === null ? null : line.stock <= 0 ? 1 : 0,
         detail: next
           ? `Nothing left; ${next.units} arrive on ${formatShortDateName(next.day)}`
@@ -198,7 +194,7 @@ const listEmptyPlaces = ({ lines, today }: LookedAt): Observation[] =>
     ];
   });
 
-function listLowPools({ lines }: LookedAt): Observation[] {
+function listLowPools({ lines, shops }: LookedAt): Observation[] {
   const stocks = new Map(lines.map(({ placeId, cell, stock }) => [`${placeId} ${cell}`, stock]));
   return lines.flatMap((line) => {
     if (!line.isPool || line.sourceId === null) return [];
@@ -210,7 +206,7 @@ function listLowPools({ lines }: LookedAt): Observation[] {
     const days = cover === null ? null : Math.floor(cover);
     return [
       {
-        ...observeLine(line),
+        ...observeLine(line, { shops }),
         figure: spare === null ? null : days,
         detail:
           days === null || spare === null
@@ -240,7 +236,7 @@ const listPastEmptyPlaces = ({ lines, stocks }: PastLook): PastObservation[] =>
   lines
     .filter((line) => (computeDailyDemand(line) ?? 0) > 0)
     .flatMap((line) => {
-      const { subject } = observeLine(line);
+      const subject = findSubject(line);
       return stocks.days.map((day, index) => {
         const stock = stocks.find(subject, index);
         return { subject, at: toPastMoment(day), figure: stock === null ? null : stock <= 0 ? 1 : 0 };
@@ -251,7 +247,7 @@ const listPastLowPools = ({ lines, stocks }: PastLook): PastObservation[] =>
   lines
     .filter((line) => line.isPool && (computeDailyDemand(line) ?? 0) > 0)
     .flatMap((line) => {
-      const { subject } = observeLine(line);
+      const subject = findSubject(line);
       return stocks.days.map((day, index) => {
         const cover = computeCover({ ...line, stock: stocks.find(subject, index) });
         const spare = stocks.find(`${line.sourceId ?? ''} ${line.cell}`, index);

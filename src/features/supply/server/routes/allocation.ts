@@ -10,6 +10,7 @@ import { allocateQuantity, planAllocation, type WireAllocation } from '../../con
 import { allocateUnits } from '../../rules/allocation/allocate.ts';
 import { computeArrival } from '../../rules/lanes/lane-clock.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
+import { countStaying } from '../../rules/proposals/propose-region.ts';
 import { sumSupply } from '../../rules/proposals/sum-supply.ts';
 import { addPlannedLines, decideAlone } from '../commands/plan-shipment.ts';
 import { narrowToPast } from '../queries/gather-facts.ts';
@@ -72,7 +73,8 @@ function refuseChanged({ days, lines }: WireAllocation, seen: BodyOf<typeof plan
 async function splitQuantity(db: Db, { company, now, units, shipOn }: AllocationInput) {
   const { facts, lines, lanes } = await proposeSupply(db, { company, now });
   const needs = lines.flatMap((line) => {
-    if (line.isPool || line.stock === null || line.demand === null) return [];
+    const stock = countStaying(line);
+    if (line.isPool || stock === null || line.demand === null) return [];
     const { clock, leadDays } = lanes.find(line.placeId, null);
     const arrives = computeArrival(clock, shipOn, leadDays);
     const ahead = Math.max(0, toDayNumber(arrives) - toDayNumber(facts.today));
@@ -84,7 +86,7 @@ async function splitQuantity(db: Db, { company, now, units, shipOn }: Allocation
         id: `${line.placeId} ${line.cell}`,
         stock: Math.max(
           0,
-          sumSupply({ stock: line.stock - line.forPools, arrivals: line.arrivals }, arrives) - sold,
+          sumSupply({ stock: stock - line.forPools, arrivals: line.arrivals }, arrives) - sold,
         ),
         perDay: (expectUntil(line.demand, ahead + PACE_DAYS).p50 - sold) / PACE_DAYS,
         boxUnits: line.boxUnits ?? 1,

@@ -97,17 +97,23 @@ function listSteps(
   outlook: NonNullable<WireSupplyLine['outlook']>,
   service: number,
 ): Step[] {
-  const until = formatDate(outlook.until);
+  const until = formatDate(outlook.tightest_on);
   const round = (units: number): string => formatNumber(Math.round(units));
-  const { proposal } = outlook;
+  const { proposal, supply } = outlook;
+  const arriving = supply - (line.stock ?? 0) + line.promised + line.for_pools;
   const steps: (Step | false)[] = [
+    outlook.tightest_on !== outlook.until && {
+      name: words.tightestDay(formatDate(outlook.until)),
+      value: until,
+    },
     { name: words.inStockNow, value: formatNumber(line.stock ?? 0) },
-    line.arriving > 0 && { name: words.arrives(until), value: `+${formatNumber(line.arriving)}` },
+    arriving > 0 && { name: words.arrives(until), value: `+${formatNumber(arriving)}` },
+    line.promised > 0 && { name: words.plannedToLeave, value: `-${formatNumber(line.promised)}` },
     line.for_pools > 0 && { name: words.setAsideForAmazon, value: `-${formatNumber(line.for_pools)}` },
-    { name: words.thereUntil(until), value: formatNumber(outlook.supply) },
+    { name: words.thereUntil(until), value: formatNumber(supply) },
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },
     { name: words.enoughInPercentOfCases(Math.round(service * 100)), value: round(outlook.needed_goal) },
-    { name: words.missingForGoal, value: round(Math.max(0, outlook.needed_goal - outlook.supply)) },
+    { name: words.missingForGoal, value: round(Math.max(0, outlook.needed_goal - supply)) },
     proposal !== null && {
       name: line.box_units === null ? words.shipBoxSizeUnknown : words.shipInBoxes(line.box_units),
       value: formatNumber(proposal.units),

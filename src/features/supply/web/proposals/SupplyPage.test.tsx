@@ -55,7 +55,8 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
   expect(steps).toEqual([
     'In stock now: 260',
     `Arrives by ${UNTIL}: +40`,
-    'Reserved for Amazon: -60',
+    'Planned to leave: -20',
+    'Reserved for Amazon: -40',
     `Available until ${UNTIL}: 240`,
     `Expected to sell by ${UNTIL}: 550`,
     'Enough in 95% of cases: 580',
@@ -132,6 +133,14 @@ test.each([
   expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(why);
 });
 
+test('what a place would sell that had no stock for long is unknown, and it says why', async () => {
+  const line = buildSupplyLine({ per_day: null, basis: null, unknown_demand: 'stock', outlook: null });
+  await openSupplyPage([line], '/supply?lines=all');
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(
+    'Unknown (What TIVE EU would sell is unknown, as it had no stock in 90 days)',
+  );
+});
+
 test('where it is unknown what a place sells it says why, and from when on orders are known', async () => {
   const line = buildSupplyLine({ per_day: null, basis: null, unknown_demand: 'sales', outlook: null });
   answer(listProposals, {
@@ -164,6 +173,23 @@ test.each([
     expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(text);
   },
 );
+
+test('what runs out before anything could arrive and lasts afterwards has no shipment, and its source lacks nothing', async () => {
+  const covered = { ...OUTLOOK, tightest_on: '2027-02-20', supply: 600, needed_goal: 580.2, proposal: null };
+  const line = buildSupplyLine({ outlook: covered });
+  const { user } = await openSupplyPage([line], '/supply?lines=all');
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row)).not.toContain('No Stock to Send');
+  await user.click(row);
+  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L/ }));
+  expect(drawer.getByText(`Tightest day before ${UNTIL}`).nextElementSibling).toHaveTextContent(
+    formatDate('2027-02-20'),
+  );
+  // 600 are 260 in stock and 400 more, less 20 and 40.
+  expect(drawer.getByText(`Arrives by ${formatDate('2027-02-20')}`).nextElementSibling).toHaveTextContent(
+    '+400',
+  );
+});
 
 test('where what is known lasts, nothing is said of places whose stock is unknown', async () => {
   const unknown = buildSupplyLine({ stock: null, outlook: null });

@@ -5,7 +5,7 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
-import { isAtRisk } from './unknown-need.ts';
+import { isShort } from './unknown-need.ts';
 import { describeSource, describeUnknown, formatChance, formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
 
@@ -112,7 +112,7 @@ function ShipBy({ line }: { line: WireSupplyLine }) {
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
   if (!outlook) return <Unknown why={describeUnknown(line)} />;
   if (!outlook.proposal) {
-    if (!isAtRisk(outlook)) return NO_VALUE;
+    if (!isShort(outlook)) return NO_VALUE;
     return line.is_source_known ? (
       <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
     ) : (

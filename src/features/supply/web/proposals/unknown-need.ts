@@ -1,9 +1,9 @@
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 
-/** Whether it may run out before the next review's shipment arrives. */
-export const isAtRisk = ({ risk_from: from, until }: NonNullable<WireSupplyLine['outlook']>): boolean =>
-  from !== null && from <= until;
+/** Whether units are missing that could arrive in time: what is lost before needs no shipment, and no source. */
+export const isShort = ({ needed_goal: goal, supply }: NonNullable<WireSupplyLine['outlook']>): boolean =>
+  goal > supply;
 
 /** Whether it is not known what a line needs, or what its warehouse can spare for it. */
 export const isNeedUnknown = ({ outlook, is_source_known: isSourceKnown }: WireSupplyLine): boolean =>
-  outlook === null || (outlook.proposal === null && isAtRisk(outlook) && !isSourceKnown);
+  outlook === null || (outlook.proposal === null && isShort(outlook) && !isSourceKnown);

@@ -73,6 +73,8 @@ export function describeUnknown({
 }: WireSupplyLine): string {
   if (stock !== null && demand === 'sales')
     return `What ${place} sells is unknown until all orders are synced`;
+  if (stock !== null && demand === 'stock')
+    return `What ${place} would sell is unknown, as it had no stock in 90 days`;
   if (stock !== null) return 'Which warehouse ships the orders is unknown';
   return unreported === null
     ? `${place} has never synced`
@@ -119,8 +121,10 @@ export const lineDrawerWords = {
   planShipment: 'Plan Shipment',
   showAgain: 'Show Again',
   dismiss: 'Dismiss',
+  tightestDay: (until: string) => `Tightest day before ${until}`,
   inStockNow: 'In stock now',
   arrives: (until: string) => `Arrives by ${until}`,
+  plannedToLeave: 'Planned to leave',
   setAsideForAmazon: 'Reserved for Amazon',
   thereUntil: (until: string) => `Available until ${until}`,
   expectedToSell: (until: string) => `Expected to sell by ${until}`,
