@@ -28,7 +28,7 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
   const { by, groups } = usePlanView();
   const { days, today } = plan;
   const startTargets = useStartTargets();
-  // The form for a new day opens with them: they are there by then.
+  // Fetched before the form for a new day opens, which then begins with them.
   useLegDefaults();
   // Who may not plan has no sheet to type in, whatever the address says.
   const isSheet = useRight('planning') && by === 'days' && groups.length > 0;
