@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -110,6 +110,24 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
   if (toggle) await user.click(toggle);
   expect(await screen.findByText('#1041, CP-M')).toBeVisible();
   expect(screen.getByRole('link', { name: '#1029, CP-M' })).toHaveAttribute('href', '/order/5001');
+});
+
+test('while another location loads, it is the chosen one, and the figures of the last one are marked as old', async () => {
+  const both = [...places, { id: 'fba:US', name: 'Amazon US' }];
+  answer(getBridge, { places: both, bridge });
+  const { user } = await renderPage(<BridgePage />);
+  const steps = await screen.findByRole('list', { name: 'From opening to closing' });
+  answer(getBridge, () => new Promise(() => {}));
+  const location = screen.getByRole('combobox', { name: 'Location' });
+  expect(location).toHaveValue('TIVE EU');
+  await user.click(location);
+  await user.click(await screen.findByRole('option', { name: 'Amazon US' }));
+  await waitFor(() => expect(steps.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+  expect(location).toHaveValue('Amazon US');
+  expect(screen.getByRole('link', { name: 'Statement' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('place=fba%3AUS'),
+  );
 });
 
 test('open units are valued at their cost, and those without one are counted', async () => {
