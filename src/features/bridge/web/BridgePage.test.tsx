@@ -180,6 +180,23 @@ test('a transfer is entered to an Amazon pool, whether the pool has a bridge or 
   ]);
 });
 
+test('a transfer can be added where there is no bridge yet', async () => {
+  answer(getBridge, { places, bridge: null });
+  answer(listTransfers, { transfers: [], planned: [] });
+  const { user } = await renderPage(<BridgePage />);
+  expect(await screen.findByText('No warehouse yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Transfer' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Transfer' })).toBeVisible();
+});
+
+test('a dialog that needs a bridge that could not be loaded closes and says so', async () => {
+  refuse(getBridge, 'unavailable', 'Down');
+  const { address } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  expect(await screen.findByText('Failed to load the stock bridge')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.getByRole('button', { name: 'Add Transfer' })).toBeDisabled();
+});
+
 test('without a warehouse the statement says so, and does not call it a failure', async () => {
   refuse(getStatement, 'not_found', 'This location doesn’t exist');
   await renderPage(<StatementPage />);

@@ -69,7 +69,7 @@ export function BridgePage() {
               </Button>
             )}
             {canChange && (
-              <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>
+              <Button disabled={!query.data} onClick={() => show({ dialog: 'transfer' }, { push: true })}>
                 {words.enterTransfer}
               </Button>
             )}
@@ -85,7 +85,7 @@ export function BridgePage() {
         isEmpty={({ bridge }) => bridge === null}
         empty={<Notice heading={words.noWarehouseYet}>{words.stockCanBeBridgedOnce}</Notice>}
       >
-        {({ bridge, places: known }) =>
+        {({ bridge }) =>
           bridge && (
             <DimWhileStale isOld={query.isPlaceholderData}>
               <div className={styles['page']}>
@@ -94,14 +94,16 @@ export function BridgePage() {
                 <Undecided bridge={bridge} />
                 <Differences bridge={bridge} shown={view.show} />
                 {bridge.kind === 'warehouse' && <Receipts place={bridge.place} days={Number(view.days)} />}
-                <Suspense>
-                  <BridgeDialogs bridge={bridge} places={known} />
-                </Suspense>
               </div>
             </DimWhileStale>
           )
         }
       </Loaded>
+      {!query.isPending && (
+        <Suspense>
+          <BridgeDialogs known={query.data} />
+        </Suspense>
+      )}
     </>
   );
 }

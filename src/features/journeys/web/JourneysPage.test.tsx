@@ -107,6 +107,16 @@ test('a recall of a day lists its kits, and customers are shown only after a wor
   expect(await screen.findByText('ada@example.com')).toBeVisible();
 });
 
+test('Clear empties what was typed before the first search, too', async () => {
+  const { user } = await renderPage(<JourneysPage />, { at: '/?tab=recall' });
+  const boxes = screen.getByLabelText('Boxes or Tracking Numbers');
+  await user.type(boxes, 'BX-1');
+  await user.type(screen.getByLabelText('First Serial Number'), 'K1');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(boxes).toHaveValue('');
+  expect(screen.getByLabelText('First Serial Number')).toHaveValue('');
+});
+
 test('who may not see customers is not offered them', async () => {
   answer(recallKits, { total: 1, orders: 1, unknown_boxes: ['BX-9'], kits: [kit] });
   await renderPage(<JourneysPage />, {
