@@ -1,9 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getBridgeReceipts } from '../contract/receipts.ts';
-import { addTransfer, getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '../contract.ts';
+import {
+  addTransfer,
+  getBridge,
+  getBridgeEvidence,
+  getBridgeSku,
+  listTransfers,
+  removeTransfer,
+  saveBridgeReason,
+} from '../contract.ts';
 import { getStatement } from '../contract/statement.ts';
 import { BridgePage } from './BridgePage.tsx';
 import { StatementPage } from './StatementPage.tsx';
@@ -128,6 +136,77 @@ test('while another location loads, it is the chosen one, and the figures of the
     'href',
     expect.stringContaining('place=fba%3AUS'),
   );
+});
+
+test('a reason that was changed by another person meanwhile is refused, keeps what was typed, and is saved on top of theirs', async () => {
+  const line = {
+    ...NOTHING,
+    day: '2026-11-17',
+    from: '2026-11-16',
+    opening: 100,
+    closing: 95,
+    unexplained: -5,
+    reason: null,
+    owner: null,
+    note: null,
+    version: 0,
+  };
+  const theirs = { ...line, reason: 'damage' as const, owner: 'Grace', version: 1 };
+  answer(getBridge, { places, bridge });
+  answer(getBridgeSku, { days: [line] });
+  const { user, queries } = await renderPage(<BridgePage />, {
+    at: '/?sku=CP-M&day=2026-11-17&dialog=reason',
+  });
+  await user.type(await screen.findByLabelText('Note'), 'Counted twice');
+  // Another person saves a reason, which the open screen is told of.
+  answer(getBridgeSku, { days: [theirs] });
+  await act(() => queries.refetchQueries());
+  refuse(saveBridgeReason, 'conflict', 'Someone else changed this');
+  await user.click(screen.getByRole('button', { name: 'Save Reason' }));
+  expect(await screen.findByText('Someone else changed this')).toBeVisible();
+  expect(screen.getByLabelText('Note')).toHaveValue('Counted twice');
+  expect(screen.getByLabelText('Owner')).toHaveValue('Grace');
+  answer(saveBridgeReason, { success: true });
+  await user.click(screen.getByRole('button', { name: 'Save Reason' }));
+  expect(await screen.findByText('Reason saved')).toBeVisible();
+  const sent = listCalls(saveBridgeReason).map(({ body }) => body);
+  expect(sent[0]).toMatchObject({ version: 0, reason: null, note: 'Counted twice' });
+  expect(sent[1]).toMatchObject({ version: 1, reason: 'damage', owner: 'Grace', note: 'Counted twice' });
+});
+
+const moved = {
+  id: 4,
+  kind: 'transfer' as const,
+  sku: 'CP-M',
+  units: 3,
+  source: 'warehouse:tive',
+  destination: 'fba:US',
+  left_on: '2026-11-16',
+  arrived_on: '2026-11-18',
+  note: null,
+  entered_by: 'ada',
+};
+
+test('a transfer is deleted only after a question that names it', async () => {
+  answer(getBridge, { places, bridge });
+  answer(listTransfers, { transfers: [moved], planned: [] });
+  answer(removeTransfer, { success: true });
+  const { user } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  await user.click(await screen.findByRole('button', { name: /^Delete 3 × CP-M/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Transfer' }));
+  expect(question.getByText(/3 × CP-M, .* to Amazon US, Wed 18 Nov/)).toBeVisible();
+  expect(listCalls(removeTransfer)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Delete Transfer' }));
+  expect(await screen.findByText('Transfer deleted')).toBeVisible();
+  expect(listCalls(removeTransfer).map(({ params }) => params)).toEqual([{ id: 4 }]);
+});
+
+test('the latest transfers that cannot be loaded are a failure, not nothing', async () => {
+  answer(getBridge, { places, bridge });
+  refuse(listTransfers, 'unavailable', 'The database can’t be reached right now.');
+  await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  expect(await screen.findByText('Error Loading the Latest Transfers')).toBeVisible();
+  expect(screen.getByText('The database can’t be reached right now.')).toBeVisible();
 });
 
 test('open units are valued at their cost, and those without one are counted', async () => {
