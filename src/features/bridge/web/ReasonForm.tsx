@@ -15,12 +15,7 @@ const OPTIONS = [
   ...DIFFERENCE_REASONS.map((value) => ({ value, label: describeReason(value) })),
 ];
 
-const toValues = ({
-  reason,
-  owner,
-  note,
-  version,
-}: Pick<WireSkuDay, 'reason' | 'owner' | 'note' | 'version'>) => ({
+const toValues = ({ reason, owner, note, version }: WireSkuDay) => ({
   reason: reason ?? '',
   owner: owner ?? '',
   note: note ?? '',
@@ -35,7 +30,7 @@ interface Props {
 }
 
 /** Why stock differed on a day, and who looks after it. */
-export function ReasonForm({ of, line: { day, unexplained, ...line }, onClose }: Props) {
+export function ReasonForm({ of, line, onClose }: Props) {
   const { place, sku } = of;
   const { send } = useSend(saveBridgeReason);
   const form = useContractForm({
@@ -44,7 +39,7 @@ export function ReasonForm({ of, line: { day, unexplained, ...line }, onClose }:
     toBody: ({ reason, owner, note, version }) => ({
       place,
       sku,
-      day,
+      day: line.day,
       reason: DIFFERENCE_REASONS.find((each) => each === reason) ?? null,
       owner: owner.trim() || null,
       note: note.trim() || null,
@@ -56,16 +51,16 @@ export function ReasonForm({ of, line: { day, unexplained, ...line }, onClose }:
       onClose();
     },
     failed: words.failed,
-    draft: `bridge-reason-${place}-${sku}-${day}`,
+    draft: `bridge-reason-${place}-${sku}-${line.day}`,
   });
   const reload = useReloadOnConflict(
     defineSkuQuery(of),
-    ({ days }) => days.find((each) => each.day === day),
+    ({ days }) => days.find(({ day }) => day === line.day),
     (now) => form.offer(toValues(now)),
   );
   return (
     <FormModal
-      title={words.title(unexplained ?? 0, sku, day)}
+      title={words.title(line.unexplained ?? 0, sku, line.day)}
       form={form}
       submit={words.saveReason}
       submitting={words.saving}
