@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../contract/plan.ts';
 import { readFigure } from '../contract/given.ts';
 import { getWireActual, getWireField } from '../contract/wire-names.ts';
-import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
+import { buildGrid, sumGrid, type Grid } from '#features/catalogue/rules/cells.ts';
 import { findFigureMark, type FigureMark, type ValueOrigin } from '#features/actuals/rules/origin.ts';
 import { AMAZON_FIELDS, type ActualField, type FigureKind } from '#features/actuals/rules/fields.ts';
 import type { Actuals, WireActualField } from '#features/actuals/contract/actuals.ts';
@@ -124,8 +124,11 @@ export const buildTypedGrid = (values: Texts, kind: FigureKind): Grid =>
   buildGrid(({ cell }) => parseQuantity(values[getWireField(`${kind}_${cell}`)]));
 
 /** Whether any of them is typed: until then their sum means nothing. */
-export const hasTyped = (values: Texts, kind: FigureKind): boolean =>
-  CELLS.some((cell) => values[getWireField(`${kind}_${cell}`)] !== '');
+export const hasTyped = (values: Texts, kind: FigureKind, only?: Parameters<typeof sumGrid>[1]): boolean =>
+  sumGrid(
+    buildGrid(({ cell }) => Number(values[getWireField(`${kind}_${cell}`)] !== '')),
+    only,
+  ) > 0;
 
 const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];
