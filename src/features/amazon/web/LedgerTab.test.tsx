@@ -94,6 +94,12 @@ test('while another period loads, the events of the last one are marked as old',
   await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
 });
 
+test('the ledger has no region to choose, so the cards above it are those of all regions', async () => {
+  await open('/amazon?list=ledger&region=uk');
+  await screen.findByRole('table', { name: 'Ledger' });
+  expect(listCalls(getFbaInventory).map(({ params }) => params)).toEqual([{ region: 'ALL' }]);
+});
+
 test('the age beside the heading is that of the ledger', async () => {
   const ledger = buildSourceStatus({
     id: 'ledger:amazon-eu',
