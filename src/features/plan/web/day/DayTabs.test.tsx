@@ -65,6 +65,14 @@ test('what is calculated is a dash until there is something to calculate with', 
   expect(calculated()).toEqual(['0', '-5', 'US 0 · EU 0', 'US 2 · EU 3']);
 });
 
+test('one business day is no business days', async () => {
+  const { tab, write, facts } = await open('/planning?dialog=add');
+  await tab('Shipment');
+  write('China to US (business days)', '1');
+  write('US to Customer (business days)', '0');
+  expect(facts('Factory to Customer')[0]).toBe('1 business day, Mon 23 Nov');
+});
+
 test('sums of cells are a dash until one of them is typed, and a typed 0 is a figure', async () => {
   const { tab, write, facts, sums } = await open('/planning?dialog=add');
   await tab('Stock');
