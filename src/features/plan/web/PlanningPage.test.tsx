@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -155,23 +154,6 @@ test('while the plan is loading, its sheet has the columns that it will have', a
   await open('/planning?cells=sales');
   expect(await screen.findByText('US Cityplay M')).toBeInTheDocument();
   expect(screen.queryByText('Actions')).not.toBeInTheDocument();
-});
-
-test('who may not plan has neither the sheet nor its bones, and no column for actions', async () => {
-  const { promise, resolve } = Promise.withResolvers<ResponseOf<typeof listPlan>>();
-  answerPlan(friday);
-  answer(listPlan, () => promise);
-  await renderPage(<PlanningPage />, {
-    at: '/planning?cells=sales',
-    as: { id: 3, username: 'grace', full_name: 'Grace Hopper', role: 'viewer' },
-  });
-  const readHeads = (name: string) => screen.queryAllByText(name, { selector: 'th *, th' });
-  await waitFor(() => expect(readHeads('Accumulated delta')).not.toEqual([]));
-  for (const name of ['US Cityplay M', 'Actions']) expect(readHeads(name)).toEqual([]);
-  resolve({ days: [friday], today: '2026-11-21' });
-  await findRow(/Nov 20/);
-  expect(readHeads('Accumulated delta')).not.toEqual([]);
-  for (const name of ['US Cityplay M', 'Actions']) expect(readHeads(name)).toEqual([]);
 });
 
 test('without a day it says so and offers to add the first; there is nothing to export', async () => {

@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { ResponseOf } from '#shared/endpoint.ts';
 import { forgetSession } from '#web/api/stored-session.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { addPlanningDay, getLegDefaults, getPlanningDay, updatePlanningDay } from '../../contract/plan.ts';
+import { addPlanningDay, getPlanningDay, updatePlanningDay } from '../../contract/plan.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => import('../PlanDialogs.tsx'));
@@ -46,21 +45,6 @@ test('a new day starts with the first free day from today on, no quantities and 
   expect(field('China to EU (business days)')).toHaveValue(35);
   expect(field('US to Customer (business days)')).toHaveValue(3);
   expect(field('EU to Customer (business days)')).toHaveValue(2);
-});
-
-test('the legs of a new day are the company’s own when they arrive after the form; a typed one stays', async () => {
-  answerPlan();
-  const { promise, resolve } = Promise.withResolvers<ResponseOf<typeof getLegDefaults>>();
-  answer(getLegDefaults, () => promise);
-  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
-  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
-  await user.click(dialog.getByRole('tab', { name: 'Shipment' }));
-  await fill(user, dialog.getByLabelText('China to US (business days)'), '12');
-  resolve({ china_us_days: 26, china_eu_days: 28, us_customer_days: 4, eu_customer_days: 5 });
-  await waitFor(() => expect(dialog.getByLabelText('China to EU (business days)')).toHaveValue(28));
-  expect(dialog.getByLabelText('China to US (business days)')).toHaveValue(12);
-  expect(dialog.getByLabelText('US to Customer (business days)')).toHaveValue(4);
-  expect(dialog.getByLabelText('EU to Customer (business days)')).toHaveValue(5);
 });
 
 test('what is typed in five tabs is saved as one day, as integers', async () => {
