@@ -44,7 +44,7 @@ function UnknownRegion() {
   const { openDialog } = useBoxDialog();
   return (
     <>
-      <span>{words.regionAndExpectedArrival}</span>
+      {words.regionAndExpectedArrival}{' '}
       <Anchor component="button" type="button" inherit onClick={() => openDialog('destinations')}>
         {words.destinations}
       </Anchor>
