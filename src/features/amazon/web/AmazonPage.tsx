@@ -32,7 +32,8 @@ const InboundTab = createLazyPage(async () => (await import('./InboundTab.tsx'))
 export function AmazonPage() {
   const [view, show] = useUrlState(amazonView);
   const { list, region, sku } = view;
-  const inventory = useFbaInventory(view);
+  // The ledger has no region to choose: above it are the figures of all.
+  const inventory = useFbaInventory(list === 'ledger' ? { ...view, region: 'all' } : view);
   const isShown = (source: SourceFreshness) => {
     if (list === 'ledger') return isLedgerSource(source);
     return list === 'inbound' ? isInboundSource(source) : isPoolInRegion(source, region);

@@ -86,6 +86,20 @@ test('another period is fetched, and the address keeps it', async () => {
   expect(address()).toContain('days=90');
 });
 
+test('while another period loads, the events of the last one are marked as old', async () => {
+  const { user } = await open();
+  const table = await screen.findByRole('table', { name: 'Ledger' });
+  answer(listLedger, () => new Promise(() => {}));
+  await user.click(screen.getByText('90 days'));
+  await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+});
+
+test('the ledger has no region to choose, so the cards above it are those of all regions', async () => {
+  await open('/amazon?list=ledger&region=uk');
+  await screen.findByRole('table', { name: 'Ledger' });
+  expect(listCalls(getFbaInventory).map(({ params }) => params)).toEqual([{ region: 'ALL' }]);
+});
+
 test('the age beside the heading is that of the ledger', async () => {
   const ledger = buildSourceStatus({
     id: 'ledger:amazon-eu',

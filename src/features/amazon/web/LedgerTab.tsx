@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
@@ -56,7 +57,7 @@ export function LedgerTab({ view, onChange }: Props) {
         }
       >
         {(data) => (
-          <>
+          <DimWhileStale isOld={ledger.isPlaceholderData}>
             <LedgerEvents
               all={data.events}
               view={view}
@@ -66,7 +67,7 @@ export function LedgerTab({ view, onChange }: Props) {
               {data.known && data.known.from > data.from ? words.eventsAreKnown(data.known.from) : ''}
               {words.daysAreAmazons}
             </p>
-          </>
+          </DimWhileStale>
         )}
       </Loaded>
     </>

@@ -1,9 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getBridgeReceipts } from '../contract/receipts.ts';
-import { addTransfer, getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '../contract.ts';
+import {
+  addTransfer,
+  getBridge,
+  getBridgeEvidence,
+  getBridgeSku,
+  listTransfers,
+  removeTransfer,
+  saveBridgeReason,
+} from '../contract.ts';
 import { getStatement } from '../contract/statement.ts';
 import { BridgePage } from './BridgePage.tsx';
 import { StatementPage } from './StatementPage.tsx';
@@ -112,6 +120,95 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
   expect(screen.getByRole('link', { name: '#1029, CP-M' })).toHaveAttribute('href', '/order/5001');
 });
 
+test('while another location loads, it is the chosen one, and the figures of the last one are marked as old', async () => {
+  const both = [...places, { id: 'fba:US', name: 'Amazon US' }];
+  answer(getBridge, { places: both, bridge });
+  const { user } = await renderPage(<BridgePage />);
+  const steps = await screen.findByRole('list', { name: 'From opening to closing' });
+  answer(getBridge, () => new Promise(() => {}));
+  const location = screen.getByRole('combobox', { name: 'Location' });
+  expect(location).toHaveValue('TIVE EU');
+  await user.click(location);
+  await user.click(await screen.findByRole('option', { name: 'Amazon US' }));
+  await waitFor(() => expect(steps.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+  expect(location).toHaveValue('Amazon US');
+  expect(screen.getByRole('link', { name: 'Statement' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('place=fba%3AUS'),
+  );
+});
+
+test('a reason that was changed by another person meanwhile is refused, keeps what was typed, and is saved on top of theirs', async () => {
+  const line = {
+    ...NOTHING,
+    day: '2026-11-17',
+    from: '2026-11-16',
+    opening: 100,
+    closing: 95,
+    unexplained: -5,
+    reason: null,
+    owner: null,
+    note: null,
+    version: 0,
+  };
+  const theirs = { ...line, reason: 'damage' as const, owner: 'Grace', version: 1 };
+  answer(getBridge, { places, bridge });
+  answer(getBridgeSku, { days: [line] });
+  const { user, queries } = await renderPage(<BridgePage />, {
+    at: '/?sku=CP-M&day=2026-11-17&dialog=reason',
+  });
+  await user.type(await screen.findByLabelText('Note'), 'Counted twice');
+  // Another person saves a reason, which the open screen is told of.
+  answer(getBridgeSku, { days: [theirs] });
+  await act(() => queries.refetchQueries());
+  refuse(saveBridgeReason, 'conflict', 'Someone else changed this');
+  await user.click(screen.getByRole('button', { name: 'Save Reason' }));
+  expect(await screen.findByText('Someone else changed this')).toBeVisible();
+  expect(screen.getByLabelText('Note')).toHaveValue('Counted twice');
+  expect(screen.getByLabelText('Owner')).toHaveValue('Grace');
+  answer(saveBridgeReason, { success: true });
+  await user.click(screen.getByRole('button', { name: 'Save Reason' }));
+  expect(await screen.findByText('Reason saved')).toBeVisible();
+  const sent = listCalls(saveBridgeReason).map(({ body }) => body);
+  expect(sent[0]).toMatchObject({ version: 0, reason: null, note: 'Counted twice' });
+  expect(sent[1]).toMatchObject({ version: 1, reason: 'damage', owner: 'Grace', note: 'Counted twice' });
+});
+
+const moved = {
+  id: 4,
+  kind: 'transfer' as const,
+  sku: 'CP-M',
+  units: 3,
+  source: 'warehouse:tive',
+  destination: 'fba:US',
+  left_on: '2026-11-16',
+  arrived_on: '2026-11-18',
+  note: null,
+  entered_by: 'ada',
+};
+
+test('a transfer is deleted only after a question that names it', async () => {
+  answer(getBridge, { places, bridge });
+  answer(listTransfers, { transfers: [moved], planned: [] });
+  answer(removeTransfer, { success: true });
+  const { user } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  await user.click(await screen.findByRole('button', { name: /^Delete 3 × CP-M/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Transfer' }));
+  expect(question.getByText(/3 × CP-M, .* to Amazon US, Wed 18 Nov/)).toBeVisible();
+  expect(listCalls(removeTransfer)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Delete Transfer' }));
+  expect(await screen.findByText('Transfer deleted')).toBeVisible();
+  expect(listCalls(removeTransfer).map(({ params }) => params)).toEqual([{ id: 4 }]);
+});
+
+test('the latest transfers that cannot be loaded are a failure, not nothing', async () => {
+  answer(getBridge, { places, bridge });
+  refuse(listTransfers, 'unavailable', 'The database can’t be reached right now.');
+  await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  expect(await screen.findByText('Error Loading the Latest Transfers')).toBeVisible();
+  expect(screen.getByText('The database can’t be reached right now.')).toBeVisible();
+});
+
 test('open units are valued at their cost, and those without one are counted', async () => {
   const [known] = bridge.skus;
   if (!known) throw new Error('there is one');
@@ -160,6 +257,23 @@ test('a transfer is entered to an Amazon pool, whether the pool has a bridge or 
     'Amazon UK',
     'Amazon EU',
   ]);
+});
+
+test('a transfer can be added where there is no bridge yet', async () => {
+  answer(getBridge, { places, bridge: null });
+  answer(listTransfers, { transfers: [], planned: [] });
+  const { user } = await renderPage(<BridgePage />);
+  expect(await screen.findByText('No warehouse yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Transfer' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Transfer' })).toBeVisible();
+});
+
+test('a dialog that needs a bridge that could not be loaded closes and says so', async () => {
+  refuse(getBridge, 'unavailable', 'Down');
+  const { address } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  expect(await screen.findByText('Failed to load the stock bridge')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.getByRole('button', { name: 'Add Transfer' })).toBeDisabled();
 });
 
 test('without a warehouse the statement says so, and does not call it a failure', async () => {

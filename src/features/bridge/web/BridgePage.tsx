@@ -5,6 +5,7 @@ import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { formatDate } from '#web/format.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -45,7 +46,8 @@ export function BridgePage() {
   const canChange = useRight('records');
   const query = useBridge(view);
   const places = query.data?.places ?? [];
-  const place = query.data?.bridge?.place ?? '';
+  // What the address names, not what is still shown of the place before.
+  const place = view.place || (query.data?.bridge?.place ?? '');
   const month = query.data?.bridge?.to.slice(0, 7) ?? '';
   return (
     <>
@@ -67,7 +69,7 @@ export function BridgePage() {
               </Button>
             )}
             {canChange && (
-              <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>
+              <Button disabled={!query.data} onClick={() => show({ dialog: 'transfer' }, { push: true })}>
                 {words.enterTransfer}
               </Button>
             )}
@@ -83,21 +85,25 @@ export function BridgePage() {
         isEmpty={({ bridge }) => bridge === null}
         empty={<Notice heading={words.noWarehouseYet}>{words.stockCanBeBridgedOnce}</Notice>}
       >
-        {({ bridge, places: known }) =>
+        {({ bridge }) =>
           bridge && (
-            <div className={styles['page']}>
-              <Waterfall bridge={bridge} />
-              <NotReckoned bridge={bridge} />
-              <Undecided bridge={bridge} />
-              <Differences bridge={bridge} shown={view.show} />
-              {bridge.kind === 'warehouse' && <Receipts place={bridge.place} days={Number(view.days)} />}
-              <Suspense>
-                <BridgeDialogs bridge={bridge} places={known} />
-              </Suspense>
-            </div>
+            <DimWhileStale isOld={query.isPlaceholderData}>
+              <div className={styles['page']}>
+                <Waterfall bridge={bridge} />
+                <NotReckoned bridge={bridge} />
+                <Undecided bridge={bridge} />
+                <Differences bridge={bridge} shown={view.show} />
+                {bridge.kind === 'warehouse' && <Receipts place={bridge.place} days={Number(view.days)} />}
+              </div>
+            </DimWhileStale>
           )
         }
       </Loaded>
+      {!query.isPending && (
+        <Suspense>
+          <BridgeDialogs known={query.data} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -25,18 +25,12 @@ interface Props {
 /** The days of a SKU on which something moved or differs, and what was counted. */
 export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
   const [{ dialog, day: chosen }, show] = useUrlState(bridgeView);
-  const query = useBridgeSku({ place: bridge.place, sku, days });
+  const of = { place: bridge.place, sku, days };
+  const query = useBridgeSku(of);
   const known = bridge.skus.find((each) => each.sku === sku);
   const reasoned = query.data?.days.find(({ day }) => day === chosen);
   if (dialog === 'reason' && reasoned)
-    return (
-      <ReasonForm
-        place={bridge.place}
-        sku={sku}
-        line={reasoned}
-        onClose={() => show({ dialog: '', day: '' })}
-      />
-    );
+    return <ReasonForm of={of} line={reasoned} onClose={() => show({ dialog: '', day: '' })} />;
   return (
     <Drawer title={sku} subtitle={known?.name ?? bridge.name} onClose={onClose}>
       <p className={styles['link']}>

@@ -1,22 +1,17 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useSend } from '#web/api/query.ts';
-import { formatDate, formatNumber } from '#web/format.ts';
-import { IconButton } from '#web/ui/cells/IconButton.tsx';
-import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { addTransfer, removeTransfer, type WireTransfer } from '../contract.ts';
+import { addTransfer } from '../contract.ts';
 import { describeTransferKind } from '../rules/describe.ts';
 import { TRANSFER_KINDS } from '../rules/words.ts';
-import { useTransfers } from './api.ts';
-import styles from './Bridge.module.css';
+import { LatestTransfers } from './LatestTransfers.tsx';
 import { transferFormWords as words } from './wording.ts';
 
 const KINDS = TRANSFER_KINDS.map((value) => ({ value, label: describeTransferKind(value) }));
 const POOLS = ['US', 'CA', 'UK', 'EU'].map((pool) => ({ value: `fba:${pool}`, label: words.amazon(pool) }));
-const LATEST = 10;
 
 interface Props {
   places: readonly { id: string; name: string }[];
@@ -92,65 +87,5 @@ export function TransferForm({ places, to, onClose }: Props) {
       <Textarea label={words.note} rows={2} {...form.text('note')} />
       <LatestTransfers places={options} />
     </FormModal>
-  );
-}
-
-/** The last ones, each of which can be taken back. */
-function LatestTransfers({ places }: { places: readonly { value: string; label: string }[] }) {
-  const { data } = useTransfers();
-  const { send } = useSend(removeTransfer);
-  const latest = data?.transfers.slice(0, LATEST) ?? [];
-  const planned = data?.planned.slice(0, LATEST) ?? [];
-  if (latest.length + planned.length === 0) return null;
-  const findName = (id: string | null) => places.find(({ value }) => value === id)?.label ?? '';
-  const describe = ({
-    units,
-    sku,
-    kind,
-    source,
-    destination,
-    left_on: left,
-    arrived_on: arrived,
-  }: WireTransfer) =>
-    [
-      `${formatNumber(units)} × ${sku}`,
-      describeTransferKind(kind),
-      [findName(source), findName(destination)].filter(Boolean).join(' to '),
-      formatDate(arrived ?? left ?? ''),
-    ].join(', ');
-  const remove = async (id: number) => {
-    try {
-      await send({ params: { id } });
-      showSuccessToast(words.transferDeleted);
-    } catch (error) {
-      showErrorToast(error, words.failedToDeleteTransfer);
-    }
-  };
-  return (
-    <ul className={styles['transfers']} aria-label={words.latestTransfers}>
-      {planned.map((shipment) => (
-        <li key={`planned ${shipment.id}`}>
-          <span>
-            {[
-              words.unitsFor(shipment.name, shipment.units),
-              words.to(findName(shipment.source), findName(shipment.destination)),
-              formatDate(shipment.arrived_on ?? shipment.left_on),
-              words.countedFromSupply,
-            ].join(', ')}
-          </span>
-        </li>
-      ))}
-      {latest.map((transfer) => (
-        <li key={transfer.id}>
-          <span>{describe(transfer)}</span>
-          <IconButton
-            label={words.delete(describe(transfer))}
-            icon={IconX}
-            isDangerous
-            onClick={() => void remove(transfer.id)}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -11,8 +11,10 @@ export const useBridge = ({ place, days }: { place: string; days: string }) =>
     placeholderData: keepPreviousData,
   });
 
-export const useBridgeSku = (query: { place: string; sku: string; days: number }) =>
-  useQuery(defineQuery(getBridgeSku, { query }));
+export const defineSkuQuery = (query: { place: string; sku: string; days: number }) =>
+  defineQuery(getBridgeSku, { query });
+
+export const useBridgeSku = (query: Parameters<typeof defineSkuQuery>[0]) => useQuery(defineSkuQuery(query));
 
 export const useEvidence = (query: { place: string; sku: string; from: string; day: string }) =>
   useQuery(defineQuery(getBridgeEvidence, { query }));

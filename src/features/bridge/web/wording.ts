@@ -154,13 +154,21 @@ export const transferFormWords = {
   toLocation: 'To',
   arrived: 'Arrived On',
   note: 'Note',
-  transferDeleted: 'Transfer deleted',
-  failedToDeleteTransfer: 'Failed to delete the transfer',
+} as const;
+
+export const latestTransfersWords = {
+  heading: 'Error Loading the Latest Transfers',
+  failed: 'Failed to load the latest transfers',
   latestTransfers: 'Latest transfers',
   unitsFor: (name: string, units: number) => `${name}, ${formatCount(units, 'unit')}`,
   to: (name: string, otherName: string) => `${name} to ${otherName}`,
   countedFromSupply: 'counted from Supply',
   delete: (transfer: string) => `Delete ${transfer}`,
+  deleteTransfer: 'Delete Transfer',
+  deleting: 'Deleting…',
+  thisActionCannotBeUndone: 'The stock bridge is calculated again without it. This action cannot be undone.',
+  transferDeleted: 'Transfer deleted',
+  failedToDeleteTransfer: 'Failed to delete the transfer',
 } as const;
 
 export const waterfallWords = {

@@ -42,10 +42,14 @@ export const buildContents = (some: Partial<Contents>): Contents => ({
 export const countDevices = (contents: Contents): number =>
   sumBy(VARIANT_PARTS, ({ variant }) => contents[variant]);
 
+/** Whether there is a device in it at all: a strap is none, nor is what is not typed yet. */
+export const hasDevices = (contents: Contents): boolean =>
+  VARIANT_PARTS.some(({ variant }) => contents[variant] > 0);
+
 /** `Cityplay M`, `3 × Cityplay M + 3 × Cityplay L`, `Not a device` */
 export function formatContents(contents: Contents): string {
+  if (!hasDevices(contents)) return 'Not a device';
   const parts = VARIANT_PARTS.filter(({ variant }) => contents[variant] > 0);
-  if (parts.length === 0) return 'Not a device';
   const isOne = countDevices(contents) === 1;
   return parts.map(({ variant, name }) => (isOne ? name : `${contents[variant]} × ${name}`)).join(' + ');
 }

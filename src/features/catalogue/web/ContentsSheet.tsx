@@ -1,6 +1,6 @@
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { MODEL_NAMES, MODELS, SIZE_NAMES, SIZES } from '../rules/cells.ts';
-import { formatContents } from '../rules/contents.ts';
+import { formatContents, hasDevices, type Contents } from '../rules/contents.ts';
 import { parseContents } from './entry-values.ts';
 import styles from './EntryForm.module.css';
 import type { EntryFormState } from './use-entry-form.ts';
@@ -45,11 +45,9 @@ export const ContentsSheet = ({ form, isFirst }: Props) => (
         ))}
       </tbody>
     </table>
-    <output className={styles['reading']}>
-      {describeReading(formatContents(parseContents(form.values)))}
-    </output>
+    <output className={styles['reading']}>{describeReading(parseContents(form.values))}</output>
   </fieldset>
 );
 
-const describeReading = (text: string): string =>
-  text === 'Not a device' ? words.notDevice : words.eachUnitCounts(text);
+const describeReading = (contents: Contents): string =>
+  hasDevices(contents) ? words.eachUnitCounts(formatContents(contents)) : words.notDevice;

@@ -13,7 +13,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { CatalogueItem } from '../contract.ts';
 import { catalogueList } from '../contract/product-lists.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
-import { formatContents } from '../rules/contents.ts';
+import { formatContents, hasDevices } from '../rules/contents.ts';
 import styles from './ProductList.module.css';
 import { ProductList } from './ProductList.tsx';
 import { NO_PRODUCT_NAME, useCatalogueDialog, catalogueView } from './view.ts';
@@ -41,10 +41,9 @@ export const catalogueColumns = defineColumns<CatalogueItem>([
     header: words.devicesPerUnit,
     width: 272,
     value: values.contents,
-    cell: (item) => {
-      const text = formatContents(item);
-      return <span className={text === 'Not a device' ? styles['soft'] : undefined}>{text}</span>;
-    },
+    cell: (item) => (
+      <span className={hasDevices(item) ? undefined : styles['soft']}>{formatContents(item)}</span>
+    ),
   },
   {
     id: 'made-for',

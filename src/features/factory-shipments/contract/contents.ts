@@ -120,10 +120,6 @@ export const verifyBox = defineEndpoint({
   response: z.object({ success, ...counts }),
 });
 
-export const difference = z.object({
-  explanation: defineBoundedText({ max: 1_000, required: 'Enter an explanation' }),
-});
-
 export const explainDifference = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/:id/explain-difference',
@@ -132,6 +128,10 @@ export const explainDifference = defineEndpoint({
   right: 'records',
   summary: 'Saves why the kits of a box differ from those expected; the difference then raises no alert',
   params: shipmentId,
-  body: difference.extend({ seen: z.int() }),
+  body: z.object({
+    explanation: defineBoundedText({ max: 1_000, required: 'Enter an explanation' }),
+    /** The version of the verification that it explains. */
+    seen: z.int(),
+  }),
   response: z.object({ success }),
 });

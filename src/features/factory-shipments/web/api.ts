@@ -33,4 +33,6 @@ export const useRisks = () => useQuery(defineQuery(listBoxesAtRiskEndpoint, {}))
 export const useReceivable = () => useQuery(defineQuery(listReceivable, {}));
 
 /** The kits of a box. */
-export const useBoxContents = (id: number) => useQuery(defineQuery(getBoxContents, { params: { id } }));
+export const defineContentsQuery = (id: number) => defineQuery(getBoxContents, { params: { id } });
+
+export const useBoxContents = (id: number) => useQuery(defineContentsQuery(id));

@@ -34,6 +34,7 @@ export function UseAsTargets({ onClose }: { onClose: () => void }) {
         <DateRange
           {...span}
           min={today}
+          isClearable={false}
           labels={{ from: words.firstDay, to: words.lastDay }}
           onChange={(days) => setSpan(days)}
         />

@@ -1,4 +1,5 @@
 import { formatFraction, formatNumber, NO_VALUE, formatMonth } from '#web/format.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { HelpButton } from '#web/ui/help/HelpButton.tsx';
@@ -15,28 +16,33 @@ import { funnelTabWords as words } from './wording.ts';
 const STEPS = ['received', 'shipped', 'activated', 'subscribed'] as const;
 
 /** How far kits have come, all together and by month of making. */
-export const FunnelTab = ({ view }: { view: JourneysView }) => (
-  <Loaded query={useFunnel(view)} heading={words.heading} failed={words.failed} skeleton={<FunnelSkeleton />}>
-    {({ total, months }) =>
-      total.made === 0 ? (
-        <Notice heading={words.noKitsFound}>{words.kitsThatLineRecordsAppear}</Notice>
-      ) : (
-        <>
-          <Funnel total={total} />
-          <DataTable
-            name={words.kitJourneysByMonth}
-            columns={columns}
-            rows={months}
-            rowKey={({ month }) => month ?? ''}
-            sortedBy="-month"
-            count={words.monthsOfMaking(months.length)}
-            empty={null}
-          />
-        </>
-      )
-    }
-  </Loaded>
-);
+export function FunnelTab({ view }: { view: JourneysView }) {
+  const query = useFunnel(view);
+  return (
+    <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={<FunnelSkeleton />}>
+      {({ total, months }) => (
+        <DimWhileStale isOld={query.isPlaceholderData}>
+          {total.made === 0 ? (
+            <Notice heading={words.noKitsFound}>{words.kitsThatLineRecordsAppear}</Notice>
+          ) : (
+            <>
+              <Funnel total={total} />
+              <DataTable
+                name={words.kitJourneysByMonth}
+                columns={columns}
+                rows={months}
+                rowKey={({ month }) => month ?? ''}
+                sortedBy="-month"
+                count={words.monthsOfMaking(months.length)}
+                empty={null}
+              />
+            </>
+          )}
+        </DimWhileStale>
+      )}
+    </Loaded>
+  );
+}
 
 /** The bars before anything is known of them, and the table. */
 const FunnelSkeleton = () => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { findBones } from '#testing/web/find-bones.ts';
@@ -41,6 +41,16 @@ test('the funnel shows each step of all kits and of every month, and asks for th
   await user.click(await screen.findByRole('option', { name: 'Retail' }));
   await screen.findByRole('list', { name: 'Steps of All Kits' });
   expect(listCalls(getFunnel).at(-1)?.query).toMatchObject({ retail: 'true' });
+});
+
+test('while the funnel of other kits loads, the last one is marked as old', async () => {
+  answer(getFunnel, { total: month(null, 100), months: [] });
+  const { user } = await renderPage(<JourneysPage />);
+  const steps = await screen.findByRole('list', { name: 'Steps of All Kits' });
+  answer(getFunnel, () => new Promise(() => {}));
+  await user.click(screen.getByRole('combobox', { name: 'Sold' }));
+  await user.click(await screen.findByRole('option', { name: 'Retail' }));
+  await waitFor(() => expect(steps.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
 });
 
 test('without a kit, and where nothing can be loaded, the funnel says so', async () => {
@@ -95,6 +105,16 @@ test('a recall of a day lists its kits, and customers are shown only after a wor
   expect(listCalls(recallCustomers)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show Customers' }));
   expect(await screen.findByText('ada@example.com')).toBeVisible();
+});
+
+test('Clear empties what was typed before the first search, too', async () => {
+  const { user } = await renderPage(<JourneysPage />, { at: '/?tab=recall' });
+  const boxes = screen.getByLabelText('Boxes or Tracking Numbers');
+  await user.type(boxes, 'BX-1');
+  await user.type(screen.getByLabelText('First Serial Number'), 'K1');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(boxes).toHaveValue('');
+  expect(screen.getByLabelText('First Serial Number')).toHaveValue('');
 });
 
 test('who may not see customers is not offered them', async () => {

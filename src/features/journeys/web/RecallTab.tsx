@@ -43,11 +43,17 @@ export function RecallTab({ view, onShow }: Props) {
   );
 }
 
+const NOTHING_TYPED = Object.fromEntries(RECALL_FIELDS.map((name) => [name, '']));
+
 function SearchForm({ view, onShow }: Props) {
   const today = useToday();
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(RECALL_FIELDS.map((name) => [name, view[name]])),
   );
+  const clear = (): void => {
+    setTyped(NOTHING_TYPED);
+    onShow(NOTHING_TYPED);
+  };
   const bind = (name: (typeof RECALL_FIELDS)[number]) => ({
     value: typed[name] ?? '',
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
@@ -92,10 +98,7 @@ function SearchForm({ view, onShow }: Props) {
       </div>
       <div className={styles['buttons']}>
         <Button type="submit">{words.findKits}</Button>
-        <Button
-          variant="default"
-          onClick={() => onShow(Object.fromEntries(RECALL_FIELDS.map((name) => [name, ''])))}
-        >
+        <Button variant="default" onClick={clear}>
           {words.clear}
         </Button>
       </div>

@@ -195,6 +195,15 @@ test('an address restores everything; the banner names it, and Clear Filters und
   expect(screen.getByLabelText('Search by serial number, subscription ID or coupon')).toHaveValue('');
 });
 
+test('Clear Filters keeps the order, and begins at the first page', async () => {
+  answerKits();
+  const { user, address } = await open('/manufacturing?search=sub_1&sort=serial&page=2');
+  await screen.findByText('KIT-51');
+  await user.click(within(banner() ?? document.body).getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(listQueries()).toEqual({ sort: 'serial', limit: 50, offset: 0 }));
+  expect(address()).toBe('/manufacturing?sort=serial');
+});
+
 test('what an address cannot mean is left out', async () => {
   answerKits();
   await open('/manufacturing?from=yesterday&activated=perhaps&page=-3');

@@ -21,7 +21,8 @@ export const kitsView = z.object({
 });
 export type KitsView = z.infer<typeof kitsView>;
 
-export const NO_KIT_FILTERS: KitsView = kitsView.parse({});
+/** All kits, from the first page on; the order stays as it was chosen. */
+export const NO_KIT_FILTERS = kitsView.omit({ sort: true }).parse({});
 
 export const ACTIVATION_FILTERS = [
   { value: 'all', label: words.allActivations },

@@ -7,13 +7,13 @@ import { usePlanView } from './view.ts';
 
 /** The bar of the plan, and bones of what is below it: days, the sheet of them, weeks, months or charts. */
 export function PlanSkeleton() {
-  const { by, groups } = usePlanView();
+  const { by, groups, isSheet } = usePlanView();
   return (
     <>
       <PlanBar />
       {by === 'charts' ? (
         <ChartsSkeleton />
-      ) : by === 'days' && groups.length > 0 ? (
+      ) : isSheet ? (
         <GridSkeleton groups={groups} />
       ) : by === 'days' ? (
         <PlanTableSkeleton />

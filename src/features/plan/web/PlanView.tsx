@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { useRight } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import type { listPlan } from '../contract/plan.ts';
 import { useLegDefaults, useStartTargets } from './api.ts';
@@ -25,13 +24,11 @@ interface Props {
 
 /** The plan day by day, as a sheet to type in, in sums of weeks or months, or drawn. */
 export function PlanView({ plan, goTo, onGoTo }: Props) {
-  const { by, groups } = usePlanView();
+  const { by, groups, isSheet } = usePlanView();
   const { days, today } = plan;
   const startTargets = useStartTargets();
-  // The form for a new day opens with them: they are there by then.
+  // Fetched before the form for a new day opens, which then begins with them.
   useLegDefaults();
-  // Who may not plan has no sheet to type in, whatever the address says.
-  const isSheet = useRight('planning') && by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.
   const [opened] = useState<GoTo>({ date: today });
   const at = goTo ?? opened;

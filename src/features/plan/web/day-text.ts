@@ -8,7 +8,7 @@ export function formatPlanDay(date: string, today: string): string {
   return `${month} ${day}${year}, ${weekday}`;
 }
 
-/** `W47, Nov 16–22` or `November`: with the year when it is not this one. */
+/** `W47, Nov 16–22`, `W44, Oct 26 – Nov 1` or `November`: with the year when it is not this one. */
 export function formatPeriod(
   by: 'weeks' | 'months',
   { id, from, to }: { id: string; from: string; to: string },
@@ -17,8 +17,8 @@ export function formatPeriod(
   const year = id.slice(0, 4) === today.slice(0, 4) ? '' : ` ${id.slice(0, 4)}`;
   const [first, last] = [nameDateParts(from), nameDateParts(to)];
   if (by === 'months') return `${first.monthName}${year}`;
-  const end = first.month === last.month ? last.day : `${last.month} ${last.day}`;
-  return `${id.slice(5)}${year}, ${first.month} ${first.day} – ${end}`;
+  const end = first.month === last.month ? `–${last.day}` : ` – ${last.month} ${last.day}`;
+  return `${id.slice(5)}${year}, ${first.month} ${first.day}${end}`;
 }
 
 /** What a target was when its day began: `was 120` */

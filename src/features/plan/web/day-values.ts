@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../contract/plan.ts';
 import { readFigure } from '../contract/given.ts';
 import { getWireActual, getWireField } from '../contract/wire-names.ts';
-import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
+import { buildGrid, sumGrid, type Grid } from '#features/catalogue/rules/cells.ts';
 import { findFigureMark, type FigureMark, type ValueOrigin } from '#features/actuals/rules/origin.ts';
 import { AMAZON_FIELDS, type ActualField, type FigureKind } from '#features/actuals/rules/fields.ts';
 import type { Actuals, WireActualField } from '#features/actuals/contract/actuals.ts';
-import { FIELDS, isActualField, LEG_DAYS, LEG_FIELDS, type PlanField } from '../rules/fields.ts';
+import { FIELDS, isActualField, LEG_FIELDS, type PlanField } from '../rules/fields.ts';
 import type { LegDays } from '../rules/legs.ts';
 import { parseFigure } from '../rules/sheet/sheet.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
@@ -21,21 +21,16 @@ export interface DayValues extends Texts {
   base: PlanningDay | undefined;
 }
 
-const findLeg = (field: PlanField, legs: LegDays): number | undefined => {
-  const leg = LEG_FIELDS.find((each) => each === field);
-  return leg && legs[leg];
-};
+/** The legs of a new day as texts. */
+export const toLegValues = (legs: LegDays): Partial<Texts> =>
+  Object.fromEntries(LEG_FIELDS.map((leg) => [getWireField(leg), String(legs[leg])]));
 
 /** An empty form. The target must be typed; actuals are filled in, or stay empty. */
-export const buildNewDayValues = (date: string, legs: LegDays = LEG_DAYS): DayValues => ({
+export const buildNewDayValues = (date: string, legs: LegDays): DayValues => ({
   actual_date: date,
   // Every name of the wire belongs to a field, which the type of fromEntries cannot express.
-  ...(Object.fromEntries(
-    FIELDS.map(({ field, usual }) => [
-      getWireField(field),
-      field === 'target_total' ? '' : String(findLeg(field, legs) ?? usual ?? ''),
-    ]),
-  ) as Texts),
+  ...(Object.fromEntries(FIELDS.map(({ field }) => [getWireField(field), ''])) as Texts),
+  ...toLegValues(legs),
   base: undefined,
 });
 
@@ -129,8 +124,11 @@ export const buildTypedGrid = (values: Texts, kind: FigureKind): Grid =>
   buildGrid(({ cell }) => parseQuantity(values[getWireField(`${kind}_${cell}`)]));
 
 /** Whether any of them is typed: until then their sum means nothing. */
-export const hasTyped = (values: Texts, kind: FigureKind): boolean =>
-  CELLS.some((cell) => values[getWireField(`${kind}_${cell}`)] !== '');
+export const hasTyped = (values: Texts, kind: FigureKind, only?: Parameters<typeof sumGrid>[1]): boolean =>
+  sumGrid(
+    buildGrid(({ cell }) => Number(values[getWireField(`${kind}_${cell}`)] !== '')),
+    only,
+  ) > 0;
 
 const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];

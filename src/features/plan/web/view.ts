@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
+import { useRight } from '#web/session/session.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { COLUMN_GROUPS } from './grid/sheet/grid-columns.ts';
 import { planViewWords as words } from './wording.ts';
@@ -37,10 +38,13 @@ export const PLAN_VIEWS: readonly { value: PlanGrouping; label: string }[] = [
 /** How the plan is shown, and which groups of it are open for typing: `?cells=sales,stock`. */
 export function usePlanView() {
   const [{ by, cells }, show] = useUrlState(view);
+  const canPlan = useRight('planning');
   const groups = COLUMN_GROUPS.filter((group) => cells.split(',').includes(group));
   return {
     by,
     groups,
+    /** Who may not plan has no sheet to type in, whatever the address says. */
+    isSheet: canPlan && by === 'days' && groups.length > 0,
     showBy: (next: PlanGrouping): void => show({ by: next }, { push: true }),
     toggle: (group: (typeof COLUMN_GROUPS)[number]): void => {
       const isOpen = groups.includes(group);

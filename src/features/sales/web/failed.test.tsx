@@ -36,6 +36,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
+test('where only the regions failed, their part says so in a whole sentence', async () => {
+  disconnect(contract.amazonSalesStats);
+  await open('amazon');
+  expect(await screen.findByText(/^Sales by region couldn’t be loaded\./)).toBeVisible();
+});
+
 test('while it is tried again the message stays until something has come', async () => {
   refuse(contract.amazonSalesStats, 'unavailable', 'The database can’t be reached right now.');
   refuse(contract.amazonSalesDaily, 'unavailable', 'The database can’t be reached right now.');

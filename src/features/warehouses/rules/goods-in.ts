@@ -17,6 +17,11 @@ export const GOODS_IN_STATES = [
 ] as const;
 export type GoodsInState = (typeof GOODS_IN_STATES)[number];
 
+const OVER: ReadonlySet<GoodsInState> = new Set(['booked', 'short', 'cancelled']);
+
+/** Whether nothing more of a delivery is to come: it is booked in, if with units missing, or cancelled. */
+export const isGoodsInOver = (state: GoodsInState): boolean => OVER.has(state);
+
 interface Progress {
   isClosed: boolean;
   isCancelled: boolean;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -63,6 +63,15 @@ test('receipts are listed with what was booked in, and what is not known is no f
   const unknown = within(screen.getByRole('row', { name: /TLSF2/ }));
   expect(unknown.getByText('Not Known Yet')).toBeVisible();
   expect(unknown.queryByText('0')).not.toBeInTheDocument();
+});
+
+test('while the receipts of another period load, the last ones are marked as old', async () => {
+  answer(getBridgeReceipts, { receipts: [receipt] });
+  const { redraw } = await renderPage(<Receipts place="warehouse:itb" days={30} />);
+  const row = await screen.findByRole('row', { name: /TLSF1/ });
+  answer(getBridgeReceipts, () => new Promise(() => {}));
+  redraw(<Receipts place="warehouse:itb" days={90} />);
+  await waitFor(() => expect(row.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
 });
 
 test('without a receipt the section says so', async () => {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -13,6 +14,7 @@ import { receiptsWords as words } from './wording.ts';
 /** Boxes that a warehouse received, and how many of their units its stock gained since. */
 export function Receipts({ place, days }: { place: string; days: number }) {
   const columns = useIsPhone() ? phoneReceiptColumns : receiptColumns;
+  const query = useBridgeReceipts({ place, days });
   const navigate = useNavigate();
   const open = ({ tracking, boxes: [first] }: WireReceipt): void =>
     void (tracking === null
@@ -21,22 +23,24 @@ export function Receipts({ place, days }: { place: string; days: number }) {
   return (
     <ThingSection title={words.receipts}>
       <Loaded
-        query={useBridgeReceipts({ place, days })}
+        query={query}
         heading={words.heading}
         failed={words.failed}
         skeleton={<TableSkeleton columns={columns} />}
       >
         {({ receipts }) => (
-          <DataTable
-            name={words.boxesReceived}
-            columns={columns}
-            rows={receipts}
-            rowKey={({ day, tracking }) => `${day} ${tracking ?? ''}`}
-            sortedBy="-day"
-            count={words.receiptsFor(receipts.length)}
-            empty={<Notice heading={words.noReceipts}>{words.noBoxFromFactoryArrived}</Notice>}
-            opener={(receipt) => () => open(receipt)}
-          />
+          <DimWhileStale isOld={query.isPlaceholderData}>
+            <DataTable
+              name={words.boxesReceived}
+              columns={columns}
+              rows={receipts}
+              rowKey={({ day, tracking }) => `${day} ${tracking ?? ''}`}
+              sortedBy="-day"
+              count={words.receiptsFor(receipts.length)}
+              empty={<Notice heading={words.noReceipts}>{words.noBoxFromFactoryArrived}</Notice>}
+              opener={(receipt) => () => open(receipt)}
+            />
+          </DimWhileStale>
         )}
       </Loaded>
     </ThingSection>

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { findBones } from '#testing/web/find-bones.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
+  explainDifference,
   getBoxContents,
   importContents,
   previewContents,
@@ -71,6 +72,26 @@ test('a difference is shown with who found it, those that differ first', async (
   const kits = within(screen.getByRole('list', { name: '3 kits' })).getAllByRole('listitem');
   expect(kits.map(({ textContent }) => textContent)).toEqual(['K2Missing', 'K9Unexpected', 'K1Matched']);
   expect(screen.getByRole('button', { name: 'Explain Difference' })).toBeVisible();
+});
+
+test('an explanation is kept while another person verifies the box, and is saved once they were told', async () => {
+  const { user, queries } = await openBox({ check }, '/box/1?dialog=explain&shipment=1');
+  const dialog = within(await screen.findByRole('dialog'));
+  const text = dialog.getByLabelText('Explanation');
+  await user.type(text, 'Two were packed elsewhere');
+  answer(getBoxContents, { success: true, kits: [], check: { ...check, version: 4 }, received_by: null });
+  await act(() => queries.refetchQueries());
+  expect(dialog.getByRole('textbox')).toHaveValue('Two were packed elsewhere');
+  refuse(explainDifference, 'conflict', 'Someone verified this box again');
+  await user.click(dialog.getByRole('button', { name: 'Save Explanation' }));
+  expect(await dialog.findByText('Someone verified this box again')).toBeVisible();
+  answer(explainDifference, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Save Explanation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(listCalls(explainDifference).map(({ body }) => body)).toEqual([
+    { explanation: 'Two were packed elsewhere', seen: 3 },
+    { explanation: 'Two were packed elsewhere', seen: 4 },
+  ]);
 });
 
 test('kits are compared while they are scanned, and what was scanned is sent in its order', async () => {

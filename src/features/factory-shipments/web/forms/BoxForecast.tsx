@@ -4,6 +4,7 @@ import { defineQuery } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { isoDay } from '#shared/dates.ts';
 import { previewBoxArrival } from '../../contract/destinations.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import styles from '../Shipments.module.css';
 import { useBoxDialog } from '../view.ts';
 import { formatRegion } from '../wording.ts';
@@ -13,7 +14,7 @@ import { boxForecastWords as words } from './wording.ts';
 /** Shows in which region the chosen destination lies and when a box of that ship date is expected there. */
 export function BoxForecast({ to_warehouse, ship_date }: Pick<ShipmentValues, 'to_warehouse' | 'ship_date'>) {
   const isFilled = to_warehouse.trim() !== '' && isoDay.safeParse(ship_date).success;
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...defineQuery(previewBoxArrival, { query: { to_warehouse, ship_date } }),
     enabled: isFilled,
     placeholderData: keepPreviousData,
@@ -22,12 +23,17 @@ export function BoxForecast({ to_warehouse, ship_date }: Pick<ShipmentValues, 't
     <div className={styles['note']} role="status">
       {!isFilled && words.regionAndExpectedArrivalFollow}
       {isFilled && isError && !data && words.expectedArrivalCannotBeComputed}
-      {isFilled && data && data.expected_arrival === null && <UnknownRegion />}
-      {isFilled && data && data.expected_arrival !== null && (
-        <span>
-          {words.expected(formatRegion(data.region))}
-          <time dateTime={data.expected_arrival}>{formatDate(data.expected_arrival)}</time>
-        </span>
+      {isFilled && data && (
+        <DimWhileStale isOld={isPlaceholderData}>
+          {data.expected_arrival === null ? (
+            <UnknownRegion />
+          ) : (
+            <>
+              {words.expected(formatRegion(data.region))}
+              <time dateTime={data.expected_arrival}>{formatDate(data.expected_arrival)}</time>
+            </>
+          )}
+        </DimWhileStale>
       )}
     </div>
   );
@@ -38,7 +44,7 @@ function UnknownRegion() {
   const { openDialog } = useBoxDialog();
   return (
     <>
-      <span>{words.regionAndExpectedArrival}</span>
+      {words.regionAndExpectedArrival}{' '}
       <Anchor component="button" type="button" inherit onClick={() => openDialog('destinations')}>
         {words.destinations}
       </Anchor>

@@ -81,6 +81,10 @@ test('a destination is added with its region, and removed', async () => {
   expect(await screen.findByText('FBA-ONT8 added')).toBeVisible();
   answer(contract.removeBoxDestination, { success: true });
   await user.click(screen.getByRole('button', { name: 'Remove Toronto' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Toronto' }));
+  expect(question.getByText(/^Names mapped to it are removed, too/)).toBeVisible();
+  expect(listCalls(contract.removeBoxDestination)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Toronto removed')).toBeVisible();
   expect(listCalls(contract.removeBoxDestination).map(({ params }) => params)).toEqual([{ id: 3 }]);
 });

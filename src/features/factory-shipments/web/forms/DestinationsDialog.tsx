@@ -5,6 +5,7 @@ import { useSend } from '#web/api/query.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import {
   mapBoxDestination,
@@ -110,7 +111,11 @@ const ListedDestinations = ({ destinations }: { destinations: readonly BoxDestin
             <span className={styles['hint']}>{is_warehouse ? words.warehouse : words.added}</span>
           </span>
           <span data-tone={region === null ? 'watch' : undefined}>{formatRegion(region)}</span>
-          {id !== null && <RemoveButton id={id} name={name} />}
+          {id !== null && (
+            <RemoveButton id={id} name={name}>
+              {words.whatGoesWithDestination}
+            </RemoveButton>
+          )}
         </li>
       ))}
     </ul>
@@ -130,26 +135,49 @@ const MappedTexts = ({ mapped }: Pick<BoxDestinations, 'mapped'>) => (
               {destination === null ? words.warehouseThatIsGone : words.meansDestination(destination)}
             </span>
           </span>
-          <RemoveButton id={id} name={text} />
+          <RemoveButton id={id} name={text}>
+            {words.whatGoesWithText(text)}
+          </RemoveButton>
         </li>
       ))}
     </ul>
   </Section>
 );
 
-function RemoveButton({ id, name }: { id: number; name: string }) {
+interface RemoveProps {
+  id: number;
+  name: string;
+  /** What goes with it. */
+  children: string;
+}
+
+function RemoveButton({ id, name, children }: RemoveProps) {
   const { send } = useSend(removeBoxDestination);
-  const [isSending, setIsSending] = useState(false);
-  const remove = async (): Promise<void> => {
-    if (isSending) return;
-    setIsSending(true);
-    try {
-      await send({ params: { id } });
-      showSuccessToast(words.removed(name));
-    } catch (error) {
-      showErrorToast(error, words.failedToRemoveDestination);
-    }
-    setIsSending(false);
-  };
-  return <IconButton label={words.remove(name)} icon={IconTrash} isDangerous onClick={() => void remove()} />;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={words.removeFor(name)}
+        icon={IconTrash}
+        isDangerous
+        onClick={() => setIsAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={words.removeFor(name)}
+          confirm={words.remove}
+          confirming={words.removing}
+          isDangerous
+          failed={words.failedToRemoveDestination}
+          onConfirm={async () => {
+            await send({ params: { id } });
+            showSuccessToast(words.removed(name));
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
 }

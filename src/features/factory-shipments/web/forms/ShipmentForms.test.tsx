@@ -4,6 +4,7 @@ import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { endTestSession, renderPage } from '#testing/web/render-page.tsx';
 import { createFactoryShipment } from '../../contract.ts';
+import { previewBoxArrival } from '../../contract/destinations.ts';
 import { FactoryShipmentsPage } from '../FactoryShipmentsPage.tsx';
 
 const known = [
@@ -32,6 +33,17 @@ async function fillIn({ user, form }: Awaited<ReturnType<typeof open>>, boxes: s
     await user.paste(text);
   }
 }
+
+test('while the arrival at another destination is worked out, the last one is marked as old', async () => {
+  const page = await open('dialog=new');
+  await fillIn(page, 'BX-1');
+  expect(await page.form.findByText(/^US, expected/)).toBeVisible();
+  answer(previewBoxArrival, () => new Promise(() => {}));
+  await page.user.clear(page.form.getByRole('combobox', { name: 'To' }));
+  await page.user.paste('TIVE');
+  const last = page.form.getByText(/^US, expected/);
+  expect(last.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+});
 
 test('each line that is not blank becomes one call, with a key of its own and the same details', async () => {
   const page = await open('dialog=new');

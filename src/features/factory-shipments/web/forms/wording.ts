@@ -74,7 +74,12 @@ export const destinationsDialogWords = {
   meansDestination: (destination: string) => `means ${destination}`,
   removed: (name: string) => `${name} removed`,
   failedToRemoveDestination: 'Failed to remove the destination',
-  remove: (name: string) => `Remove ${name}`,
+  removeFor: (name: string) => `Remove ${name}`,
+  remove: 'Remove',
+  removing: 'Removing…',
+  whatGoesWithDestination: 'Names mapped to it are removed, too. This action cannot be undone.',
+  whatGoesWithText: (text: string) =>
+    `New boxes to ${text} will have no region. This action cannot be undone.`,
 } as const;
 
 export const editShipmentWords = {

@@ -69,7 +69,7 @@ function Mark({ mark, name, figure, onBack }: MarkProps) {
   if (mark === null || mark === 'overridden' || mark === 'outdated') return null;
   const { Sign, title } = SIGNS[mark];
   return (
-    <span className={styles['mark']} role="img" aria-label={mark} title={title}>
+    <span className={styles['mark']} role="img" aria-label={title} title={title}>
       <Sign size={14} stroke={1.75} aria-hidden />
     </span>
   );

@@ -66,10 +66,10 @@ test('each field is marked as synced, typed or overridden, and goes back by Esca
   const { dialog, field, tab, write, findMark, user } = await openAdd(known);
   await dialog.findByText(/3 of 26/);
   await tab('Sales');
-  expect(findMark('Sales US 2.0 M').getByRole('img', { name: 'synced' })).toBeVisible();
+  expect(findMark('Sales US 2.0 M').getByRole('img', { name: 'Synced' })).toBeVisible();
   expect(findMark('Sales US Cityplay M').queryByRole('img')).not.toBeInTheDocument();
   write('Sales US Cityplay M', '5');
-  expect(findMark('Sales US Cityplay M').getByRole('img', { name: 'typed' })).toBeVisible();
+  expect(findMark('Sales US Cityplay M').getByRole('img', { name: 'Typed' })).toBeVisible();
   write('Sales US 2.0 M', '40');
   const back = 'Reset Sales US 2.0 M to the actual (41)';
   expect(dialog.getByRole('button', { name: back })).toBeVisible();
@@ -204,8 +204,8 @@ test('an edit shows where the plan differs from the actuals, changes nothing by 
   const field = dialog.getByLabelText('Sales US 2.0 M');
   expect(field).toHaveValue(40);
   const cell = (label: string) => within(dialog.getByLabelText(label).closest('td') ?? document.body);
-  expect(cell('Sales EU Cityplay L').getByRole('img', { name: 'synced' })).toBeVisible();
-  expect(cell('Sales EU 2.0 L').getByRole('img', { name: 'typed' })).toBeVisible();
+  expect(cell('Sales EU Cityplay L').getByRole('img', { name: 'Synced' })).toBeVisible();
+  expect(cell('Sales EU 2.0 L').getByRole('img', { name: 'Typed' })).toBeVisible();
   expect(dialog.queryByText(/is empty/)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Reset Sales US 2.0 M to the actual (41)' }));
   expect(field).toHaveValue(41);

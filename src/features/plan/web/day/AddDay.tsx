@@ -1,5 +1,5 @@
 import { formatDate } from '#web/format.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -12,7 +12,7 @@ import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract/pl
 import { useLegDefaults } from '../api.ts';
 import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { usePrefill } from '../actuals/use-prefill.ts';
-import { toNewDay, buildNewDayValues } from '../day-values.ts';
+import { buildNewDayValues, toLegValues, toNewDay } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
 import { addDayWords as words } from './wording.ts';
@@ -44,6 +44,11 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
     reveal,
     draft: 'planning-add',
   });
+  // An address, the palette and an empty plan open the form before the company's legs are known.
+  useEffect(() => {
+    form.offer(toLegValues(legs));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [legs]);
   const known = usePrefill(form, today);
   useLayoutEffect(() => {
     actuals.current = known.actuals;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState, type ClipboardEvent } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import {
   MODEL_NAMES,
   MODELS,
@@ -19,7 +19,7 @@ import { parseBlock, placeBlock } from '../../rules/sheet/pasted.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './CellsTab.module.css';
 import { getWireField } from '../../contract/wire-names.ts';
-import { buildTypedGrid } from '../day-values.ts';
+import { buildTypedGrid, hasTyped } from '../day-values.ts';
 import type { DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
 import { FigureInput } from '../actuals/FigureInput.tsx';
@@ -49,6 +49,8 @@ interface Props {
 export function CellsTab({ form, kind }: Props) {
   const grid = buildTypedGrid(form.values, kind);
   const { note, handlePaste } = useBlockPaste(form, kind);
+  const formatSum = (only?: Partial<VariantRow & { region: CellRegion }>): string =>
+    formatTyped(hasTyped(form.values, kind, only), sumGrid(grid, only));
   return (
     <>
       <table className={styles['sheet']}>
@@ -71,7 +73,7 @@ export function CellsTab({ form, kind }: Props) {
                   </td>
                 );
               })}
-              <td className={styles['sum']}>{formatNumber(sumGrid(grid, variant))}</td>
+              <td className={styles['sum']}>{formatSum(variant)}</td>
             </tr>
           ))}
         </tbody>
@@ -80,10 +82,10 @@ export function CellsTab({ form, kind }: Props) {
             <th scope="row">{words.total}</th>
             {CELL_REGIONS.map((region) => (
               <td key={region} className={styles['sum']}>
-                {formatNumber(sumGrid(grid, { region }))}
+                {formatSum({ region })}
               </td>
             ))}
-            <td className={styles['sum']}>{formatNumber(sumGrid(grid))}</td>
+            <td className={styles['sum']}>{formatSum()}</td>
           </tr>
         </tfoot>
       </table>
@@ -93,6 +95,8 @@ export function CellsTab({ form, kind }: Props) {
     </>
   );
 }
+
+const formatTyped = (isTyped: boolean, sum: number): string => (isTyped ? formatNumber(sum) : NO_VALUE);
 
 /** Takes a pasted block into the cells from one of them on, and says what of it was refused. */
 function useBlockPaste(form: DayForm, kind: FigureKind) {
@@ -130,6 +134,8 @@ const CellsHead = ({ kind }: { kind: FigureKind }) => (
 
 function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }) {
   const { stock_us_amazon, stock_eu_amazon } = form.values;
+  const hasWarehouses = hasTyped(form.values, 'stock');
+  const hasAmazon = stock_us_amazon !== '' || stock_eu_amazon !== '';
   const amazon = parseQuantity(stock_us_amazon) + parseQuantity(stock_eu_amazon);
   return (
     <>
@@ -140,9 +146,9 @@ function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }
       <Facts
         title={words.totalStock}
         facts={[
-          [words.warehouses, formatNumber(warehouses)],
-          [words.amazon, formatNumber(amazon)],
-          [words.total, formatNumber(warehouses + amazon)],
+          [words.warehouses, formatTyped(hasWarehouses, warehouses)],
+          [words.amazon, formatTyped(hasAmazon, amazon)],
+          [words.total, formatTyped(hasWarehouses || hasAmazon, warehouses + amazon)],
         ]}
       />
     </>

@@ -126,7 +126,7 @@ test('the basic tab works out sales total, delta and the split of 40% and 60%', 
   expect(facts).toHaveTextContent('Sales Total41');
   expect(facts).toHaveTextContent('Delta-9');
   expect(facts).toHaveTextContent('Sales Split (40% US, 60% EU)US 16 · EU 25');
-  expect(facts).toHaveTextContent('Target Split, 40% US, 60% EUUS 20 · EU 30');
+  expect(facts).toHaveTextContent('Target Split (40% US, 60% EU)US 20 · EU 30');
 });
 
 test('the stock tab adds up warehouses and Amazon', async () => {

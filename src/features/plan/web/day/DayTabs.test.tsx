@@ -12,6 +12,9 @@ async function open(at: string) {
   answerPlan(friday);
   const { user } = await renderPage(<PlanningPage />, { at });
   const dialog = within(await screen.findByRole('dialog'));
+  const readTexts = (part: HTMLElement, of: string) =>
+    [...part.querySelectorAll(of)].map(({ textContent }) => textContent);
+  const facts = (name: string) => readTexts(dialog.getByRole('region', { name }), 'dd');
   return {
     tab: (name: string) => user.click(dialog.getByRole('tab', { name: new RegExp(name) })),
     write: (label: string, text: string) =>
@@ -20,10 +23,9 @@ async function open(at: string) {
       fireEvent.blur(dialog.getByLabelText(label));
       return dialog.getByLabelText(label);
     },
-    calculated: () =>
-      [...dialog.getByRole('region', { name: 'Calculated' }).querySelectorAll('dd')].map(
-        ({ textContent }) => textContent,
-      ),
+    calculated: () => facts('Calculated'),
+    facts,
+    sums: () => readTexts(dialog.getByRole('table'), '[class*=sum]'),
     marked: () =>
       dialog.getAllByRole('tab').flatMap((tab) => (within(tab).queryByRole('img') ? tab.textContent : [])),
   };
@@ -61,6 +63,26 @@ test('what is calculated is a dash until there is something to calculate with', 
   write('Sales EU 2.0 L', '0');
   await tab('Basic');
   expect(calculated()).toEqual(['0', '-5', 'US 0 · EU 0', 'US 2 · EU 3']);
+});
+
+test('one business day is no business days', async () => {
+  const { tab, write, facts } = await open('/planning?dialog=add');
+  await tab('Shipment');
+  write('China to US (business days)', '1');
+  write('US to Customer (business days)', '0');
+  expect(facts('Factory to Customer')[0]).toBe('1 business day, Mon 23 Nov');
+});
+
+test('sums of cells are a dash until one of them is typed, and a typed 0 is a figure', async () => {
+  const { tab, write, facts, sums } = await open('/planning?dialog=add');
+  await tab('Stock');
+  expect(sums()).toEqual(['–', '–', '–', '–', '–', '–', '–']);
+  expect(facts('Total Stock')).toEqual(['–', '–', '–']);
+  write('Stock EU 2.0 L', '7');
+  expect(sums()).toEqual(['–', '–', '–', '7', '–', '7', '7']);
+  expect(facts('Total Stock')).toEqual(['7', '–', '7']);
+  write('US Amazon Stock', '0');
+  expect(facts('Total Stock')).toEqual(['7', '0', '7']);
 });
 
 test.each([

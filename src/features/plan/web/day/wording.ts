@@ -1,5 +1,5 @@
 /** Every word on the screens of plan, component by component. */
-import { formatNumber } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 
 export const addDayWords = {
   failedToAddPlanningDay: 'Failed to add planning day',
@@ -18,7 +18,7 @@ export const basicTabWords = {
   salesTotal: 'Sales Total',
   delta: 'Delta',
   salesSplit40PercentUs: 'Sales Split (40% US, 60% EU)',
-  targetSplit40PercentUs: 'Target Split, 40% US, 60% EU',
+  targetSplit40PercentUs: 'Target Split (40% US, 60% EU)',
   currentValues: 'Current Values',
   target: 'Target',
   sales: 'Sales',
@@ -60,7 +60,7 @@ export const editDayWords = {
 } as const;
 
 export const shipmentTabWords = {
-  businessDays: (days: number) => `${formatNumber(days)} business days`,
+  businessDays: (days: number) => formatCount(days, 'business day'),
   labelBusinessDays: (fieldName: string) => `${fieldName} (business days)`,
   title: 'Factory to Customer',
   us: 'US',

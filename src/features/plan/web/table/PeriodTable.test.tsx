@@ -85,7 +85,7 @@ test('weeks and months sum flows, and have the latest level and how many of thei
   answerPlan(buildPlanningDay('2026-10-30'), ...week, buildPlanningDay('2026-11-20', { sales, stock }));
   const { user, address } = await open('/planning?by=weeks');
   expect(readTexts(await findRow(/W47/))).toEqual([
-    'W47, Nov 16 – 22Now',
+    'W47, Nov 16–22Now',
     '5 of 7',
     '410',
     '395',

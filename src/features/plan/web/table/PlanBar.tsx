@@ -9,9 +9,8 @@ import { planBarWords as words } from './wording.ts';
 
 /** How the plan is shown; `onToday` leads back to today, once there is a plan. */
 export function PlanBar({ onToday }: { onToday?: () => void }) {
-  const { by, groups, showBy, toggle } = usePlanView();
+  const { by, groups, isSheet, showBy, toggle } = usePlanView();
   const canPlan = useRight('planning');
-  const isSheet = canPlan && by === 'days' && groups.length > 0;
   return (
     <div className={styles['bar']}>
       <Segments label={words.view} options={PLAN_VIEWS} value={by} onChange={showBy} />

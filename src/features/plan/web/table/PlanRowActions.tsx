@@ -12,19 +12,17 @@ const RowMenu = lazy(() =>
 export interface Actions {
   openDialog: (dialog: 'edit' | 'history' | 'delete', date: string) => void;
   isAdmin: boolean;
-  canPlan: boolean;
   /** Behind one button, which opens them as a menu. */
   isFolded: boolean;
 }
 
 /** What can be done with a day of the plan. */
-export function PlanRowActions({ date, openDialog, isAdmin, canPlan, isFolded }: Actions & { date: string }) {
+export function PlanRowActions({ date, openDialog, isAdmin, isFolded }: Actions & { date: string }) {
   const [isWanted, setIsWanted] = useState(false);
   const name = formatDate(date, new Date(0));
   const edit = { icon: IconPencil, onClick: () => openDialog('edit', date) };
   const history = { icon: IconHistory, onClick: () => openDialog('history', date) };
   const remove = { icon: IconTrash, onClick: () => openDialog('delete', date) };
-  if (!canPlan) return null;
   if (!isFolded)
     return (
       <div className={styles['actions']}>

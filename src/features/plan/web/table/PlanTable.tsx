@@ -58,7 +58,23 @@ const buildFigureColumn = (
   total: (days) => <PlanFigure column={column} {...computeTotal(column, days, today)} />,
 });
 
-const buildPlanColumns = (shown: Shown, actions: Actions): Column<PlanningDay>[] => [
+const buildActionsColumn = (actions: Actions): Column<PlanningDay> => ({
+  id: 'actions',
+  header: words.actions,
+  width: actions.isFolded ? 44 : 116,
+  isHeaderHidden: actions.isFolded,
+  isPinned: true,
+  sort: false,
+  value: () => null,
+  cell: ({ date }) => <PlanRowActions date={date} {...actions} />,
+});
+
+interface Layout extends Shown {
+  /** Undefined for those who may not plan: there is nothing that they can do with a day. */
+  actions: Actions | undefined;
+}
+
+const buildPlanColumns = ({ actions, ...shown }: Layout): Column<PlanningDay>[] => [
   {
     id: 'date',
     header: words.date,
@@ -68,16 +84,7 @@ const buildPlanColumns = (shown: Shown, actions: Actions): Column<PlanningDay>[]
     total: () => words.total,
   },
   ...PLAN_COLUMNS.map((column) => buildFigureColumn(column, shown)),
-  {
-    id: 'actions',
-    header: words.actions,
-    width: actions.isFolded ? 44 : 116,
-    isHeaderHidden: actions.isFolded,
-    isPinned: true,
-    sort: false,
-    value: () => null,
-    cell: ({ date }) => <PlanRowActions date={date} {...actions} />,
-  },
+  ...(actions ? [buildActionsColumn(actions)] : []),
 ];
 
 interface Props {
@@ -97,7 +104,13 @@ export function PlanTable({ days, today, goTo, startTargets }: Props) {
   const isFolded = useIsPhone();
   const longest = useMemo(() => measureLongestFigure(days), [days]);
   const columns = useMemo(
-    () => buildPlanColumns({ today, longest, startTargets }, { openDialog, isAdmin, canPlan, isFolded }),
+    () =>
+      buildPlanColumns({
+        today,
+        longest,
+        startTargets,
+        actions: canPlan ? { openDialog, isAdmin, isFolded } : undefined,
+      }),
     [today, longest, startTargets, openDialog, isAdmin, canPlan, isFolded],
   );
   return (
@@ -122,13 +135,10 @@ export function PlanTable({ days, today, goTo, startTargets }: Props) {
 
 export function PlanTableSkeleton() {
   const isFolded = useIsPhone();
+  const canPlan = useRight('planning');
+  const actions = canPlan ? { openDialog: () => {}, isAdmin: false, isFolded } : undefined;
   return (
-    <TableSkeleton
-      columns={buildPlanColumns(
-        { today: '', longest: 0, startTargets: new Map() },
-        { openDialog: () => {}, isAdmin: false, canPlan: false, isFolded },
-      )}
-    />
+    <TableSkeleton columns={buildPlanColumns({ today: '', longest: 0, startTargets: new Map(), actions })} />
   );
 }
 

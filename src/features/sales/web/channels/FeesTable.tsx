@@ -13,13 +13,10 @@ export type FeesAnswer = z.output<typeof amazonSalesFees.response>;
 type FeeRow = FeesAnswer['products'][number] & { CURRENCY: string };
 
 const defineFeeColumn = (
-  header: string,
+  column: Pick<Column<FeeRow>, 'id' | 'header' | 'width'>,
   read: (row: FeeRow) => number | null,
-  width = 120,
 ): Column<FeeRow> => ({
-  id: `fee-${header.toLowerCase().replace(' ', '-')}`,
-  header,
-  width,
+  ...column,
   align: 'end',
   sort: 'descending',
   value: read,
@@ -41,11 +38,14 @@ const columns = defineColumns<FeeRow>([
     value: ({ PRODUCT_NAME }) => PRODUCT_NAME,
     cell: ({ PRODUCT_NAME }) => PRODUCT_NAME ?? NO_VALUE,
   },
-  defineFeeColumn(words.referral, ({ REFERRAL }) => REFERRAL),
-  defineFeeColumn(words.fba, ({ FBA }) => FBA),
-  defineFeeColumn(words.storage, ({ STORAGE }) => STORAGE, 112),
-  defineFeeColumn(words.other, ({ OTHER }) => OTHER, 112),
-  { ...defineFeeColumn(words.totalFees, ({ FEES }) => FEES, 136), help: 'amazon-fees' },
+  defineFeeColumn({ id: 'fee-referral', header: words.referral, width: 120 }, ({ REFERRAL }) => REFERRAL),
+  defineFeeColumn({ id: 'fee-fba', header: words.fba, width: 120 }, ({ FBA }) => FBA),
+  defineFeeColumn({ id: 'fee-storage', header: words.storage, width: 112 }, ({ STORAGE }) => STORAGE),
+  defineFeeColumn({ id: 'fee-other', header: words.other, width: 112 }, ({ OTHER }) => OTHER),
+  {
+    ...defineFeeColumn({ id: 'fee-total-fees', header: words.totalFees, width: 136 }, ({ FEES }) => FEES),
+    help: 'amazon-fees',
+  },
 ]);
 
 /** What Amazon keeps of the orders whose fees are known, by SKU. */

@@ -36,18 +36,23 @@ const defineLinesColumn = ({ list, ...column }: LinesColumn): Column<Order> => (
 });
 
 const defineAmountColumn = (
-  header: string,
-  width: number,
+  column: Pick<Column<Order>, 'id' | 'header' | 'width'>,
   read: (order: Order) => number | null,
 ): Column<Order> => ({
-  id: `amazon-order-${header.toLowerCase().replaceAll(' ', '-')}`,
-  header,
-  width,
+  ...column,
   align: 'end',
   sort: 'descending',
   value: read,
   cell: (order) => formatAmount(read(order), order.CURRENCY),
 });
+
+const AMOUNT_COLUMNS = [
+  defineAmountColumn(
+    { id: 'amazon-order-revenue', header: words.revenue, width: 104 },
+    ({ NET_REVENUE }) => NET_REVENUE,
+  ),
+  defineAmountColumn({ id: 'amazon-order-tax', header: words.tax, width: 88 }, ({ TAX }) => TAX),
+];
 
 const listSerials = ({ LINES }: Order) => LINES.flatMap(({ SERIALS }) => SERIALS);
 
@@ -116,8 +121,7 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
       value: (order) => words.countSerialNumbers(listSerials(order).length),
       cell: (order) => <SerialNumbers order={order} />,
     },
-    defineAmountColumn(words.revenue, 104, ({ NET_REVENUE }) => NET_REVENUE),
-    defineAmountColumn(words.tax, 88, ({ TAX }) => TAX),
+    ...AMOUNT_COLUMNS,
     {
       id: 'amazon-order-fees',
       header: words.fees,

@@ -20,7 +20,7 @@ export const amazonTabWords = {
   amazon: 'Amazon',
   title: 'Sales by Region',
   viewDetailedBreakdown: 'View Detailed Breakdown',
-  salesByRegion: 'sales by region',
+  salesByRegion: 'Sales by region',
   dailySalesAmazon: 'Daily Sales - Amazon',
   theDays: 'The days',
   feesBySku: 'Fees by SKU',

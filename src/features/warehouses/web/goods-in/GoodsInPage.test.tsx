@@ -114,6 +114,13 @@ test('what is booked in is left out on demand, and a search finds a product', as
   expect(await screen.findByText('Showing 1 of 2 deliveries')).toBeVisible();
 });
 
+test('what was closed with units missing is over, too: it is not listed as not booked in', async () => {
+  const closed = { ...done, id: '503', reference: 'PO-2026-119', state: 'short' as const };
+  await open({ deliveries: [short, closed] }, '?state=open');
+  expect(await screen.findByRole('row', { name: /PO-2026-118/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /PO-2026-119/ })).not.toBeInTheDocument();
+});
+
 test('an account that may not see it sees that, and what boxes do', async () => {
   await open({ is_offered: false, deliveries: [] });
   expect(await screen.findByText('Not available with this account')).toBeVisible();

@@ -4,7 +4,7 @@ import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst, type Column } from '#web/ui/table/column.ts';
 import type { WireGoodsIn } from '../../contract/goods-in.ts';
-import type { GoodsInState } from '../../rules/goods-in.ts';
+import { isGoodsInOver, type GoodsInState } from '../../rules/goods-in.ts';
 import styles from './GoodsIn.module.css';
 import { goodsInColumnsWords as words, goodsInStateNames } from './wording.ts';
 
@@ -52,12 +52,11 @@ const defineDayColumn = (
   },
 });
 
-const OVER = new Set<GoodsInState>(['booked', 'short']);
-
 /** When the goods are due or, once they are over, when they were booked in. */
 function describeWhen({ state, expected_on: due, booked_on: booked }: WireGoodsIn): string {
-  if (OVER.has(state)) return booked === null ? '' : words.bookedOnDay(booked);
-  return due === null || state === 'cancelled' ? '' : words.due(due);
+  if (state === 'cancelled') return '';
+  if (isGoodsInOver(state)) return booked === null ? '' : words.bookedOnDay(booked);
+  return due === null ? '' : words.due(due);
 }
 
 /** The products with the most open units come first. */
