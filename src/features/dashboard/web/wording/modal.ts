@@ -32,6 +32,7 @@ export const inventoryModalWords = {
   failedFor: (warehouseId: string) => `Failed to fetch warehouse ${warehouseId} inventory`,
   title: (name: string, day: string) => `${name} - Inventory Details${day}`,
   failed: (why: string) => `Failed to load inventory: ${why}`,
+  prefix: 'Failed to load inventory',
   totalItems: 'Total Items',
   lowStock: 'Low Stock',
   needAttention: 'Need attention',
