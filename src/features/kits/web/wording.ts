@@ -151,6 +151,7 @@ export const useKitImportWords = {
 
 export const kitDetailsWords = {
   kit: (serial: string) => `Kit ${serial}`,
+  sku: 'SKU',
   heading: 'Error Loading Kit',
   failed: 'Failed to load the kit',
   unknownKit: 'Unknown Kit',
