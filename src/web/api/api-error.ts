@@ -51,6 +51,10 @@ export const explainSilence = (error: unknown): string | undefined =>
 export const describeError = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.sentence) || fallback;
 
+/** Why a call failed, in a sentence: the server's, else what happened and what to do, else `fallback`. */
+export const describeCause = (error: unknown, fallback: string): string =>
+  describeError(error, explainSilence(error) ?? fallback);
+
 /** Like `describeError`; if the server was silent, with a second line that says what to do. */
 export function describeFailure(error: unknown, fallback: string): string {
   const advice = explainSilence(error);

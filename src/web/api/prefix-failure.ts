@@ -1,9 +1,9 @@
-import { ApiError, describeError, explainSilence } from './api-error.ts';
+import { ApiError, describeCause } from './api-error.ts';
 import { prefixFailureWords as words } from './wording.ts';
 
 /** `Failed to add planning day: …`, as people know these messages: what failed, and why. */
 export const formatFailure = (what: string, error: unknown): string =>
-  `${what}: ${describeError(error, explainSilence(error) ?? words.unexplained)}`;
+  `${what}: ${describeCause(error, words.unexplained)}`;
 
 /** Does something; when it fails, the failure says first what failed. */
 export async function prefixFailure<Result>(what: string, work: () => Promise<Result>): Promise<Result> {

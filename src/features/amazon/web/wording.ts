@@ -167,6 +167,9 @@ export const ledgerColumnsWords = {
 
 export const reservedWords = {
   splitNotKnown: 'Split not known',
+  orders: 'orders',
+  transfers: 'transfers',
+  processing: 'processing',
   ordersTransfersProcessing: 'orders, transfers, processing',
   customerOrders: 'customer orders',
   fcTransfers: 'FC transfers',

@@ -1,5 +1,6 @@
 import { RuledList } from '#web/ui/thing/RuledList.tsx';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useAlerts } from './api.ts';
@@ -9,14 +10,20 @@ import { todayPanelWords as words } from './wording.ts';
 
 const SHOWN = 5;
 
-/** The worst of what needs a person, in short. A failure to load is shown by the screen itself. */
+/** The worst of what needs a person, in short; the screen itself offers another try if it can't be loaded. */
 export function TodayPanel() {
-  const { data } = useAlerts();
-  if (!data) return null;
+  const { data, isError } = useAlerts();
+  if (!data)
+    return (
+      isError && (
+        <Short>
+          <p>{words.couldntLoadAlerts}</p>
+        </Short>
+      )
+    );
   const open = listAlerts(data).filter(({ is_snoozed: isSnoozed }) => !isSnoozed);
   return (
-    <section className={styles['short']} aria-label={words.today}>
-      <h2>{words.today}</h2>
+    <Short>
       {open.length === 0 ? (
         <p>{words.nothingNeeds}</p>
       ) : (
@@ -35,6 +42,13 @@ export function TodayPanel() {
           </div>
         </>
       )}
-    </section>
+    </Short>
   );
 }
+
+const Short = ({ children }: { children: ReactNode }) => (
+  <section className={styles['short']} aria-label={words.today}>
+    <h2>{words.today}</h2>
+    {children}
+  </section>
+);

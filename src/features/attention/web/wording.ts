@@ -37,6 +37,7 @@ export const todayCountPanelWords = {
 export const todayPanelWords = {
   today: 'Today',
   nothingNeeds: 'Nothing needs action.',
+  couldntLoadAlerts: 'Couldn’t load alerts.',
   recovering: 'Recovering',
   showAll: (count: number) => `Show All ${count}`,
 } as const;

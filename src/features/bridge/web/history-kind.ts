@@ -1,6 +1,7 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { describeReason, describeTransferKind } from '../rules/describe.ts';
 import { DIFFERENCE_REASONS, TRANSFER_KINDS } from '../rules/words.ts';
+import { formatMinute } from './minute-text.ts';
 
 /** How the history describes what people found out about differences. */
 export const DIFFERENCE_KIND: RecordKind = {
@@ -40,10 +41,6 @@ export const TRANSFER_KIND: RecordKind = {
     note: { label: 'note' },
   },
 };
-
-/** `16:05`, of the minutes since midnight. */
-const formatMinute = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** How the history describes cut-offs: the record is the warehouse. */
 export const CUT_OFF_KIND: RecordKind = {

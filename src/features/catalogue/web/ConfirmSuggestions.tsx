@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
-import { describeError } from '#web/api/api-error.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -39,7 +39,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
       leave();
       showSuccessToast(words.inCatalogueNow(added));
     } catch (error) {
-      setFailure(describeError(error, words.failedToSaveProducts));
+      setFailure(describeFailure(error, words.failedToSaveProducts));
     }
   };
   const toggle = (sku: string): void => {

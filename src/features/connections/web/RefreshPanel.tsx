@@ -20,7 +20,7 @@ interface Props {
  * Refresh for a screen that shows what comes from vendors: has its sources read that are older than a minute, and
  * says so while they are. What they bring appears by itself.
  *
- *     <RefreshPanel of={({ id }) => id === placeOf(warehouse.id)} tables={['warehouse_stock']} />
+ *     <RefreshPanel of={({ kind }) => kind === 'shipments'} tables={['shipments']} />
  */
 export function RefreshPanel({ of, tables }: Props) {
   const { data } = useQuery(defineQuery(listFreshness, {}));

@@ -19,7 +19,7 @@ interface Props {
 export function StockOverview({ stock, onApproach }: Props) {
   const { asOf } = useAsOfDay();
   const { data: trends, isError } = useStockTrends(asOf);
-  const { data: soldOut } = useSoldOutCounts(asOf);
+  const soldOut = useSoldOutCounts(asOf);
   const { warehouses } = stock;
   return (
     <>
@@ -40,7 +40,11 @@ export function StockOverview({ stock, onApproach }: Props) {
                 onApproach={onApproach}
                 asOf={stock.as_of}
                 days={trends?.warehouses.find(({ id }) => id === status.warehouse.id)?.days}
-                soldOut={soldOut?.warehouses.find(({ id }) => id === status.warehouse.id)?.count}
+                soldOut={
+                  soldOut.isPending
+                    ? undefined
+                    : (soldOut.data?.warehouses.find(({ id }) => id === status.warehouse.id)?.count ?? null)
+                }
               />
             ))}
             <AmazonRow days={trends?.amazon ?? (isError ? [] : undefined)} />

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
+import { disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { listFactoryShipments } from '../contract.ts';
 import { InboundPanel } from './InboundPanel.tsx';
 
 test('what arrives next is listed by day and destination, and links to its boxes', async () => {
@@ -26,4 +28,11 @@ test('without a box in transit it says so', async () => {
   await renderPage(<InboundPanel />);
   expect(await screen.findByText('No boxes are inbound.')).toBeVisible();
   expect(screen.getByRole('link')).toHaveTextContent(/^Factory Shipments$/);
+});
+
+test('boxes that can’t be loaded are not taken for none', async () => {
+  disconnect(listFactoryShipments);
+  await renderPage(<InboundPanel />);
+  expect(await screen.findByText('Couldn’t load inbound boxes.')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/factory-shipments');
 });

@@ -9,10 +9,12 @@ import { inboundPanelWords as words } from './wording.ts';
 
 const SHOWN = 4;
 
-/** What arrives next from the factory. A failure to load is shown by the boxes’ own screen. */
+/** What arrives next from the factory; the boxes’ own screen offers another try if it can't be loaded. */
 export function InboundPanel() {
-  const { data } = useQuery(defineQuery(listFactoryShipments, { query: { status: 'in_transit' } }));
-  if (!data) return null;
+  const { data, isError } = useQuery(defineQuery(listFactoryShipments, { query: { status: 'in_transit' } }));
+  const all = { label: words.factoryShipments, to: '/factory-shipments' };
+  if (!data)
+    return isError && <SummaryPanel title={words.title} empty={words.failed} lines={[]} more={all} />;
   const arrivals = groupArrivals(data.results);
   return (
     <SummaryPanel
@@ -30,7 +32,7 @@ export function InboundPanel() {
               label: words.showAllBoxes(data.stats.in_transit),
               to: '/factory-shipments?status=in-transit',
             }
-          : { label: words.factoryShipments, to: '/factory-shipments' }
+          : all
       }
     />
   );

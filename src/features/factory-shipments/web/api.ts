@@ -21,7 +21,7 @@ export const useInboundBoxes = (sku: string) =>
 export const useProductName = (sku: string): string | undefined =>
   useQuery({ ...allShipmentsQuery, select: ({ product_names: names }) => names[sku] }).data;
 
-/** One box; null when there is none of that number. */
+/** One box; null when there is none of that number, undefined while a newer list may have it. */
 export function useShipment(id: number | undefined): FactoryShipment | null | undefined {
   return findInAnswer(useShipments(), ({ results }) => results.find((box) => box.id === id));
 }

@@ -7,8 +7,8 @@ import { defineColumns, withFirst, type Column } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { use } from 'react';
-import { useRisks } from './api.ts';
 import { BookedSlot } from './booked-slot.ts';
+import { BoxFactsContext } from './box-facts.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { ConfirmButton } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
@@ -198,9 +198,8 @@ const Next = ({ day }: { day: string | null }) => (day === null ? NO_VALUE : for
 
 /** The state of its worst box, and how many of its boxes come too late; then the day alone is no good news. */
 function Standing({ worst, boxes }: TrackingGroup) {
-  const { data } = useRisks();
-  const risky = new Set(data?.boxes.map(({ id }) => id));
-  const count = boxes.filter(({ id, status }) => status === 'in_transit' && risky.has(id)).length;
+  const { risks } = use(BoxFactsContext);
+  const count = boxes.filter(({ id, status }) => status === 'in_transit' && risks.has(id)).length;
   const isDelivered = worst.status === 'delivered';
   const { text, tone } = isDelivered
     ? { text: words.delivered, tone: 'good' as const }

@@ -86,6 +86,7 @@ export const factoryShipmentsPageWords = {
 export const inboundPanelWords = {
   title: 'Inbound from the Factory',
   empty: 'No boxes are inbound.',
+  failed: 'Couldn’t load inbound boxes.',
   showAllBoxes: (inTransit: number) => `Show All ${formatNumber(inTransit)} Boxes`,
   factoryShipments: 'Factory Shipments',
   dayNotKnown: 'Day not known',

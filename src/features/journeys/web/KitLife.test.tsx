@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { about } from '#shared/about.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { findBones } from '#testing/web/find-bones.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { defineQuery } from '#web/api/query.ts';
 import { getKitLife, type KitLife } from '../contract.ts';
 import { KitLifePanel } from './KitLifePanel.tsx';
 
@@ -87,6 +89,22 @@ test.each([
   ],
 ])('%j is shown in words', async (life, place, words) => {
   expect((await listSteps(life))[place]).toBe(words);
+});
+
+test('the day on which a kit was delivered is the company’s, in words', async () => {
+  const parcel = {
+    id: 4,
+    created_at: '2026-05-02T12:00:00.000Z',
+    tracking_number: 'TRACK-4',
+    delivered_at: '2026-05-04T23:30:00.000Z',
+  };
+  answer(getKitLife, { life: { ...nothing, box, order, parcel } });
+  const { queries } = await renderPage(<KitLifePanel serial="K1" />);
+  const company = { company_time_zone: 'Asia/Shanghai', reporting_currency: 'EUR' };
+  act(() => {
+    queries.setQueryData(defineQuery(about, {}).queryKey, { version: '1', is_demo: false, ...company });
+  });
+  expect(await screen.findByText(/^TRACK-4, delivered Tue 5 May/)).toBeVisible();
 });
 
 test('while the life of a kit loads, its steps have their places', async () => {

@@ -1,3 +1,4 @@
+import { formatCompanyDay } from '#web/company-time.ts';
 import type { TimelineStep } from '#web/ui/thing/Timeline.tsx';
 import type { KitLife } from '../contract.ts';
 import { lifeStepsWords } from './wording.ts';
@@ -9,13 +10,16 @@ interface LifeStep extends TimelineStep {
 
 const NOT_TOLD = lifeStepsWords.notTold;
 
-/** The way of a kit from the line to its subscription, each step with its day or why there is none. */
-export const listLifeSteps = (life: KitLife): LifeStep[] => [
+/**
+ * The way of a kit from the line to its subscription, each step with its day or why there is none. Days in sentences
+ * are those of the company's time zone.
+ */
+export const listLifeSteps = (life: KitLife, timeZone: string): LifeStep[] => [
   life.made_at === null
     ? unknown(lifeStepsWords.created, lifeStepsWords.lineHasNotRecorded(NOT_TOLD))
     : known(lifeStepsWords.created, life.made_at, { detail: lifeStepsWords.byLine }),
   ...listBoxSteps(life),
-  ...listSaleSteps(life),
+  ...listSaleSteps(life, timeZone),
   life.is_activated
     ? life.activated_at === null
       ? unknown(lifeStepsWords.activated, lifeStepsWords.activatedOnDay, 'good')
@@ -46,7 +50,7 @@ function listBoxSteps({ box }: KitLife): LifeStep[] {
   ];
 }
 
-function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife): LifeStep[] {
+function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife, timeZone: string): LifeStep[] {
   if (!order)
     return [
       unknown(lifeStepsWords.ordered, lifeStepsWords.noChannelToldThisSerial(NOT_TOLD)),
@@ -64,7 +68,7 @@ function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife): L
           parcel.tracking_number ?? [],
           parcel.delivered_at === null
             ? []
-            : lifeStepsWords.delivered(parcel.delivered_at.slice(0, 'yyyy-mm-dd'.length)),
+            : lifeStepsWords.delivered(formatCompanyDay(parcel.delivered_at, timeZone)),
         ]
           .flat()
           .join(', '),

@@ -102,7 +102,7 @@ export const lifeStepsWords = {
   shipped: 'Shipped',
   noOrderNamesThisKit: (notTold: string) => `${notTold}: warehouses don’t report which kit they sent`,
   orderedFor: (number: string) => `Ordered as ${number}`,
-  delivered: (deliveredAt: string) => `delivered ${deliveredAt}`,
+  delivered: (day: string) => `delivered ${day}`,
   shippedOnDay: 'Shipped, day not reported',
   noParcelOfThisOrder: 'No parcel of this order yet',
   noParcelRecorded: (notTold: string) => `${notTold}: no parcel of this order is recorded`,

@@ -104,7 +104,7 @@ export const importKitsWords = {
   sending: (sent: number, count: number) => `Sending: ${formatNumber(sent)} of ${formatCount(count, 'row')}`,
   savingKitsAllOrNone: (count: number) => `Saving ${formatCount(count, 'kit')}, all or none`,
   allKitsAreSavedTogether:
-    'All kits are saved together, which can take a few minutes. You can close this; we’ll let you know when it’s done.',
+    'All kits are saved together, which can take a few minutes. You can close this; Touchline lets you know when it’s done.',
   close: 'Close',
 } as const;
 
@@ -151,6 +151,7 @@ export const useKitImportWords = {
 
 export const kitDetailsWords = {
   kit: (serial: string) => `Kit ${serial}`,
+  sku: 'SKU',
   heading: 'Error Loading Kit',
   failed: 'Failed to load the kit',
   unknownKit: 'Unknown Kit',

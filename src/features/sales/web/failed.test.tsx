@@ -28,7 +28,9 @@ test.each([
 ] as const)('where all of the tab %s failed for one reason, that is said once', async (channel, calls) => {
   for (const call of calls) disconnect(call);
   const { user } = await open(channel);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error Loading SalesFailed to load sales/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Error Loading SalesFailed to load salesTouchline can’t be reached\./,
+  );
   answerSales();
   await user.click(tryAgain());
   expect(await screen.findByText('Total Orders')).toBeVisible();
@@ -85,6 +87,13 @@ test('parts that failed for different reasons say so themselves', async () => {
   disconnect(contract.amazonSalesDaily);
   await open('amazon');
   await waitFor(() => expect(screen.getAllByText(/couldn’t be loaded\./).length).toBeGreaterThan(2));
+  const lines = screen.getAllByText(/couldn’t be loaded\./).map(({ title }) => title);
+  expect(new Set(lines)).toEqual(
+    new Set([
+      'Something went wrong on our side.',
+      'Touchline can’t be reached. Check your connection, then try again.',
+    ]),
+  );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { answer, disconnect, listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildWork } from '#testing/web/shipments.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
@@ -29,4 +29,12 @@ test('where no parcel was ever read nothing is counted: zeros would look like no
   await renderPage(<ParcelsPanel />);
   await waitFor(() => expect(listCalls(listWork)).toHaveLength(1));
   expect(screen.queryByText('No parcel needs action.')).not.toBeInTheDocument();
+});
+
+test('parcels that can’t be loaded are not taken for none', async () => {
+  answer(listFreshness, { sources: [parcels] });
+  disconnect(listWork);
+  await renderPage(<ParcelsPanel />);
+  expect(await screen.findByText('Couldn’t load parcels that need action.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Shipping' })).toHaveAttribute('href', '/shipping?tab=care');
 });

@@ -8,11 +8,25 @@ import { ALL_WORK } from './work-view.ts';
 import { REASON_WORDS } from './wording/times.ts';
 import { parcelsPanelWords as words } from './wording/screen.ts';
 
+/** Where they are listed, and another try is offered if they can't be loaded. */
+const WORKLIST = '/shipping?tab=care';
+
 /** How many parcels need action, and why. Nothing where no parcel was ever read: zeros would look like none. */
 export function ParcelsPanel() {
-  const { data } = useWork(NO_PARCEL_FILTERS, ALL_WORK);
+  const { data, isError } = useWork(NO_PARCEL_FILTERS, ALL_WORK);
   const supply = useSupply(isFeed);
-  if (!data || supply !== 'read') return null;
+  if (supply !== 'read') return null;
+  if (!data)
+    return (
+      isError && (
+        <SummaryPanel
+          title={words.title}
+          empty={words.failed}
+          lines={[]}
+          more={{ label: words.shipping, to: WORKLIST }}
+        />
+      )
+    );
   const { counts } = data;
   return (
     <SummaryPanel
@@ -22,9 +36,9 @@ export function ParcelsPanel() {
         id: reason,
         label: REASON_WORDS[reason].label,
         value: formatNumber(counts[reason]),
-        to: `/shipping?tab=care&reason=${reason}`,
+        to: `${WORKLIST}&reason=${reason}`,
       }))}
-      more={{ label: words.showAll(counts.all), to: '/shipping?tab=care' }}
+      more={{ label: words.showAll(counts.all), to: WORKLIST }}
     />
   );
 }

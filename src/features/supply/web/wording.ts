@@ -192,8 +192,8 @@ export const stockTableWords = {
   weakest: 'Runs Out First',
   locations: (count: number, stockName: string) => `${formatCount(count, 'location')} of ${stockName}`,
   countLocations: (count: number) => formatCount(count, 'location'),
-  first: (place: string, isSo: boolean, day: string) =>
-    `${place} first, ${isSo ? 'out of stock' : formatDate(day)}`,
+  first: (place: string, isOutOfStock: boolean, day: string) =>
+    `${place} first, ${isOutOfStock ? 'out of stock' : formatDate(day)}`,
   forPlace: (shipFor: string) => `for ${shipFor}`,
   dayByDay: (label: string) => `${label}, day by day`,
   neverRead: 'Never synced, so its stock is unknown',

@@ -1,11 +1,10 @@
 import { Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { describeError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
-import { showFailureToast } from '#web/ui/feedback/toast.ts';
+import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { isFixedColumn, orderColumns } from '#web/ui/table-tools/arrange-columns.ts';
 import { putLayout, USUAL_LAYOUT, type TableLayout } from '#web/ui/table-tools/table-layout.ts';
@@ -53,7 +52,7 @@ export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) 
     try {
       await send({ body: { table, layout: isUsual ? null : layout } });
     } catch (error) {
-      showFailureToast(describeError(error, words.failedToSaveColumns));
+      showErrorToast(error, words.failedToSaveColumns);
     }
   };
   return (

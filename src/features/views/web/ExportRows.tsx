@@ -3,10 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getDayInZone } from '#shared/dates.ts';
 import type { DataAge, FileFormat } from '#shared/files/list-file.ts';
-import { describeError } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
-import { showFailureToast } from '#web/ui/feedback/toast.ts';
+import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { ExportMenu } from '#web/ui/table-tools/ExportMenu.tsx';
 import type { MoreRows, TableToolsProps, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
@@ -74,7 +73,7 @@ function useRowsFile<Row>({ name, columns, rows, paged, fetchAges }: Made<Row>) 
         day: getDayInZone(timeZone, now),
       });
     } catch (error) {
-      showFailureToast(describeError(error, words.failed));
+      showErrorToast(error, words.failed);
     } finally {
       setIsRunning(false);
     }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answer, disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { BelowHeaderContext } from '#web/shell/below-header.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -94,6 +94,23 @@ test('an update that another person was quicker with says so', async () => {
   refuse(updateView, 'conflict', 'Someone else changed this view. Review it before saving.');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText(/Someone else changed this view/)).toBeVisible();
+});
+
+test('what can’t be saved without a connection says what to do', async () => {
+  const { user } = await open('?status=late&saved=7');
+  disconnect(updateView);
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Failed to update the viewTouchline can’t be reached\./,
+  );
+  disconnect(setUsualView);
+  await user.click(screen.getByRole('button', { name: 'Actions for Failed' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open This Screen with This View' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
+      /^Failed to save your choiceTouchline can’t be reached\./,
+    ),
+  );
 });
 
 test('filters are saved under a name for everyone, and are open then', async () => {

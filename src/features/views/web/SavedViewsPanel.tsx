@@ -2,8 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
-import { showFailureToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { describeError } from '#web/api/api-error.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useSend } from '#web/api/query.ts';
 import { HeaderPlaceContext } from '#web/shell/below-header.ts';
 import { parseSearch } from '#web/url-search.ts';
@@ -130,7 +129,7 @@ function Changed({ view, filters }: { view: SavedView; filters: string }) {
       await send({ params: { id }, body: { name, is_shared, version, search: filters } });
       showSuccessToast(words.updated(name));
     } catch (error) {
-      showFailureToast(describeError(error, words.failedToUpdateView));
+      showErrorToast(error, words.failedToUpdateView);
     }
   };
   return (

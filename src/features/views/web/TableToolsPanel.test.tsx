@@ -3,8 +3,9 @@ import { readXlsx } from 'hucre/xlsx';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { about } from '#shared/about.ts';
-import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answer, disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { ApiError } from '#web/api/api-error.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -130,6 +131,14 @@ test('a choice that cannot be kept says so', async () => {
   expect(await screen.findByText(/The database is away/)).toBeVisible();
 });
 
+test('a choice that can’t be kept without a connection says what to do', async () => {
+  const { user } = await open();
+  await openColumns(user);
+  disconnect(saveTableLayout);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/Touchline can’t be reached/)).toBeVisible();
+});
+
 test('a file has all rows in their order, in the columns that are shown, without buttons', async () => {
   layouts = [{ table: 'Stock', layout: { order: ['status', 'stock'], hidden: [], density: 'normal' } }];
   const { user } = await open();
@@ -221,6 +230,26 @@ test('a dialog that shows the first rows exports all of them, and Escape closes 
   expect(await files[0]?.blob.text()).toBe('SKU,Status\r\nA,In Stock\r\nB,In Stock\r\n');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+test('rows that can’t be loaded for a file without a connection say what to do', async () => {
+  const all = { count: 50, loadAll: () => Promise.reject(new ApiError('unreachable')) };
+  const { user } = await renderPage(
+    withTools(
+      <DataTable
+        name="Stock"
+        columns={columns}
+        rows={rows}
+        all={all}
+        rowKey={({ sku }) => sku}
+        sortedBy="sku"
+        empty={null}
+      />,
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export 50' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  expect(await screen.findByText(/Touchline can’t be reached/)).toBeVisible();
 });
 
 test('rows that are about to be written have nothing to arrange', async () => {

@@ -2,9 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
-import { showFailureToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { deleteView, setUsualView, type SavedView } from '../contract.ts';
 import { ALL, SAVED } from './filters.ts';
@@ -22,7 +21,7 @@ export function ViewMenu({ view }: { view: SavedView }) {
       await send({ body: { screen, view_id: is_usual ? null : id } });
       showSuccessToast(is_usual ? words.thisScreenOpensWithAll : words.thisScreenOpens(name));
     } catch (error) {
-      showFailureToast(describeError(error, words.failedToSaveYourChoice));
+      showErrorToast(error, words.failedToSaveYourChoice);
     }
   };
   return (

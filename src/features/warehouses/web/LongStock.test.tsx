@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { answer, disconnect, listCalls } from '#testing/web/fake-api.ts';
 import { findFakePage } from '#testing/lists/find-fake-page.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readShownSkus, readStockCard } from '#testing/web/stock-screen.ts';
@@ -91,6 +91,14 @@ test('a file has all rows that are found, in their order', async () => {
   expect(lines).toHaveLength(501);
   expect(lines[1]).toMatch(/^SKU-2495,/);
   expect(lines.at(-1)).toMatch(/^SKU-0000,/);
+});
+
+test('a file that can’t be made without a connection says what to do', async () => {
+  const { user } = await open();
+  await screen.findByText('Showing 2,250 of 2,250 items');
+  disconnect(warehouseInventory);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Touchline can’t be reached/);
 });
 
 test('pages that cannot be fetched are a failure with a button, and no empty shelf', async () => {

@@ -3,10 +3,9 @@ import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/ico
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { getStanding } from '#features/connections/rules.ts';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { describeError } from '#web/api/api-error.ts';
 import { download } from '#web/download.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
-import { showFailureToast } from '#web/ui/feedback/toast.ts';
+import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
@@ -118,7 +117,7 @@ export function ExportStockButton({ name, day, isEmpty, write }: ExportProps) {
     try {
       download(`${name}_${day ?? today}.csv`, await write());
     } catch (error) {
-      showFailureToast(describeError(error, words.failedToExport));
+      showErrorToast(error, words.failedToExport);
     }
   };
   return (

@@ -14,7 +14,7 @@ export interface SummaryLine {
 interface Props {
   title: string;
   lines: readonly SummaryLine[];
-  /** The text when there are no lines. */
+  /** Why there are no lines. */
   empty: string;
   /** The screen behind it, below the lines. */
   more: { label: string; to: string };

@@ -28,9 +28,9 @@ export const describeReservedTotal = (stats: FbaStats): string =>
 function listShortParts({ orders, transfers, processing }: ReservedParts): string {
   if (orders === null && transfers === null && processing === null) return words.splitNotKnown;
   const parts = [
-    ['orders', orders],
-    ['transfers', transfers],
-    ['processing', processing],
+    [words.orders, orders],
+    [words.transfers, transfers],
+    [words.processing, processing],
   ] as const;
   const held = parts.flatMap(([name, units]) => (units ? [`${name} ${formatNumber(units)}`] : []));
   const text = held.length === 0 ? words.ordersTransfersProcessing : held.join(', ');

@@ -18,6 +18,7 @@ import { amazonSalesCardWords as words } from '../wording/screen.ts';
 export function AmazonSalesCard() {
   const { asOf } = useAsOfDay();
   const { data, isError } = useAmazonSales(asOf);
+  const isMissing = isError && !data;
   const sources = useDashboardSources(isAmazonSalesSource);
   const isRead = sources?.some(({ last_success_at }) => last_success_at !== null);
   return (
@@ -28,15 +29,15 @@ export function AmazonSalesCard() {
       value={formatRevenue(data, isError)}
       caption={
         <>
-          {data?.success || isError ? (
+          {data?.success || isMissing ? (
             <Counts summary={data?.summary ?? NOTHING} />
           ) : (
             ((asOf !== undefined || isRead) && data?.error) || <>&nbsp;</>
           )}
           <TrendLine of={words.unitsSoldAtAmazon} days={data?.days} />
           <span className={styles['foot']}>
-            {isError ? (
-              <span className={styles['carried']}>{words.notAvailable}</span>
+            {isMissing ? (
+              <span className={styles['parts']}>{words.notAvailable}</span>
             ) : (
               asOf === undefined && sources && <Age sources={sources} />
             )}

@@ -2,6 +2,7 @@ import { getStanding } from '#features/connections/rules.ts';
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { formatFigure } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../../contract.ts';
 import { Age } from '../Age.tsx';
@@ -15,7 +16,7 @@ interface Props {
   status: WarehouseStatus;
   asOf: string | null;
   days: StockTrends['warehouses'][number]['days'] | undefined;
-  /** How many sold-out SKUs customers may be waiting for; null where it is not known. */
+  /** How many sold-out SKUs customers may be waiting for; null where it is not known, undefined while it loads. */
   soldOut: number | null | undefined;
   /** A pointer or the focus is on the way to it. */
   onApproach: () => void;
@@ -44,7 +45,10 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
       </div>
       <div className={styles['stock']}>
         <span className={styles['units']}>{formatFigure(stats.total_items)}</span>
-        <span className={styles['notes']}>{describeNotes(stats.low_stock_items, soldOut)}</span>
+        <span className={styles['notes']}>
+          {describeNotes(stats, soldOut)}
+          {soldOut === undefined && <Bone width="6rem" label={words.loadingSkusOutOfStock} />}
+        </span>
       </div>
       <div className={styles['standing']}>
         <Standing status={status} asOf={asOf} />
@@ -53,10 +57,16 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
   );
 }
 
-function describeNotes(low: number | null, soldOut: Props['soldOut']): string {
+type Stats = WarehouseStatus['stats'];
+
+function describeNotes(
+  { total_items: units, low_stock_items: low }: Stats,
+  soldOut: Props['soldOut'],
+): string {
   const notes = [];
   if (low) notes.push(words.low(low));
-  if (soldOut) notes.push(words.skusOutOfStock(soldOut));
+  // Where no stock is known, the dash in place of its units is enough.
+  if (soldOut || (soldOut === null && units !== null)) notes.push(words.skusOutOfStock(soldOut));
   return notes.join(' · ');
 }
 
@@ -71,11 +81,11 @@ function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'st
   const word = success ? words.online : words.offline;
   const standing = freshness && getStanding(freshness);
   const sources = addSyncTimes(freshness ? [freshness] : []);
-  const isSaid = standing?.tone === 'good' || (!success && standing?.text === 'Failing');
+  const isAgeEnough = standing?.tone === 'good' || (!success && standing?.text === 'Failing');
   return (
     <>
       <StatusBadge tone={success ? 'good' : 'bad'}>{word}</StatusBadge>
-      {isSaid ? (
+      {isAgeEnough ? (
         <span className={styles['age']}>
           <FreshAge at={sources[0]?.last_success_at} />
         </span>

@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
@@ -60,7 +61,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   const { warehouse_inventory: warehouses, as_of, long } = answer;
   const { inventory, warehouse } = warehouses;
   const { asOf } = useAsOfDay();
-  const { search, sort, find, isSoldOutShown, showSoldOut } = useInventoryModal();
+  const { search, sort, find, isSoldOutShown } = useInventoryModal();
   const rows = useModalRows(answer, {
     warehouseId: warehouse.id,
     asOf,
@@ -80,18 +81,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
       <Toolbar>
         <SearchInput label={words.searchSku} value={search} onSearch={find} isImmediate={!rows.isLong} />
       </Toolbar>
-      {(rows.soldOutCount > 0 || isSoldOutShown) && (
-        <div className={styles['urgent']}>
-          <span>{words.skusOutOfStock(rows.soldOutCount)}</span>
-          <Button
-            variant="default"
-            aria-pressed={isSoldOutShown}
-            onClick={() => showSoldOut(!isSoldOutShown)}
-          >
-            {isSoldOutShown ? words.showInStock : words.showOutOfStock}
-          </Button>
-        </div>
-      )}
+      <SoldOutSwitch count={rows.soldOutCount} isFailed={rows.isSoldOutFailed} />
       <div className={styles['table']}>
         <Loaded
           query={rows.query}
@@ -102,6 +92,33 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         </Loaded>
       </div>
     </>
+  );
+}
+
+interface SoldOutSwitchProps {
+  count: number | undefined;
+  isFailed: boolean;
+}
+
+/** How many SKUs are sold out, and the switch between them and what is in stock; nothing where none is sold out. */
+function SoldOutSwitch({ count, isFailed }: SoldOutSwitchProps) {
+  const { isSoldOutShown, showSoldOut } = useInventoryModal();
+  if (count === 0 && !isSoldOutShown) return null;
+  return (
+    <div className={styles['urgent']}>
+      {count === undefined ? (
+        isFailed ? (
+          <span role="status">{words.couldntLoadSkusOutOfStock}</span>
+        ) : (
+          <Bone width="16rem" label={words.loadingSkusOutOfStock} />
+        )
+      ) : (
+        <span>{words.skusOutOfStock(count)}</span>
+      )}
+      <Button variant="default" aria-pressed={isSoldOutShown} onClick={() => showSoldOut(!isSoldOutShown)}>
+        {isSoldOutShown ? words.showInStock : words.showOutOfStock}
+      </Button>
+    </div>
   );
 }
 

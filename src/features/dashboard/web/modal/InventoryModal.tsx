@@ -49,9 +49,11 @@ export function InventoryModal() {
           <WarehouseLink id={warehouseId} />
         </div>
         <Loaded
-          // The sentence of the error is part of the heading.
-          query={{ ...query, error: null }}
-          failed={words.failed(why)}
+          query={query}
+          // The heading has the reason too, so that it is not repeated below.
+          heading={words.failed(why)}
+          prefix={words.prefix}
+          failed={words.failedFor(warehouseId)}
           skeleton={<Skeleton />}
           isEmpty={({ has_data }) => !has_data}
           empty={asOf !== undefined && <NoDataOnDay day={asOf} />}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
 import { answerModal, buildModalItem, buildModalInventory } from '#testing/web/dashboard.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { listSoldOut } from '../../contract.ts';
 import { DashboardPage } from '../DashboardPage.tsx';
 
 const open = (at = '/dashboard?warehouse=tive') => renderPage(<DashboardPage />, { at });
@@ -36,7 +37,7 @@ test('a failure without a sentence of the server names the warehouse', async () 
   disconnect(warehouseInventory);
   await open();
   expect(await (await modal()).findByRole('alert')).toHaveTextContent(
-    'Failed to load inventory: Failed to fetch warehouse tive inventory',
+    /^Failed to load inventory: Failed to fetch warehouse tive inventoryTouchline can’t be reached\./,
   );
 });
 
@@ -77,4 +78,35 @@ test('of a day on which the warehouse was not read it says so', async () => {
   );
   await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
   expect(await (await modal()).findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
+});
+
+test.each(['', '&rows=sold-out'])(
+  'while the SKUs out of stock load there is no count of them%s',
+  async (rows) => {
+    answerModal(buildModalInventory([buildModalItem('A', 4)]));
+    const soldOut = Promise.withResolvers<{ items: [] }>();
+    answer(listSoldOut, () => soldOut.promise);
+    await open(`/dashboard?warehouse=tive${rows}`);
+    const dialog = await modal();
+    expect(await dialog.findByRole('img', { name: 'Loading SKUs out of stock' })).toBeVisible();
+    expect(dialog.queryByText(/0 SKUs out of stock/)).not.toBeInTheDocument();
+    await act(async () => soldOut.resolve({ items: [] }));
+    await waitFor(() =>
+      expect(dialog.queryByRole('img', { name: 'Loading SKUs out of stock' })).not.toBeInTheDocument(),
+    );
+  },
+);
+
+test('SKUs out of stock that can’t be loaded are not taken for none, and opening them says why', async () => {
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
+  refuse(listSoldOut, 'unavailable', 'The database can’t be reached right now.');
+  const { user } = await open();
+  const dialog = await modal();
+  expect(await dialog.findByText('Couldn’t load SKUs out of stock.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Show Out of Stock' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The database can’t be reached right now.');
+  expect(dialog.getByText('Couldn’t load SKUs out of stock.')).toBeVisible();
+  expect(dialog.queryByText(/0 SKUs/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Show In Stock' }));
+  expect(await skus()).toEqual(['A']);
 });

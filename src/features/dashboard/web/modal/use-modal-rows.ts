@@ -51,7 +51,9 @@ export function useModalRows(answer: WarehouseInventory, { isSoldOutShown, ...ch
   return {
     query: isLong ? joinPages(head, pages) : head,
     isLong,
-    soldOutCount: soldOut.data?.long?.total ?? items?.length ?? 0,
+    /** Undefined while it is not known, or if it can't be loaded. */
+    soldOutCount: soldOut.data?.long?.total ?? items?.length,
+    isSoldOutFailed: soldOut.isError,
   };
 }
 

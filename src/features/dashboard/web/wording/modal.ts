@@ -14,6 +14,8 @@ export const inventoryBodyWords = {
   searchSku: 'Search SKU',
   skusOutOfStock: (count: number) =>
     `${formatCount(count, 'SKU')} out of stock that sold or had stock in the last 30 days`,
+  couldntLoadSkusOutOfStock: 'Couldn’t load SKUs out of stock.',
+  loadingSkusOutOfStock: 'Loading SKUs out of stock',
   showInStock: 'Show In Stock',
   showOutOfStock: 'Show Out of Stock',
   inventory: 'Inventory',
@@ -30,6 +32,7 @@ export const inventoryModalWords = {
   failedFor: (warehouseId: string) => `Failed to fetch warehouse ${warehouseId} inventory`,
   title: (name: string, day: string) => `${name} - Inventory Details${day}`,
   failed: (why: string) => `Failed to load inventory: ${why}`,
+  prefix: 'Failed to load inventory',
   totalItems: 'Total Items',
   lowStock: 'Low Stock',
   needAttention: 'Need attention',

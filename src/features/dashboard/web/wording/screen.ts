@@ -1,5 +1,5 @@
 /** Every word on the screens of dashboard, component by component. */
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 
 export const ageWords = {
   notConnected: 'not connected',
@@ -85,7 +85,9 @@ export const warehouseRowWords = {
   locationNotSpecified: 'Location not specified',
   stock: (name: string) => `stock of ${name}`,
   low: (low: number) => `${formatNumber(low)} low`,
-  skusOutOfStock: (soldOut: number) => `${formatCount(soldOut, 'SKU')} out of stock`,
+  skusOutOfStock: (soldOut: number | null) =>
+    `${soldOut === null ? `${NO_VALUE} SKUs` : formatCount(soldOut, 'SKU')} out of stock`,
+  loadingSkusOutOfStock: 'Loading SKUs out of stock',
   synced: 'Synced',
   noData: 'No Data',
   as: (dayWithYear: string) => `As of ${dayWithYear}`,

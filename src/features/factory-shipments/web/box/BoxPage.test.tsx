@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { FactoryShipment } from '../../contract.ts';
+import { listFactoryShipments, type FactoryShipment } from '../../contract.ts';
 import { answerBoxes, buildBox, buildDeliveredBox } from '#testing/web/factory-shipments.ts';
+import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { refetchTables } from '#web/api/query.ts';
 import { BoxPage } from './BoxPage.tsx';
 
 const open = (box: FactoryShipment, at = '/box/1') => {
@@ -44,6 +46,18 @@ test('what can be done with a box is done on its page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit BX-1' }));
   expect(address()).toBe('/box/1?dialog=edit&shipment=1');
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('a box that a newer list may have is waited for', async () => {
+  const { queries } = await open(buildBox(), '/box/2');
+  await screen.findByRole('heading', { name: 'Unknown Box' });
+  answer(listFactoryShipments, () => new Promise<never>(() => {}));
+  act(() => void refetchTables(queries, ['factory_shipments']));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Unknown Box' })).not.toBeInTheDocument());
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  answerBoxes([buildBox(), buildBox({ id: 2, serial_box: 'BX-2' })]);
+  await act(() => refetchTables(queries, ['factory_shipments']));
+  expect(await screen.findByRole('heading', { name: 'Box BX-2' })).toBeVisible();
 });
 
 test('a box that is not there says so', async () => {

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Pending } from '#web/ui/skeleton/Pending.tsx';
 import { ThingFacts, ThingFactsSkeleton } from '#web/ui/thing/ThingFacts.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { Timeline } from '#web/ui/thing/Timeline.tsx';
@@ -51,18 +52,7 @@ export function BoxPage({ drawBooked }: Props) {
         failed={words.failed}
         skeleton={<ThingFactsSkeleton />}
       >
-        {() =>
-          box ? (
-            <BoxDetails box={box} drawBooked={drawBooked} />
-          ) : (
-            <Notice
-              heading={words.unknownBox}
-              action={<LinkButton to="/factory-shipments">{words.factoryShipments}</LinkButton>}
-            >
-              {words.thisBoxNoLongerExists}
-            </Notice>
-          )
-        }
+        {() => <FoundBox box={box} drawBooked={drawBooked} />}
       </Loaded>
       {dialog && (
         <Suspense>
@@ -70,6 +60,24 @@ export function BoxPage({ drawBooked }: Props) {
         </Suspense>
       )}
     </BoxCommandsProvider>
+  );
+}
+
+function FoundBox({ box, drawBooked }: Props & { box: FactoryShipment | null | undefined }) {
+  if (box) return <BoxDetails box={box} drawBooked={drawBooked} />;
+  if (box === undefined)
+    return (
+      <Pending>
+        <ThingFactsSkeleton />
+      </Pending>
+    );
+  return (
+    <Notice
+      heading={words.unknownBox}
+      action={<LinkButton to="/factory-shipments">{words.factoryShipments}</LinkButton>}
+    >
+      {words.thisBoxNoLongerExists}
+    </Notice>
   );
 }
 
@@ -112,7 +120,7 @@ function BoxFacts({ box }: { box: FactoryShipment }) {
           </StatusBadge>,
         ],
         [
-          'SKU',
+          words.sku,
           <Link key="sku" to={`/sku/${encodeURIComponent(box.sku)}`}>
             {box.sku}
           </Link>,

@@ -16,6 +16,7 @@ export const boxPageWords = {
   box: 'Box',
   heading: 'Error Loading Box',
   failed: 'Failed to fetch factory shipments',
+  sku: 'SKU',
   unknownBox: 'Unknown Box',
   factoryShipments: 'Factory Shipments',
   thisBoxNoLongerExists: 'This box no longer exists. Someone may have deleted it.',

@@ -113,7 +113,7 @@ test('C3: after a partial failure only the failed boxes stay, and a repetition s
   });
   await user.click(form.getByRole('button', { name: 'Create 3 Shipments' }));
   expect(await form.findByText('1 box couldn’t be saved and stayed in the list.')).toBeVisible();
-  expect(form.getByRole('list', { name: 'Not saved' })).toHaveTextContent('BX-2: Could not be saved');
+  expect(form.getByRole('list', { name: 'Not saved' })).toHaveTextContent('BX-2: Touchline can’t be reached');
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-2');
   expect(screen.getByText('2 boxes recorded')).toBeVisible();
 

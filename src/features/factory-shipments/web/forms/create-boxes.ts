@@ -1,4 +1,4 @@
-import { ApiError, describeError } from '#web/api/api-error.ts';
+import { ApiError, describeCause } from '#web/api/api-error.ts';
 import { createBoxesWords as words } from './wording.ts';
 
 export interface FailedBox {
@@ -28,7 +28,7 @@ export async function createBoxes({ boxes, create, onProgress, signal }: BoxCrea
       await create(box);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;
-      failed.push({ box, message: describeError(error, words.couldNotBeSaved) });
+      failed.push({ box, message: describeCause(error, words.couldNotBeSaved) });
     }
     onProgress([...failed.map((one) => one.box), ...boxes.slice(index + 1)]);
   }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answer, disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../../contract/kits.ts';
@@ -214,6 +214,16 @@ test('an import that takes the server longer than a call waits is repeated until
   await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(await screen.findByText('kits.csv: 1 added')).toBeVisible();
   expect(listCalls(applyImport)).toHaveLength(2);
+});
+
+test('an import without a connection says what to do', async () => {
+  answerImport();
+  disconnect(startImport);
+  const { dialog } = await open();
+  await drop(csv('Serial Number', 'A'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /^Failed to import the fileTouchline can’t be reached\./,
+  );
 });
 
 test('many rows are sent in parts, and counted on the way', async () => {

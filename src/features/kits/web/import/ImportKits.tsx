@@ -16,7 +16,7 @@ export const ImportKits = ({ onClose }: { onClose: () => void }) =>
 
 /** Choose, preview, all or nothing. */
 function ImportSteps({ onClose }: { onClose: () => void }) {
-  const { step, start, apply, again } = useKitImport(({ created, updated, unchanged }, name, isLeft) => {
+  const { step, start, apply, restart } = useKitImport(({ created, updated, unchanged }, name, isLeft) => {
     if (!isLeft) onClose();
     const parts = [
       words.added(created),
@@ -38,7 +38,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {words.cancel}
             </Button>
-            <Button onClick={again}>{words.chooseAnotherFile}</Button>
+            <Button onClick={restart}>{words.chooseAnotherFile}</Button>
           </DialogActions>
         </>
       )}
@@ -49,7 +49,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         />
       )}
       {step.name === 'ready' && (
-        <ImportPreview step={step} onApply={(existing) => void apply(existing)} onAgain={again} />
+        <ImportPreview step={step} onApply={(existing) => void apply(existing)} onAgain={restart} />
       )}
       {step.name === 'applying' && (
         <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, describeError } from '#web/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchTables } from '#web/api/query.ts';
@@ -57,7 +57,7 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
       await readAndSend(chosen, { signal, onBegun, onStep: (next) => !signal.aborted && setStep(next) });
     } catch (error) {
       if (!signal.aborted)
-        setStep({ name: 'choose', failure: describeError(error, words.failedToImportFile) });
+        setStep({ name: 'choose', failure: describeFailure(error, words.failedToImportFile) });
     }
   };
 
@@ -74,14 +74,14 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
     } catch (error) {
       if (isLeft.current) return showErrorToast(error, words.failedToImportFile);
       begun.current = id;
-      setStep({ name: 'ready', file, id, check, failure: describeError(error, words.failedToImportFile) });
+      setStep({ name: 'ready', file, id, check, failure: describeFailure(error, words.failedToImportFile) });
     }
   };
   const restart = (): void => {
     discardStarted();
     setStep({ name: 'choose' });
   };
-  return { step, start, apply, again: restart };
+  return { step, start, apply, restart };
 }
 
 interface SendOptions {

@@ -52,7 +52,7 @@ const KitFacts = ({ kit }: { kit: Kit }) => (
   <ThingFacts
     facts={[
       [
-        'SKU',
+        words.sku,
         kit.sku === null ? (
           NO_VALUE
         ) : (

@@ -60,7 +60,6 @@ export function OrderPage({ drawParcels }: Props) {
 function OrderFacts({ order }: { order: OrderDetail }) {
   const formatAmount = (minor: number | null): string =>
     minor === null ? NO_VALUE : formatMoney(minor, order.currency);
-  const basis = { reported: '', estimated: ' (estimated)', settled: ' (settled)' }[order.goods_basis];
   return (
     <ThingFacts
       facts={[
@@ -76,7 +75,9 @@ function OrderFacts({ order }: { order: OrderDetail }) {
         [words.units, formatNumber(order.units)],
         [
           words.goods,
-          order.goods_minor === null ? words.noPriceYet : `${formatAmount(order.goods_minor)}${basis}`,
+          order.goods_minor === null
+            ? words.noPriceYet
+            : words.goodsOnBasis[order.goods_basis](formatAmount(order.goods_minor)),
         ],
         [words.refunded, formatAmount(order.refunded_minor)],
         [

@@ -1,4 +1,4 @@
-import { describeError } from '#web/api/api-error.ts';
+import { describeCause } from '#web/api/api-error.ts';
 import styles from './QueryStatusLine.module.css';
 import { queryStatusLineWords as words } from '../wording/shown.ts';
 
@@ -39,7 +39,7 @@ export function QueryStatusLine({ query: { data, error, isError, isFetching, ref
     );
   }
   return (
-    <p className={styles['quiet']} role="status" title={describeError(error, words.noAnswerCame)}>
+    <p className={styles['quiet']} role="status" title={describeCause(error, words.somethingWentWrong)}>
       {data === undefined ? words.couldNotBeLoaded(what) : words.couldNotBeRefreshedLast(what)}{' '}
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { describeError } from '#web/api/api-error.ts';
+import { describeFailure } from '#web/api/api-error.ts';
+import { Lines } from '#web/ui/cells/Lines.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TryAgain } from '#web/ui/feedback/TryAgain.tsx';
 import type { Answered, Query } from './QueryStatusLine.tsx';
@@ -36,7 +37,7 @@ export function TabFailure({ queries, children }: Props) {
       heading={words.errorLoadingSales}
       action={<TryAgain isTrying={tried !== undefined} onTry={() => void tryAgain()} />}
     >
-      {why}
+      <Lines text={why} />
     </Notice>
   );
 }
@@ -44,7 +45,7 @@ export function TabFailure({ queries, children }: Props) {
 /** Why all of them failed, where there is nothing to show and that is the same for all. */
 const findSharedReason = (queries: readonly Query<Answered>[]): string | undefined =>
   findSharedText(queries, ({ data, isError, error }) =>
-    isError && data === undefined ? describeError(error, words.failedToLoadSales) : undefined,
+    isError && data === undefined ? describeFailure(error, words.failedToLoadSales) : undefined,
   );
 
 function findSharedText(

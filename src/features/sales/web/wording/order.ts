@@ -25,6 +25,12 @@ export const orderPageWords = {
   units: 'Units',
   goods: 'Goods',
   noPriceYet: 'No price yet',
+  /** By what the amount rests on. */
+  goodsOnBasis: {
+    reported: (amount: string) => amount,
+    estimated: (amount: string) => `${amount} (estimated)`,
+    settled: (amount: string) => `${amount} (settled)`,
+  },
   refunded: 'Refunded',
   net: 'Net',
   orderTotal: 'Order Total',

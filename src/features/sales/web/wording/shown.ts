@@ -48,7 +48,7 @@ export const productsTableWords = {
 
 export const queryStatusLineWords = {
   areNotKnownYet: (what: string) => `${what} aren’t available yet.`,
-  noAnswerCame: 'There was no response.',
+  somethingWentWrong: 'Something went wrong. Please try again.',
   couldNotBeLoaded: (what: string) => `${what} couldn’t be loaded.`,
   couldNotBeRefreshedLast: (what: string) => `${what} couldn’t be refreshed. Showing the last good data.`,
   trying: 'Trying…',

@@ -52,14 +52,14 @@ const timeText = (days: number): string => formatHours(days * DAY_H * 3600);
 
 function formatBucket({ from_days, to_days }: DeliveryTimes['distribution'][number]): string {
   if (to_days === null) return words.daysOrMore(from_days);
-  return from_days === 0 ? 'under 1 day' : words.toDays(from_days, to_days);
+  return from_days === 0 ? words.underOneDay : words.toDays(from_days, to_days);
 }
 
 function Distribution({ times: { distribution, times } }: { times: DeliveryTimes }) {
   const { median, p90 } = times.ship_to_deliver;
   const marks = [
     { name: words.median, hours: median },
-    { name: '90%', hours: p90 },
+    { name: words.ninetyPercent, hours: p90 },
   ].flatMap(({ name, hours }) => (hours === null ? [] : [{ name, value: hours / DAY_H }]));
   return (
     <Histogram

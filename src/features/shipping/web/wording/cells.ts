@@ -4,6 +4,7 @@ import { formatCount } from '#web/format.ts';
 export const caredWords = {
   assignParcel: (order: string) => `Assign ${order}`,
   assign: 'Assign',
+  unassigned: 'Unassigned',
   owner: (owner: string, order: string) => `${owner}, owner of ${order}`,
 } as const;
 

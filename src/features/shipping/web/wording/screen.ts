@@ -29,6 +29,8 @@ export const noShipmentsWords = {
 export const parcelsPanelWords = {
   title: 'Parcels That Need Action',
   empty: 'No parcel needs action.',
+  failed: 'Couldn’t load parcels that need action.',
+  shipping: 'Shipping',
   showAll: (all: number) => `Show All ${formatNumber(all)}`,
 } as const;
 
