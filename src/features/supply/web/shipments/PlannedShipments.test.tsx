@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSupply, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
-import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answer, disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
@@ -50,6 +50,17 @@ async function openShipment(planned: WirePlannedShipment) {
   await user.click(await screen.findByRole('row', { name: /TL-7/ }));
   return { user, drawer: within(await screen.findByRole('dialog', { name: 'TL-7' })) };
 }
+
+test('a packing list that fails to load says so, and can be tried again', async () => {
+  disconnect(getPackingList);
+  const { user } = await openSupplyPage([CALM_LINE], '/supply', [PLANNED]);
+  await user.click(await screen.findByRole('row', { name: /TL-7/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'TL-7' }));
+  expect(await drawer.findByText('Failed to load the packing list')).toBeVisible();
+  answer(getPackingList, { lines: [PACKED] });
+  await user.click(drawer.getByRole('button', { name: 'Try Again' }));
+  expect(await drawer.findByText('Boxes Shipped')).toBeVisible();
+});
 
 test('a planned shipment that should have left says so, and is marked as shipped', async () => {
   answer(changePlannedShipment, { success: true });

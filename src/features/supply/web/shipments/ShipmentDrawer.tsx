@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '#web/format.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { useRight, useUser } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { exportAmazonManifest, exportPackingList, exportPackingListCsv } from '../../contract/packing.ts';
+import {
+  exportAmazonManifest,
+  exportPackingList,
+  exportPackingListCsv,
+  type getPackingList,
+} from '../../contract/packing.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { usePackingList } from '../api.ts';
 import styles from '../Supply.module.css';
@@ -98,14 +105,28 @@ function Papers({ shipment: { id, is_pool: isPool } }: { shipment: WirePlannedSh
 
 /** From the packing list into the form for new boxes, line by line. */
 function BoxLinks({ shipment }: { shipment: WirePlannedShipment }) {
-  const packed = usePackingList(shipment.id).data?.lines ?? [];
+  const query = usePackingList(shipment.id);
+  const canRecord = useRight('records');
+  if (!canRecord) return null;
+  return (
+    <Loaded query={query} failed={words.failedToLoadPackingList} skeleton={null}>
+      {({ lines }) => <LinksToNewBoxes shipment={shipment} packed={lines} />}
+    </Loaded>
+  );
+}
+
+interface LinksProps {
+  shipment: WirePlannedShipment;
+  packed: ResponseOf<typeof getPackingList>['lines'];
+}
+
+function LinksToNewBoxes({ shipment, packed }: LinksProps) {
   const links = packed.flatMap((line) => {
     const sent = shipment.lines.find(({ cell }) => cell === line.cell)?.sent ?? 0;
     const link = buildBoxesLink(shipment, line, sent);
     return link ? [{ ...link, cell: line.cell }] : [];
   });
-  const canRecord = useRight('records');
-  if (links.length === 0 || !canRecord) return null;
+  if (links.length === 0) return null;
   return (
     <div className={styles['decide']}>
       <p>{words.boxesShipped}</p>

@@ -137,6 +137,7 @@ export const shipmentDrawerWords = {
   packingListCsv: 'Packing List CSV',
   amazonManifest: 'Amazon Manifest',
   boxesShipped: 'Boxes Shipped',
+  failedToLoadPackingList: 'Failed to load the packing list',
   labelFor: (label: string, variant: string) => `${label} of ${variant}`,
   markAsShipped: 'Mark as Shipped',
   markAsArrived: 'Mark as Arrived',
