@@ -3,7 +3,7 @@ import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChannelGroup } from '../../rules/channel-groups.ts';
 import type { KeptChoice, SkuForecast } from '../../rules/skus/forecast-sku.ts';
-import type { Quantiles } from '../../rules/spread/quantiles.ts';
+import type { KnownQuantiles } from '../../rules/spread/quantiles.ts';
 
 interface SkuPlace {
   sku: string;
@@ -16,7 +16,7 @@ export interface StoredSkuForecast extends SkuPlace {
   choice: KeptChoice | null;
   knownDays: number;
   /** Over 7, 28 and 91 days. */
-  sums: (Quantiles | null)[];
+  sums: (KnownQuantiles | null)[];
 }
 
 export async function selectSkuForecasts(db: Db, skus: readonly string[]): Promise<StoredSkuForecast[]> {

@@ -6,7 +6,7 @@ import type { WireOverride } from '../../contract/overrides.ts';
 import { ACCURACY_WEEKS, measureDays, type Accuracies } from '../../rules/accuracy.ts';
 import { addAhead, sumAhead } from '../../rules/ahead/look-ahead.ts';
 import { listChannelGroups, listSubjectCells } from '../../rules/channel-groups.ts';
-import { spreadExpected } from '../../rules/spread/quantiles.ts';
+import { spreadKnown } from '../../rules/spread/quantiles.ts';
 import { selectDemandEvents } from '../queries/demand-events.ts';
 import { selectOverrides, type StoredOverride } from '../queries/demand-overrides.ts';
 import { listParts, loadAhead, type CompanyAhead } from '../queries/load-ahead.ts';
@@ -100,16 +100,8 @@ function describeSpan(
   days: number,
 ): WireQuantiles | null {
   const expected = sumAhead(units, days);
-  return expected === null ? null : spreadKnown(forecast, days, expected);
+  return expected === null ? null : spreadKnown(forecast.spread, days, expected);
 }
-
-/** Without errors of the past, only the middle is known. */
-export const spreadKnown = (
-  { spread }: Pick<StoredForecast, 'spread'>,
-  days: number,
-  expected: number,
-): WireQuantiles =>
-  spread.length > 0 ? spreadExpected(spread, days, expected) : { p10: null, p50: expected, p90: null };
 
 function addRecent(
   { recent }: CompanyAhead,
