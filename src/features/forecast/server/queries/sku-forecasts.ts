@@ -44,13 +44,9 @@ export async function selectSkuForecasts(db: Db, skus: readonly string[]): Promi
   );
 }
 
+/** The last day of which every SKU was forecast; null before the first. */
 export const findSkusMadeOn = async (db: Db): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('sku_forecasts')
-      .select(({ fn }) => fn.max<string | null>('made_on').as('madeOn'))
-      .executeTakeFirst()
-  )?.madeOn ?? null;
+  (await db.selectFrom('finished_sku_forecasts').select('made_on').executeTakeFirst())?.made_on ?? null;
 
 export async function upsertSkuForecasts(
   db: Db,
@@ -81,6 +77,12 @@ export async function upsertSkuForecasts(
   );
 }
 
-/** What is not sold any more is not forecast any more. */
-export const deleteSkuForecastsBefore = async (db: Db, madeOn: string): Promise<void> =>
-  void (await db.deleteFrom('sku_forecasts').where('made_on', '<', madeOn).execute());
+/** Every SKU that is sold was forecast on this day: what is not sold any more is not forecast any more. */
+export async function finishSkuForecasts(db: Db, madeOn: string): Promise<void> {
+  await db.deleteFrom('sku_forecasts').where('made_on', '<', madeOn).execute();
+  await db
+    .insertInto('finished_sku_forecasts')
+    .values({ made_on: madeOn })
+    .onConflict((clash) => clash.column('is_only').doUpdateSet({ made_on: madeOn }))
+    .execute();
+}
