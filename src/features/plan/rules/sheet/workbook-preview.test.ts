@@ -113,6 +113,14 @@ test.each<[string, SheetValue[], unknown[][]]>([
     ],
   ],
   [
+    'a version that was saved as text is the same one',
+    [day, 100, 8, ' 5 '],
+    [
+      ['B2', 'unchanged', 100],
+      ['C2', 'changed', 8],
+    ],
+  ],
+  [
     'a day that is not there yet is new',
     ['2026-11-22', 50, 1, null],
     [

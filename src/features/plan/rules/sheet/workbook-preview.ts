@@ -117,12 +117,12 @@ function readLayout(headers: readonly SheetValue[]): { layout: Layout; unknownHe
 function readRowCells(row: Row, date: string): ImportCell[] {
   const { layout, values, known, legs } = row;
   const day = known.get(date);
-  const stated = layout.version === null ? null : (values[layout.version] ?? null);
-  if (!day && layout.version !== null && !isEmpty(stated)) {
+  const stated = layout.version === null ? '' : readText(values[layout.version] ?? null);
+  if (!day && layout.version !== null && stated !== '') {
     const why = 'this day was deleted after your export; clear its Version cell to add it again';
     return [buildFailedCell(row, { column: layout.version, date, why })];
   }
-  const isStale = day !== undefined && !isEmpty(stated) && stated !== day.version;
+  const isStale = day !== undefined && stated !== '' && stated !== String(day.version);
   const cells = layout.figures.map(({ column, facts }): ImportCell => {
     const value = values[column] ?? null;
     const now = day?.figures[facts.field] ?? null;
