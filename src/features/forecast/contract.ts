@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { isoDay } from '#shared/dates.ts';
+import { checkDayRange } from '#shared/day-range.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { demandOverride } from './contract/overrides.ts';
@@ -79,15 +80,9 @@ const eventFields = {
 const demandEvent = z.object({ id: z.int(), ...eventFields, version: z.int() });
 export type WireDemandEvent = z.infer<typeof demandEvent>;
 
-const LONGEST_EVENT_DAYS = 366;
-const isOrdered = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
-  first_day <= last_day && Date.parse(last_day) - Date.parse(first_day) < LONGEST_EVENT_DAYS * 86_400_000;
-const ORDER_ISSUE = {
-  message: 'Must be within a year of the start date',
-  path: ['last_day'],
-};
-const newEvent = z.object(eventFields).refine(isOrdered, ORDER_ISSUE);
-const changedEvent = z.object({ ...eventFields, version: z.int() }).refine(isOrdered, ORDER_ISSUE);
+const checkRange = checkDayRange('first_day', 'last_day');
+const newEvent = z.object(eventFields).superRefine(checkRange);
+const changedEvent = z.object({ ...eventFields, version: z.int() }).superRefine(checkRange);
 export type NewDemandEvent = z.infer<typeof newEvent>;
 
 export const getForecast = defineEndpoint({
