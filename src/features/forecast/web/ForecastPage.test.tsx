@@ -242,36 +242,6 @@ test('before the forecast becomes the plan’s targets, the days that change are
   });
 });
 
-test('each figure says what it rests on: a person, the target, or both', async () => {
-  const noRange = { p10: null, p50: 175, p90: null };
-  const forecast = buildForecast({
-    subject: 'us_20_l',
-    channel: 'amazon',
-    known_days: 20,
-    ahead: {
-      days_7: { ...noRange, bases: ['typed'] },
-      days_28: { ...noRange, bases: ['typed', 'target'] },
-      days_91: { ...noRange, bases: ['target'] },
-    },
-  });
-  await open('/forecast?subject=us_20_l&channel=amazon', { forecasts: [forecast] });
-  expect(await readCard('Next 7 Days')).toContain('Overridden');
-  expect(await readCard('Next 28 Days')).toContain(
-    'Not enough data, so the target is used, partly overridden',
-  );
-  expect(await readCard('Next 91 Days')).toContain('Not enough data, so the target is used');
-  const row = screen.getByRole('row', { name: /20 of 28 days known, so the target is used/ });
-  expect(row).toHaveTextContent('175Partly overridden');
-});
-
-test('a forecast that could not be tested on the past yet has no range', async () => {
-  const days_7 = { p10: null, p50: 175, p90: null, bases: ['forecast' as const] };
-  await open('/forecast', {
-    forecasts: [buildForecast({ ahead: { days_7, days_28: null, days_91: null } })],
-  });
-  expect(await readCard('Next 7 Days')).toContain('Not enough data for a range');
-});
-
 test('a figure opens its arithmetic: level × weekday × season × event, and the days it rests on', async () => {
   answer(getForecastArithmetic, {
     parts: [],
