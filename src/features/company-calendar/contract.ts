@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isoDay } from '#shared/dates.ts';
-import { checkDayRange } from '#shared/day-range.ts';
+import { checkDayRange, isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CELLS } from '#features/catalogue/rules/cells.ts';
-import { isoDay } from '#shared/dates.ts';
-import { checkDayRange } from '#shared/day-range.ts';
+import { checkDayRange, isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { CHANNEL_GROUPS } from '../rules/channel-groups.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isoDay } from '#shared/dates.ts';
-import { checkDayRange, LONGEST_RANGE_DAYS } from '#shared/day-range.ts';
+import { checkDayRange, isoDay, LONGEST_RANGE_DAYS } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatCount } from '#shared/numbers.ts';
 
