@@ -2,7 +2,7 @@ import { computeScale } from '#features/forecast/rules/backtest/choose-model.ts'
 import { computeUplift, isWithinEvent, type DemandEvent } from '#features/forecast/rules/events.ts';
 import { forecastDemand, spreadDay, spreadSpan } from '#features/forecast/rules/forecast-demand.ts';
 import type { DemandSeries } from '#features/forecast/rules/series.ts';
-import type { Quality } from './measure.ts';
+import { isLikely, type Quality } from './measure.ts';
 import { RIVALS } from './rivals.ts';
 
 const AHEAD_DAYS = 28;
@@ -121,15 +121,13 @@ function score(
 function cover(sums: Sums, { future }: HeldOut, outlook: Parameters<typeof spreadDay>[0]): void {
   for (const [ahead, sold] of future.entries()) {
     if (sold === null) continue;
-    const { p10, p90 } = spreadDay(outlook, ahead);
     sums.days += 1;
-    if (sold >= p10 && sold <= p90) sums.covered += 1;
+    if (isLikely(sold, spreadDay(outlook, ahead))) sums.covered += 1;
   }
   if (future.includes(null)) return;
-  const { p10, p90 } = spreadSpan(outlook, AHEAD_DAYS);
   const sold = add(future.map((value) => value ?? 0));
   sums.spans += 1;
-  if (sold >= p10 && sold <= p90) sums.coveredSpans += 1;
+  if (isLikely(sold, spreadSpan(outlook, AHEAD_DAYS))) sums.coveredSpans += 1;
 }
 
 const summarise = (name: string, sums: Sums): Quality => ({

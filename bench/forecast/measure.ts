@@ -1,5 +1,6 @@
 import { computeScale } from '#features/forecast/rules/backtest/choose-model.ts';
 import { forecastDemand, spreadDay, spreadSpan } from '#features/forecast/rules/forecast-demand.ts';
+import type { KnownQuantiles } from '#features/forecast/rules/spread/quantiles.ts';
 import { PAST_DAYS, makeSeries, type DemandKind, type MadeSeries } from './kinds.ts';
 import { RIVALS } from './rivals.ts';
 
@@ -39,13 +40,10 @@ function measureOurs(made: readonly MadeSeries[]): Quality {
     if (!forecast) throw new Error('a made-up series has too few days');
     const future = one.sold.slice(PAST_DAYS);
     for (const [ahead, sold] of future.entries()) {
-      const { p10, p90 } = spreadDay(forecast, ahead);
       covered.days += 1;
-      if (sold >= p10 && sold <= p90) covered.day += 1;
+      if (isLikely(sold, spreadDay(forecast, ahead))) covered.day += 1;
     }
-    const { p10, p90 } = spreadSpan(forecast, AHEAD_DAYS);
-    const sum = add(future);
-    if (sum >= p10 && sum <= p90) covered.span += 1;
+    if (isLikely(add(future), spreadSpan(forecast, AHEAD_DAYS))) covered.span += 1;
     const medians = forecast.means.map((_, ahead) => spreadDay(forecast, ahead).p50);
     return { ...score(one, forecast.means), mase: score(one, medians).mase };
   });
@@ -68,6 +66,10 @@ function score({ sold, wanted }: MadeSeries, means: readonly number[]): Score {
     bias: add(means) / truth - 1,
   };
 }
+
+/** Whether so many units were likely; never where no range could be measured. */
+export const isLikely = (units: number, { p10, p90 }: KnownQuantiles): boolean =>
+  p10 !== null && p90 !== null && units >= p10 && units <= p90;
 
 const add = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -1,9 +1,10 @@
 import { forecastDemand } from '#features/forecast/rules/forecast-demand.ts';
+import { isMeasured } from '#features/forecast/rules/spread/quantiles.ts';
 import { isOpenDay } from '#features/company-calendar/rules/open-days.ts';
 import { computeArrival, type LaneClock } from '#features/supply/rules/lanes/lane-clock.ts';
 import { chooseLeadDays, measureLane } from '#features/supply/rules/lanes/measure-lane.ts';
 import { USUAL_GOALS } from '#features/supply/rules/proposals/goals.ts';
-import type { PlaceDemand } from '#features/supply/rules/proposals/place-demand.ts';
+import { UNMEASURED_SPREAD, type PlaceDemand } from '#features/supply/rules/proposals/place-demand.ts';
 import { proposeForRegion } from '#features/supply/rules/proposals/propose-region.ts';
 import { toDayNumber } from '#shared/dates.ts';
 import type { PlaceNow, SupplyRule } from './replay.ts';
@@ -122,10 +123,14 @@ function forecastPlace({ days }: BenchWorld, { sold }: PlaceNow): PlaceDemand {
   const forecast = forecastDemand({ firstDay, units: [...series] }, AHEAD_DAYS + 120);
   const mean = sumUnits(series.slice(-28).map((units) => units ?? 0)) / 28;
   return forecast
-    ? { means: forecast.means, spread: forecast.spread, basis: 'forecast' }
+    ? {
+        means: forecast.means,
+        spread: isMeasured(forecast.spread) ? forecast.spread : UNMEASURED_SPREAD,
+        basis: 'forecast',
+      }
     : {
         means: Array<number>(AHEAD_DAYS + 120).fill(mean),
-        spread: [{ days: 1, p10: -2.56, p50: 0, p90: 2.56 }],
+        spread: UNMEASURED_SPREAD,
         basis: 'sales',
       };
 }

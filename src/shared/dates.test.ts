@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, getDayInZone, listDays, isoDay } from './dates.ts';
+import { z } from 'zod';
+import { addDays, checkDayRange, getDayInZone, listDays, isoDay } from './dates.ts';
 
 test.each([
   ['Europe/London', '2026-11-21T23:59:59Z', '2026-11-21'],
@@ -66,4 +67,18 @@ test('days are added and listed over a change of clocks, a leap day and a new ye
     '2027-01-02',
   ]);
   expect(listDays('2027-01-02', '2026-12-30')).toEqual([]);
+});
+
+const range = z.object({ from: z.string(), to: z.string() }).superRefine(checkDayRange('from', 'to'));
+
+test.each([
+  ['2027-03-01', '2027-03-01', []],
+  ['2027-03-01', '2027-02-28', ['Must be on or after the first day']],
+  // A year of 366 days, and a day more.
+  ['2027-03-01', '2028-02-29', []],
+  ['2027-03-01', '2028-03-01', ['Must be within a year of the first day']],
+])('a range from %s to %s has these problems at its last day: %o', (from, to, messages) => {
+  const { error } = range.safeParse({ from, to });
+  expect(error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
+  for (const { path } of error?.issues ?? []) expect(path).toEqual(['to']);
 });

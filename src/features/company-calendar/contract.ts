@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDay } from '#shared/dates.ts';
+import { checkDayRange, isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -24,15 +24,9 @@ const closureFields = {
 const closure = z.object({ id: z.int(), ...closureFields, version });
 export type WireClosure = z.infer<typeof closure>;
 
-const LONGEST_DAYS = 366;
-const isOrdered = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
-  first_day <= last_day && Date.parse(last_day) - Date.parse(first_day) < LONGEST_DAYS * 86_400_000;
-const ORDER_ISSUE = {
-  message: 'Choose a day within a year after the first',
-  path: ['last_day'],
-};
-const newClosure = z.object(closureFields).refine(isOrdered, ORDER_ISSUE);
-const changedClosure = z.object({ ...closureFields, version }).refine(isOrdered, ORDER_ISSUE);
+const checkRange = checkDayRange('first_day', 'last_day');
+const newClosure = z.object(closureFields).superRefine(checkRange);
+const changedClosure = z.object({ ...closureFields, version }).superRefine(checkRange);
 
 const week = z.object({
   /** 1 is Monday, 7 Sunday. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
-import { isoDay } from '#shared/dates.ts';
+import { checkDayRange, isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { demandOverride } from './contract/overrides.ts';
+import { AHEAD_BASES } from './rules/ahead/look-ahead.ts';
 import { CHANNEL_GROUPS, FORECAST_CHANNELS, FORECAST_SUBJECTS } from './rules/channel-groups.ts';
 
 const day = z.iso.date();
@@ -11,11 +12,10 @@ const day = z.iso.date();
 const quantiles = z.object({ p10: z.number().nullable(), p50: z.number(), p90: z.number().nullable() });
 export type WireQuantiles = z.infer<typeof quantiles>;
 
-const overSpans = z.object({
-  days_7: quantiles.nullable(),
-  days_28: quantiles.nullable(),
-  days_91: quantiles.nullable(),
-});
+/** With what it rests on: models, figures that people typed, or the plan's target for what has too little history. */
+const span = quantiles.extend({ bases: z.array(z.enum(AHEAD_BASES)) }).nullable();
+export type WireSpan = NonNullable<z.infer<typeof span>>;
+const overSpans = z.object({ days_7: span, days_28: span, days_91: span });
 
 const model = z.object({
   level: z.enum(['mean', 'exponential', 'trend', 'intermittent']),
@@ -60,10 +60,6 @@ const subjectForecast = z.object({
   recent: z.object({ units: z.int(), known_days: z.int() }),
   /** Units that may sell in this many days from today on; null where nothing is forecast. */
   ahead: overSpans.nullable(),
-  /** What that rests on: models alone, or the plan's target for what has too little history. */
-  basis: z.enum(['forecast', 'target']).nullable(),
-  /** On how many of the next 91 days a person has typed another figure. */
-  typed_days: z.int(),
   /** How good what was forecast a week before was. */
   accuracy: accuracies,
 });
@@ -83,15 +79,9 @@ const eventFields = {
 const demandEvent = z.object({ id: z.int(), ...eventFields, version: z.int() });
 export type WireDemandEvent = z.infer<typeof demandEvent>;
 
-const LONGEST_EVENT_DAYS = 366;
-const isOrdered = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
-  first_day <= last_day && Date.parse(last_day) - Date.parse(first_day) < LONGEST_EVENT_DAYS * 86_400_000;
-const ORDER_ISSUE = {
-  message: 'Must be within a year of the start date',
-  path: ['last_day'],
-};
-const newEvent = z.object(eventFields).refine(isOrdered, ORDER_ISSUE);
-const changedEvent = z.object({ ...eventFields, version: z.int() }).refine(isOrdered, ORDER_ISSUE);
+const checkRange = checkDayRange('first_day', 'last_day');
+const newEvent = z.object(eventFields).superRefine(checkRange);
+const changedEvent = z.object({ ...eventFields, version: z.int() }).superRefine(checkRange);
 export type NewDemandEvent = z.infer<typeof newEvent>;
 
 export const getForecast = defineEndpoint({

@@ -48,6 +48,7 @@ import type {
   DemandEventsTable,
   DemandForecastsTable,
   DemandOverridesTable,
+  FinishedSkuForecastsTable,
   OrderHistoryTable,
   SkuForecastsTable,
 } from './schema/forecast-tables.ts';
@@ -267,6 +268,7 @@ export interface Tables extends GoodsInTables {
   demand_forecasts: DemandForecastsTable;
   demand_overrides: DemandOverridesTable;
   order_history: OrderHistoryTable;
+  finished_sku_forecasts: FinishedSkuForecastsTable;
   sku_forecasts: SkuForecastsTable;
   frozen_targets: FrozenTargetsTable;
   leg_defaults: LegDefaultsTable;

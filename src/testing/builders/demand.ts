@@ -11,6 +11,7 @@ export async function clearDemand(db: Db): Promise<void> {
     'demand_events',
     'demand_forecasts',
     'demand_overrides',
+    'finished_sku_forecasts',
     'frozen_targets',
     'history',
     'order_history',

@@ -12,12 +12,10 @@ export const buildForecast = (overrides: Partial<WireForecast> = {}): WireForeca
   known_days: 118,
   recent: { units: 1074, known_days: 28 },
   ahead: {
-    days_7: { p10: 240, p50: 276, p90: 320 },
-    days_28: { p10: 1015, p50: 1160, p90: 1290 },
-    days_91: { p10: 3314, p50: 3787, p90: 4320 },
+    days_7: { p10: 240, p50: 276, p90: 320, bases: ['forecast'] },
+    days_28: { p10: 1015, p50: 1160, p90: 1290, bases: ['forecast'] },
+    days_91: { p10: 3314, p50: 3787, p90: 4320, bases: ['forecast'] },
   },
-  basis: 'forecast',
-  typed_days: 0,
   accuracy: { weeks_4: null, weeks_8: null, weeks_12: null },
   ...overrides,
 });

@@ -138,6 +138,18 @@ test.each([
   expect(section?.lines[2]).toMatchObject({ value: '430', detail: '380 to 470 in 8 of 10 cases' });
 });
 
+test('a forecast whose range is not known yet has none, and no sales stand out against it', () => {
+  const [section] = compose({
+    sales: {
+      sold: { value: 900, isPartial: false },
+      target: null,
+      forecast: { mean: 430.4, p10: null, p90: null },
+    },
+  }).sections;
+  expect(section?.lines[0]).toMatchObject({ detail: '470 above the forecast', tone: null });
+  expect(section?.lines[2]).toMatchObject({ value: '430', detail: 'Not enough data for a range' });
+});
+
 test('a target of some of the days is compared with what those days sold', () => {
   const [section] = compose({
     today: '2026-11-30',

@@ -40,14 +40,18 @@ export function describeSales({ kind, spans, sales }: BriefFacts): BriefSection[
     {
       label: 'Forecast',
       path: '/forecast',
-      detail:
-        forecast === null
-          ? 'No forecast was made'
-          : `${formatRounded(forecast.p10)} to ${formatRounded(forecast.p90)} in 8 of 10 cases`,
+      detail: describeRange(forecast),
       value: formatRounded(forecast?.mean ?? null),
       tone: null,
     },
   ]);
+}
+
+function describeRange(forecast: SalesFacts['forecast']): string {
+  if (forecast === null) return 'No forecast was made';
+  const { p10, p90 } = forecast;
+  if (p10 === null || p90 === null) return 'Not enough data for a range';
+  return `${formatRounded(p10)} to ${formatRounded(p90)} in 8 of 10 cases`;
 }
 
 function describeTargetDays(target: SalesFacts['target'], days: number): string | null {
@@ -79,8 +83,10 @@ const compare = (difference: number, what: string): string =>
 /** Only what the forecast did not expect stands out. */
 function rateSold({ sold, forecast }: SalesFacts): BriefLine['tone'] {
   if (sold.value === null || sold.isPartial || forecast === null) return null;
-  if (sold.value < forecast.p10) return 'watch';
-  return sold.value > forecast.p90 ? 'good' : null;
+  const { p10, p90 } = forecast;
+  if (p10 === null || p90 === null) return null;
+  if (sold.value < p10) return 'watch';
+  return sold.value > p90 ? 'good' : null;
 }
 
 /** How the month goes on; nothing without a plan of it. */

@@ -27,8 +27,8 @@ export interface SalesFacts {
   sold: FigureSum;
   /** Null where the plan has none of these days. */
   target: TargetFact | null;
-  /** Null where none was made in time. */
-  forecast: { mean: number; p10: number; p90: number } | null;
+  /** Null where none was made in time; its range is null where too little of the past says how far off it may be. */
+  forecast: { mean: number; p10: number | null; p90: number | null } | null;
 }
 
 export interface SilentSource {

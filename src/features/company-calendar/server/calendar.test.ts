@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import Holidays from 'date-holidays';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -140,6 +141,14 @@ test.each([
   ['CN', 2027, '2027-10-01', 'National Day'],
 ] as const)('in %s in %i, %s is %s', async (country, year, day, name) => {
   expect(await listPublicHolidays(country, year)).toContainEqual({ day, name });
+});
+
+test('holidays that could not be worked out once are worked out by the next question', async () => {
+  vi.spyOn(Holidays.prototype, 'getHolidays').mockImplementationOnce(() => {
+    throw new Error('out of memory');
+  });
+  await expect(listPublicHolidays('NL', 2031)).rejects.toThrow('out of memory');
+  expect(await listPublicHolidays('NL', 2031)).toContainEqual({ day: '2031-12-25', name: 'Christmas Day' });
 });
 
 test('half holidays, and those of children, are working days in China', async () => {

@@ -19,9 +19,12 @@ const known = new Map<string, Promise<PublicHoliday[]>>();
 /** Whole public holidays of a country in a year, in order. The library is only loaded by the first question. */
 export function listPublicHolidays(country: HolidayCountry, year: number): Promise<PublicHoliday[]> {
   const key = `${country} ${year}`;
-  const found = known.get(key) ?? workOut(country, year);
-  known.set(key, found);
-  return found;
+  const found = known.get(key);
+  if (found) return found;
+  const working = workOut(country, year);
+  known.set(key, working);
+  working.catch(() => known.delete(key));
+  return working;
 }
 
 async function workOut(country: HolidayCountry, year: number): Promise<PublicHoliday[]> {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { AHEAD_BASES } from '../rules/ahead/look-ahead.ts';
 import { CHANNEL_GROUPS, FORECAST_CHANNELS, FORECAST_SUBJECTS } from '../rules/channel-groups.ts';
 
-const basis = z.enum(['forecast', 'typed', 'target']);
+const basis = z.enum(AHEAD_BASES);
 
 /** How the figure of one day of one variant came about: `level × weekday × season × uplift`, unless it was typed. */
 const explainedDay = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CELLS } from '#features/catalogue/rules/cells.ts';
-import { isoDay } from '#shared/dates.ts';
+import { checkDayRange, isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { CHANNEL_GROUPS } from '../rules/channel-groups.ts';
@@ -27,10 +27,7 @@ export const demandOverride = z.object({
 });
 export type WireOverride = z.infer<typeof demandOverride>;
 
-const LONGEST_DAYS = 366;
-const isOrdered = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
-  first_day <= last_day && Date.parse(last_day) - Date.parse(first_day) < LONGEST_DAYS * 86_400_000;
-const ORDER_ISSUE = { message: 'Must be within a year of the start date', path: ['last_day'] };
+const checkRange = checkDayRange('first_day', 'last_day');
 
 const saved = z.object({ success: z.literal(true), override: demandOverride });
 const params = z.object({ id: defineWholeNumber({ min: 1 }) });
@@ -42,7 +39,7 @@ export const addOverride = defineEndpoint({
   access: 'signed-in',
   right: 'planning',
   summary: 'Overrides the forecast of a variant and channel for a range of days',
-  body: z.object(fields).refine(isOrdered, ORDER_ISSUE),
+  body: z.object(fields).superRefine(checkRange),
   response: saved,
 });
 
@@ -54,7 +51,7 @@ export const changeOverride = defineEndpoint({
   right: 'planning',
   summary: 'Changes a forecast override',
   params,
-  body: z.object({ ...fields, version: z.int() }).refine(isOrdered, ORDER_ISSUE),
+  body: z.object({ ...fields, version: z.int() }).superRefine(checkRange),
   response: saved,
 });
 

@@ -3,7 +3,10 @@ import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { CHANNEL_GROUPS } from '../rules/channel-groups.ts';
 
-const quantiles = z.object({ p10: z.number(), p50: z.number(), p90: z.number() }).nullable();
+/** The outer ones are null where too few tests of the past say how far off the middle may be. */
+const quantiles = z
+  .object({ p10: z.number().nullable(), p50: z.number(), p90: z.number().nullable() })
+  .nullable();
 
 export const getSkuForecast = defineEndpoint({
   method: 'GET',

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { isoDay } from '#shared/dates.ts';
+import { checkDayRange, isoDay, LONGEST_RANGE_DAYS } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatCount } from '#shared/numbers.ts';
 
-const TARGET_DAYS_MAX = 366;
 const TARGET_MAX = 2_147_483_647;
-
-const isSpan = ({ from, to }: { from: string; to: string }): boolean =>
-  from <= to && Date.parse(to) - Date.parse(from) < TARGET_DAYS_MAX * 86_400_000;
 
 const previewedDay = z.object({
   date: z.iso.date(),
@@ -26,9 +22,7 @@ export const previewTargets = defineEndpoint({
   tables: ['demand_days', 'demand_forecasts', 'demand_overrides', 'planning_days'],
   access: 'signed-in',
   summary: 'Current targets of a range of days beside those the forecast would set',
-  query: z
-    .object({ from: isoDay, to: isoDay })
-    .refine(isSpan, { message: 'Must be within a year of the start date', path: ['to'] }),
+  query: z.object({ from: isoDay, to: isoDay }).superRefine(checkDayRange('from', 'to')),
   response: z.object({ days: z.array(previewedDay) }),
 });
 
@@ -49,7 +43,7 @@ export const applyTargets = defineEndpoint({
         }),
       )
       .min(1, 'Nothing to change')
-      .max(TARGET_DAYS_MAX, `Choose ${formatCount(TARGET_DAYS_MAX, 'day')} or fewer`)
+      .max(LONGEST_RANGE_DAYS, `Choose ${formatCount(LONGEST_RANGE_DAYS, 'day')} or fewer`)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
         message: 'Each day can appear only once',
       }),

@@ -4,7 +4,7 @@ import { computeShape, predictMeans } from './models/models.ts';
 import { countKnownDays, type DemandSeries } from './series.ts';
 import { measurePathErrors, type PathErrors } from './paths/path-errors.ts';
 import { addTests, listSpanErrors, testSpans, type SpanTests } from './spread/errors.ts';
-import { computeErrorSpread, spreadExpected, type Quantiles, type SpanSpread } from './spread/quantiles.ts';
+import { computeErrorSpread, spreadKnown, type KnownQuantiles, type SpanSpread } from './spread/quantiles.ts';
 
 /** What is expected of each day, the first one after the history first, and how far it may be off. */
 export interface DemandOutlook {
@@ -44,11 +44,11 @@ export function addForecasts(parts: readonly DemandForecast[], historyDays: numb
 }
 
 /** What one day ahead may sell; the first is 0. */
-export const spreadDay = ({ means, spread }: DemandOutlook, ahead: number): Quantiles =>
-  spreadExpected(spread, 1, means[ahead] ?? 0);
+export const spreadDay = ({ means, spread }: DemandOutlook, ahead: number): KnownQuantiles =>
+  spreadKnown(spread, 1, means[ahead] ?? 0);
 
 /** What the first this many days ahead may sell together: never the sum of what the days may sell. */
-export function spreadSpan({ means, spread }: DemandOutlook, days: number): Quantiles {
+export function spreadSpan({ means, spread }: DemandOutlook, days: number): KnownQuantiles {
   const expected = means.slice(0, days).reduce((sum, mean) => sum + mean, 0);
-  return spreadExpected(spread, days, expected);
+  return spreadKnown(spread, days, expected);
 }

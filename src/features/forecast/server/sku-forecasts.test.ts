@@ -4,6 +4,7 @@ import { buildDailyOrders, clearDemand, connectShop } from '#testing/builders/de
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { getSkuForecast } from '../contract/skus.ts';
+import { HERE } from './feeds/worker/tasks.ts';
 import { makeForecasts, makeForecastsAside } from './public.ts';
 
 const TODAY = '2026-11-21';
@@ -67,6 +68,7 @@ test('a thread of its own makes the same forecasts, and leaves this one free for
   await makeForecasts(server.db, { company, now: NOW });
   const here = await read();
   await server.db.deleteFrom('sku_forecasts').execute();
+  await server.db.deleteFrom('finished_sku_forecasts').execute();
   await server.db.deleteFrom('demand_forecasts').execute();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -75,6 +77,35 @@ test('a thread of its own makes the same forecasts, and leaves this one free for
   delay.disable();
   expect(await read()).toEqual(here);
   expect(delay.percentile(50) / 1e6).toBeLessThan(50);
+});
+
+test('what was stopped after some of the SKUs is made to its end by the next one, on the same day', async () => {
+  await sell(
+    1,
+    Array.from({ length: 60 }, (_, at) => ({ sku: `SKU-${at + 10}`, quantity: 1 })),
+  );
+  let batches = 0;
+  const stopped = makeForecasts(server.db, { company, now: NOW }, (work) =>
+    work({
+      ...HERE,
+      forecastSkus: (skus) => {
+        if (++batches > 1) throw new Error('stopped');
+        return HERE.forecastSkus(skus);
+      },
+    }),
+  );
+  await expect(stopped).rejects.toThrow('stopped');
+  const counted = server.db.selectFrom('sku_forecasts').select(({ fn }) => fn.countAll<number>().as('skus'));
+  expect(await counted.executeTakeFirst()).toEqual({ skus: 50 });
+  expect(await makeForecasts(server.db, { company, now: NOW })).toBe(true);
+  expect(await counted.executeTakeFirst()).toEqual({ skus: 60 });
+  expect(await makeForecasts(server.db, { company, now: NOW })).toBe(false);
+});
+
+test('where orders are known and none has a SKU, they are looked at once a day', async () => {
+  await sell(1, []);
+  expect(await makeForecasts(server.db, { company, now: NOW })).toBe(true);
+  expect(await makeForecasts(server.db, { company, now: NOW })).toBe(false);
 });
 
 test('what is stopped ends with an error, and the next one makes it', async () => {

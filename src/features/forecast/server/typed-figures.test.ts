@@ -61,8 +61,10 @@ test('a typed figure takes the place of the forecast on its days, in sums and fo
   await sell(() => 10);
   const typed = (await type()).body?.override;
   expect(await find()).toMatchObject({
-    typed_days: 7,
-    ahead: { days_7: { p50: 175 }, days_28: { p50: 385 } },
+    ahead: {
+      days_7: { p50: 175, bases: ['typed'] },
+      days_28: { p50: 385, bases: ['forecast', 'typed'] },
+    },
   });
   expect((await find('eu'))?.ahead?.days_7?.p50).toBe(175);
   expect((await readDays())?.slice(6, 8)).toMatchObject([
@@ -134,12 +136,18 @@ test('with too little history the plan’s target is used by what was sold on kn
   expect(await find()).toMatchObject({
     known_days: 20,
     model: null,
-    basis: 'target',
-    ahead: { days_7: { p10: null, p50: 280, p90: null }, days_28: { p50: 1120 }, days_91: null },
+    ahead: {
+      days_7: { p10: null, p50: 280, p90: null, bases: ['target'] },
+      days_28: { p50: 1120 },
+      days_91: null,
+    },
   });
   expect(await readDays()).toHaveLength(28);
   await type();
-  expect(await find()).toMatchObject({ basis: 'target', ahead: { days_7: { p50: 175 } } });
+  expect((await find())?.ahead).toMatchObject({
+    days_7: { p50: 175, bases: ['typed'] },
+    days_28: { bases: ['typed', 'target'] },
+  });
   const outlook = (await loadLatestForecasts(server.db))?.find('eu_cityplay_m', 'shops');
   expect(outlook).toMatchObject({ spread: [] });
   expect(outlook?.bases.slice(6, 29)).toEqual(['typed', ...Array<string>(21).fill('target'), null]);

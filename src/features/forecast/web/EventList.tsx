@@ -1,6 +1,6 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '#web/format.ts';
-import { useRight, useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
@@ -64,8 +64,9 @@ export const EventList = ({ events }: { events: readonly WireDemandEvent[] }) =>
 
 function RowActions({ event: { id, name } }: { event: WireDemandEvent }) {
   const { openDialog } = useForecastDialog();
-  const isAdmin = useUser().role === 'admin';
-  if (!useRight('planning')) return null;
+  const isAdmin = useRight('administration');
+  const canPlan = useRight('planning');
+  if (!canPlan) return null;
   return (
     <div className={styles['actions']}>
       <IconButton

@@ -5,7 +5,7 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import type { WireForecast } from '../contract.ts';
+import type { WireForecast, WireSpan } from '../contract.ts';
 import { forecastView } from './view.ts';
 import {
   CHANNEL_LABELS,
@@ -46,9 +46,9 @@ const columns = defineColumns<WireForecast>([
     align: 'end',
     sort: 'descending',
     value: ({ ahead }) => ahead?.days_28?.p50 ?? null,
-    cell: ({ ahead, typed_days: typed }) =>
+    cell: ({ ahead }) =>
       ahead?.days_28 ? (
-        <NameCell name={formatUnits(ahead.days_28.p50)} caption={typed > 0 ? words.partlyTyped : ''} />
+        <NameCell name={formatUnits(ahead.days_28.p50)} caption={describeTyped(ahead.days_28)} />
       ) : (
         NO_VALUE
       ),
@@ -73,7 +73,7 @@ const columns = defineColumns<WireForecast>([
       forecast.model ? (
         <NameCell name={describeModel(forecast.model)} caption={describeGain(forecast)} />
       ) : (
-        <NameCell name={NOT_ENOUGH} caption={words.of28DaysThatSay(forecast.known_days, forecast.basis)} />
+        <NameCell name={NOT_ENOUGH} caption={describeTooLittle(forecast)} />
       ),
   },
   {
@@ -87,6 +87,14 @@ const columns = defineColumns<WireForecast>([
     cell: ({ accuracy: { weeks_4: latest } }) => (latest ? `±${formatFraction(latest.wape)}` : NO_VALUE),
   },
 ]);
+
+const describeTyped = ({ bases }: WireSpan): string => {
+  if (!bases.includes('typed')) return '';
+  return bases.length === 1 ? words.typed : words.partlyTyped;
+};
+
+const describeTooLittle = ({ known_days: days, ahead }: WireForecast): string =>
+  words.of28DaysThatSay(days, ahead?.days_28?.bases.includes('target') ?? false);
 
 /** Every variant by who sells it, with the model that was chosen for it; a row shows its chart. */
 export function ForecastTable({ forecasts }: { forecasts: readonly WireForecast[] }) {

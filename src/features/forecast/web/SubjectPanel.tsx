@@ -5,7 +5,7 @@ import { Segments } from '#web/ui/filters/Segments.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { FORECAST_CHANNELS, FORECAST_SUBJECTS } from '../rules/channel-groups.ts';
 import type { z } from 'zod';
-import type { getForecast, WireDemandEvent, WireForecast, WireQuantiles } from '../contract.ts';
+import type { getForecast, WireDemandEvent, WireForecast, WireSpan } from '../contract.ts';
 import { AccuracyTable } from './AccuracyTable.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
 import styles from './ForecastPage.module.css';
@@ -80,7 +80,7 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
           label={label}
           help="next-7-28-and-91-days"
           value={span ? formatUnits(span.p50) : NO_VALUE}
-          caption={span ? describeRange(span, forecast) : NOT_ENOUGH}
+          caption={span ? describeSpan(span) : NOT_ENOUGH}
           onOpen={openArithmetic}
         />
       ))}
@@ -101,9 +101,14 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
   );
 }
 
-/** Where a target stands in for what cannot be forecast, no range can be known. */
-const describeRange = (span: WireQuantiles, forecast: WireForecast | undefined): string => {
-  if (forecast?.basis === 'target') return words.notEnoughDataByTarget;
-  const typed = forecast && forecast.typed_days > 0 ? words.partlyTyped : '';
-  return words.likely(formatSpan(span), typed);
-};
+/** What a figure rests on, and its range where past errors say one. */
+function describeSpan(span: WireSpan): string {
+  const isTyped = span.bases.includes('typed');
+  if (isTyped && span.bases.length === 1) return words.typed;
+  return `${describeRange(span)}${isTyped ? words.partlyTyped : ''}`;
+}
+
+function describeRange(span: WireSpan): string {
+  if (span.bases.includes('target')) return words.notEnoughDataByTarget;
+  return span.p10 === null ? words.notEnoughDataForRange : words.likely(formatSpan(span));
+}

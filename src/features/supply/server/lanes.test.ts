@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addBusinessDays } from '#shared/business-days.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildUser } from '#testing/builders/users.ts';
+import { buildBlocker } from '#testing/database/blocker.ts';
 import { addDays } from '#shared/dates.ts';
 import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 import { getLegDefaults, listPlan } from '#features/plan/contract/plan.ts';
@@ -138,6 +139,21 @@ test('what a lane was measured at becomes the default of the plan, for new days 
   });
   expect(await take(days)).toMatchObject({ body: { changed_days: 0 } });
   expect(await findLane('factory')).toMatchObject({ planned_days: days });
+});
+
+test('a day whose leg a person changes while the default is saved keeps what the person set', async () => {
+  await sellTen(200);
+  await sendTrucks(trucks(5, 24));
+  const changed = addDays(SUPPLY_TODAY, 1);
+  await planDays({ date: SUPPLY_TODAY, china_eu_days: 35 }, { date: changed, china_eu_days: 35 });
+  const { id = '', p50: days = 0 } = (await findLane('factory')) ?? {};
+  const ada = getServer().signedInAs(await buildUser(getServer().db, { role: 'admin' }));
+  await using person = await buildBlocker(getServer().database.connection, 'planning_days', 'exclusive');
+  const taken = ada.call(takeMeasuredDays, { body: { id, days: days ?? 0 } });
+  await person.isWaitedFor();
+  await person.release(`update planning_days set china_eu_days = 50 where date = '${changed}'`);
+  expect(await taken).toMatchObject({ status: 200, body: { changed_days: 1 } });
+  expect(await readLegs()).toEqual([days, 50]);
 });
 
 const findCustomerLane = async () =>

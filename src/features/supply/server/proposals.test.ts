@@ -48,6 +48,14 @@ test('with too few days to forecast the sales of 28 days are taken, and it says 
   expect(await findLine()).toMatchObject({ basis: 'sales' });
 });
 
+test('a forecast too young to be tested on the past has a reserve, as sales without a forecast have', async () => {
+  await sellTen(200, 40);
+  const line = await findLine();
+  const { until = '', needed_goal: goal = 0 } = line?.outlook ?? {};
+  expect(line).toMatchObject({ basis: 'forecast', per_day: 10 });
+  expect(goal).toBeGreaterThan(((Date.parse(until) - Date.parse(SUPPLY_TODAY)) / 86_400_000) * 10 + 1);
+});
+
 const SUBJECT = { place: 'warehouse:tive', cell: 'eu_cityplay_m' } as const;
 
 test('a dismissed proposal says so until its day is over, or until it is shown again', async () => {

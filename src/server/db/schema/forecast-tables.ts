@@ -80,6 +80,12 @@ export interface DemandOverridesTable {
   saved_at: Date;
 }
 
+/** Written by `forecast`. The last day of which every SKU was forecast; no row before the first. */
+export interface FinishedSkuForecastsTable {
+  is_only: Generated<boolean>;
+  made_on: string;
+}
+
 /** Written by `forecast`. What a SKU may sell where it is sold, as it was worked out last. */
 export interface SkuForecastsTable {
   sku: string;

@@ -1,11 +1,11 @@
 import type { Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { formatInboundSource } from '../../rules.ts';
 import { storeInboundShipments } from './store-inbound-shipments.ts';
 
 /** A claim ends after 60 days, and Amazon goes on correcting what it received. */
 const READ_BACK_DAYS = 120;
-const DAY_MS = 86_400_000;
 
 const ACCOUNT_NAMES = { eu: 'Europe', na: 'North America' };
 

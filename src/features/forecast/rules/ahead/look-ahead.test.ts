@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addAhead, fillAhead, lookAhead, shareOut, sumAhead, type DayAhead } from './look-ahead.ts';
+import {
+  addAhead,
+  fillAhead,
+  listBases,
+  lookAhead,
+  shareOut,
+  sumAhead,
+  type AheadBasis,
+  type DayAhead,
+} from './look-ahead.ts';
 
 const BASE = { firstDay: 100, days: 4, means: [], typed: [], targets: new Map(), share: null };
 
@@ -22,6 +31,19 @@ test('typed before forecast before the plan’s target, day by day', () => {
     { units: 7.5, basis: 'typed' },
     { units: 7.5, basis: 'typed' },
     null,
+  ]);
+});
+
+test('what a span rests on is named once, over its days only', () => {
+  const day = (basis: AheadBasis) => ({ units: 1, basis });
+  const parts = [
+    [day('typed'), day('target'), null],
+    [day('typed'), day('typed'), day('forecast')],
+  ];
+  expect([1, 2, 3].map((days) => listBases(parts, days))).toEqual([
+    ['typed'],
+    ['typed', 'target'],
+    ['forecast', 'typed', 'target'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** What a figure ahead rests on: a model, what a person typed over it, or the plan's target where there is no model. */
-export type AheadBasis = 'forecast' | 'typed' | 'target';
+export const AHEAD_BASES = ['forecast', 'typed', 'target'] as const;
+export type AheadBasis = (typeof AHEAD_BASES)[number];
 
 export interface DayAhead {
   units: number;
@@ -65,6 +66,12 @@ export function sumAhead(units: readonly (number | null)[], days: number): numbe
     ? null
     : span.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
+
+/** What the first this many days of several together rest on. */
+export const listBases = (parts: readonly (readonly (DayAhead | null)[])[], days: number): AheadBasis[] => {
+  const used = new Set(parts.flatMap((part) => part.slice(0, days).map((day) => day?.basis)));
+  return AHEAD_BASES.filter((basis) => used.has(basis));
+};
 
 /** A figure for every day: one that is not known is as the last known one before it, or the first after it. */
 export function fillAhead(days: readonly (DayAhead | null)[]): number[] | null {

@@ -3,7 +3,12 @@ import { MIN_KNOWN_DAYS } from '../backtest/origins.ts';
 import { computeShape, predictMeans } from '../models/models.ts';
 import { countKnownDays, type DemandSeries } from '../series.ts';
 import { listSpanErrors, testSpans } from '../spread/errors.ts';
-import { computeErrorSpread, spreadExpected, type Quantiles, type SpanSpread } from '../spread/quantiles.ts';
+import {
+  computeErrorSpread,
+  spreadKnown,
+  type KnownQuantiles,
+  type SpanSpread,
+} from '../spread/quantiles.ts';
 
 /** The sums that the screens of a SKU show. */
 const SKU_SPANS = [7, 28, 91] as const;
@@ -23,7 +28,7 @@ export interface SkuForecast {
   isChosenNow: boolean;
   knownDays: number;
   /** Over 7, 28 and 91 days; empty without a choice. */
-  sums: readonly Quantiles[];
+  sums: readonly KnownQuantiles[];
 }
 
 interface SkuInput {
@@ -43,7 +48,7 @@ export function forecastSku({ series, kept, night }: SkuInput): SkuForecast {
   const means = predictMeans(choice.model, computeShape(series, HORIZON_DAYS), HORIZON_DAYS);
   const sums = SKU_SPANS.map((days) => {
     const expected = means.slice(0, days).reduce((sum, mean) => sum + mean, 0);
-    return spreadExpected(choice.spread, days, expected);
+    return spreadKnown(choice.spread, days, expected);
   });
   return { choice, isChosenNow, knownDays, sums };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeErrorSpread, spreadExpected } from './quantiles.ts';
+import { computeErrorSpread, spreadExpected, spreadKnown } from './quantiles.ts';
 
 const NINE = { days: 7, errors: [-4, -3, -2, -1, 0, 1, 2, 3, 4], independent: Infinity };
 const WEEK = { days: 7, p10: -4, p50: 0, p90: 4 };
@@ -25,6 +25,11 @@ test('of a span between two that were measured, the spread is between theirs', (
 
 test('beyond the longest span the level is as wrong as it was, so its error grows with the days', () => {
   expect(spreadExpected([WEEK], 28, 400).p90).toBeCloseTo(400 + 4 * 2 * 20);
+});
+
+test('before enough tests of the past only the middle is known', () => {
+  expect(spreadKnown([], 7, 100)).toEqual({ p10: null, p50: 100, p90: null });
+  expect(spreadKnown([WEEK], 7, 100)).toEqual({ p10: 60, p50: 100, p90: 140 });
 });
 
 test('nothing sells less than nothing', () => {

@@ -12,6 +12,18 @@ export interface SpanSpread extends Quantiles {
   days: number;
 }
 
+/** By span, the shortest first. Before enough tests of the past there is none, which is not a spread of 0. */
+export type MeasuredSpread = readonly [SpanSpread, ...SpanSpread[]];
+
+export const isMeasured = (spans: readonly SpanSpread[]): spans is MeasuredSpread => spans.length > 0;
+
+/** Quantiles whose outer ones are null where nothing says how far off the middle may be. */
+export interface KnownQuantiles {
+  p10: number | null;
+  p50: number;
+  p90: number | null;
+}
+
 /** Few tests hide the tails: quantiles are moved outwards, as those of Student's distribution are. */
 export function computeErrorSpread({ days, errors, independent }: SpanErrors): SpanSpread {
   const middle = pickQuantile(errors, 0.5);
@@ -25,20 +37,22 @@ export function computeErrorSpread({ days, errors, independent }: SpanErrors): S
 }
 
 /** Quantiles of a day's or a span's sum of which this many units are expected. */
-export function spreadExpected(spans: readonly SpanSpread[], days: number, expected: number): Quantiles {
+export function spreadExpected(spans: MeasuredSpread, days: number, expected: number): Quantiles {
   const root = Math.sqrt(Math.max(expected, 1));
   const errors = interpolate(spans, days);
   const at = (error: number): number => Math.max(0, expected + error * root);
   return { p10: at(errors.p10), p50: at(errors.p50), p90: at(errors.p90) };
 }
 
-const NO_SPREAD: Quantiles = { p10: 0, p50: 0, p90: 0 };
+/** As `spreadExpected`; without errors of the past, only the middle is known. */
+export const spreadKnown = (spans: readonly SpanSpread[], days: number, expected: number): KnownQuantiles =>
+  isMeasured(spans) ? spreadExpected(spans, days, expected) : { p10: null, p50: expected, p90: null };
 
 /** The spread of a span, between those of the two nearest that were measured. */
-function interpolate(spans: readonly SpanSpread[], days: number): Quantiles {
+function interpolate(spans: MeasuredSpread, days: number): Quantiles {
   const longer = spans.find((span) => span.days >= days);
   const shorter = spans.findLast((span) => span.days <= days);
-  if (!longer) return shorter ? growBeyond(shorter, days) : NO_SPREAD;
+  if (!longer) return growBeyond(shorter ?? spans[0], days);
   if (!shorter || longer.days === shorter.days) return longer;
   const part = Math.log(days / shorter.days) / Math.log(longer.days / shorter.days);
   const mix = (name: keyof Quantiles): number => shorter[name] + (longer[name] - shorter[name]) * part;

@@ -4,11 +4,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { listSkuDemand } from '../../rules/skus/sku-days.ts';
 import { loadSharedFacts, loadSoldFacts, type ForecastCompany } from '../queries/load-demand-facts.ts';
-import {
-  deleteSkuForecastsBefore,
-  selectSkuForecasts,
-  upsertSkuForecasts,
-} from '../queries/sku-forecasts.ts';
+import { finishSkuForecasts, selectSkuForecasts, upsertSkuForecasts } from '../queries/sku-forecasts.ts';
 import type { ForecastComputer } from './worker/tasks.ts';
 
 /** How many at a time, so that neither a query nor this thread is held for long. */
@@ -51,7 +47,7 @@ export async function makeSkuForecasts(db: Db, { company, now, computer }: MakeS
     });
     await runInTransaction(db, (tx) => upsertSkuForecasts(tx, madeOn, rows));
   }
-  await deleteSkuForecastsBefore(db, madeOn);
+  await runInTransaction(db, (tx) => finishSkuForecasts(tx, madeOn));
 }
 
 const describeKey = ({ sku, region, group }: { sku: string; region: string; group: string }): string =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { toDayNumber } from '#shared/dates.ts';
-import { spreadExpected, type Quantiles, type SpanSpread } from '../../rules/spread/quantiles.ts';
+import { spreadKnown, type KnownQuantiles, type SpanSpread } from '../../rules/spread/quantiles.ts';
 
 interface DaySpan {
   /** Both included. */
@@ -20,7 +20,7 @@ export async function selectSoldDays(
   return rows;
 }
 
-export interface SpanForecast extends Quantiles {
+export interface SpanForecast extends KnownQuantiles {
   mean: number;
 }
 
@@ -35,5 +35,5 @@ export async function loadSpanForecast(db: Db, { from, to }: DaySpan): Promise<S
       and cardinality(means) > ${to}::date - made_on
     order by made_on desc limit 1`.execute(db);
   const [made] = rows;
-  return made ? { mean: made.mean, ...spreadExpected(made.spread, days, made.mean) } : null;
+  return made ? { mean: made.mean, ...spreadKnown(made.spread, days, made.mean) } : null;
 }

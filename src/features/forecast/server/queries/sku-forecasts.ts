@@ -3,7 +3,7 @@ import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChannelGroup } from '../../rules/channel-groups.ts';
 import type { KeptChoice, SkuForecast } from '../../rules/skus/forecast-sku.ts';
-import type { Quantiles } from '../../rules/spread/quantiles.ts';
+import type { KnownQuantiles } from '../../rules/spread/quantiles.ts';
 
 interface SkuPlace {
   sku: string;
@@ -16,7 +16,7 @@ export interface StoredSkuForecast extends SkuPlace {
   choice: KeptChoice | null;
   knownDays: number;
   /** Over 7, 28 and 91 days. */
-  sums: (Quantiles | null)[];
+  sums: (KnownQuantiles | null)[];
 }
 
 export async function selectSkuForecasts(db: Db, skus: readonly string[]): Promise<StoredSkuForecast[]> {
@@ -44,13 +44,9 @@ export async function selectSkuForecasts(db: Db, skus: readonly string[]): Promi
   );
 }
 
+/** The last day of which every SKU was forecast; null before the first. */
 export const findSkusMadeOn = async (db: Db): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('sku_forecasts')
-      .select(({ fn }) => fn.max<string | null>('made_on').as('madeOn'))
-      .executeTakeFirst()
-  )?.madeOn ?? null;
+  (await db.selectFrom('finished_sku_forecasts').select('made_on').executeTakeFirst())?.made_on ?? null;
 
 export async function upsertSkuForecasts(
   db: Db,
@@ -81,6 +77,12 @@ export async function upsertSkuForecasts(
   );
 }
 
-/** What is not sold any more is not forecast any more. */
-export const deleteSkuForecastsBefore = async (db: Db, madeOn: string): Promise<void> =>
-  void (await db.deleteFrom('sku_forecasts').where('made_on', '<', madeOn).execute());
+/** Every SKU that is sold was forecast on this day: what is not sold any more is not forecast any more. */
+export async function finishSkuForecasts(db: Db, madeOn: string): Promise<void> {
+  await db.deleteFrom('sku_forecasts').where('made_on', '<', madeOn).execute();
+  await db
+    .insertInto('finished_sku_forecasts')
+    .values({ made_on: madeOn })
+    .onConflict((clash) => clash.column('is_only').doUpdateSet({ made_on: madeOn }))
+    .execute();
+}

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import { findUnusualLimits } from '../../rules/unusual-sales.ts';
-import type { SpanSpread } from '../../rules/spread/quantiles.ts';
+import { isMeasured, type SpanSpread } from '../../rules/spread/quantiles.ts';
 
 const NAMES = new Map<string, string>(CELL_PARTS.map((parts) => [parts.cell, formatCellName(parts)]));
 const GROUP_NAMES: Record<string, string> = { shops: 'the shops', amazon: 'Amazon' };
@@ -24,13 +24,13 @@ export const createUnusualSalesRule = (timeZone: string): AttentionRule => ({
     const day = addDays(getDayInZone(timeZone, now), -1);
     const forecasts = await selectDayForecasts(db, { from: day, to: day });
     return forecasts.map((forecast) => {
-      const { cell, group, sold } = forecast;
-      const { low, high, figure } = compareDay(forecast);
+      const { cell, group } = forecast;
+      const { figure, detail } = compareDay(forecast);
       return {
         subject: formatSubject(forecast),
         label: `${NAMES.get(cell) ?? cell} in ${GROUP_NAMES[group] ?? group}`,
         figure,
-        detail: `${sold ?? 0} sold on ${formatShortDateName(day)}; ${low} to ${high} were expected`,
+        detail,
         path: `/forecast?subject=${cell}&channel=${group}`,
       };
     });
@@ -54,11 +54,19 @@ export const createUnusualSalesRule = (timeZone: string): AttentionRule => ({
 
 const formatSubject = ({ day, cell, group }: DayForecast): string => `${day} ${cell} ${group}`;
 
-/** Between which sales the day is usual, and whether it was; null where not all of its orders are known. */
-function compareDay({ sold, isOut, mean, spread }: DayForecast) {
+/** Whether the day was unusual; null where its orders, or how far off forecasts of a day are, are not known. */
+function compareDay({ day, sold, isOut, mean, spread }: DayForecast): {
+  figure: number | null;
+  detail: string;
+} {
+  const date = formatShortDateName(day);
+  if (sold === null) return { figure: null, detail: `Not all orders of ${date} are known` };
+  if (!isMeasured(spread)) return { figure: null, detail: `What is usual on ${date} is not known yet` };
   const { low, high } = findUnusualLimits(spread, mean);
-  const isUnusual = sold !== null && (sold > high || (sold < low && !isOut));
-  return { low, high, figure: sold === null ? null : isUnusual ? 1 : 0 };
+  return {
+    figure: sold > high || (sold < low && !isOut) ? 1 : 0,
+    detail: `${sold} sold on ${date}; ${low} to ${high} were expected`,
+  };
 }
 
 interface DayForecast {

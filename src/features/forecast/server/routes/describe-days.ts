@@ -11,7 +11,7 @@ import {
 } from '../../rules/channel-groups.ts';
 import { listParts, loadAhead, type CompanyAhead } from '../queries/load-ahead.ts';
 import { selectDemand } from '../queries/select-demand.ts';
-import { spreadKnown } from './describe-forecast.ts';
+import { spreadKnown } from '../../rules/spread/quantiles.ts';
 
 const HISTORY_DAYS = 182;
 const DRAWN_DAYS = 91;
@@ -49,7 +49,7 @@ function listDaysAhead(ahead: CompanyAhead, subject: Subject): Days['ahead'] {
   return units.slice(0, unknown < 0 ? DRAWN_DAYS : unknown).map((value, at) => ({
     day: addDays(ahead.madeOn, at),
     mean: value ?? 0,
-    ...spreadKnown(forecast ?? { spread: [] }, 1, value ?? 0),
+    ...spreadKnown(forecast?.spread ?? [], 1, value ?? 0),
     forecast: forecast?.means[at] ?? null,
     is_typed: parts.some(({ days }) => days[at]?.basis === 'typed'),
   }));

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import type { ForecastAccuracies, getForecast, WireForecast, WireQuantiles } from '../../contract.ts';
+import type { ForecastAccuracies, getForecast, WireForecast, WireSpan } from '../../contract.ts';
 import type { WireOverride } from '../../contract/overrides.ts';
 import { ACCURACY_WEEKS, measureDays, type Accuracies } from '../../rules/accuracy.ts';
-import { addAhead, sumAhead } from '../../rules/ahead/look-ahead.ts';
+import { addAhead, listBases, sumAhead } from '../../rules/ahead/look-ahead.ts';
 import { listChannelGroups, listSubjectCells } from '../../rules/channel-groups.ts';
-import { spreadExpected } from '../../rules/spread/quantiles.ts';
+import { spreadKnown } from '../../rules/spread/quantiles.ts';
 import { selectDemandEvents } from '../queries/demand-events.ts';
 import { selectOverrides, type StoredOverride } from '../queries/demand-overrides.ts';
 import { listParts, loadAhead, type CompanyAhead } from '../queries/load-ahead.ts';
@@ -14,7 +14,6 @@ import { measureAccuracy, measureTargets } from '../queries/measure-accuracy.ts'
 import { findLastKnownDay } from '../queries/select-demand.ts';
 import type { StoredForecast } from '../queries/select-forecasts.ts';
 
-const LONGEST_SPAN = 91;
 const NOTHING_MEASURED = measureDays([], '2000-01-01');
 
 export async function describeForecast(db: Db): Promise<z.infer<typeof getForecast.response>> {
@@ -40,7 +39,7 @@ export async function describeForecast(db: Db): Promise<z.infer<typeof getForeca
     known_until: knownUntil,
     forecasts: ahead.forecasts.map((forecast) => ({
       ...toWireForecast(forecast),
-      ...describeAhead(ahead, forecast),
+      ahead: describeAhead(ahead, forecast),
       recent: addRecent(ahead, forecast),
       accuracy: toWireAccuracies(measured.get(`${forecast.subject} ${forecast.channel}`) ?? NOTHING_MEASURED),
     })),
@@ -74,42 +73,17 @@ const toWireForecast = ({
   known_days: forecast.knownDays,
 });
 
-function describeAhead(
-  ahead: CompanyAhead,
-  forecast: StoredForecast,
-): Pick<WireForecast, 'ahead' | 'basis' | 'typed_days'> {
-  const parts = listParts(ahead, forecast);
-  const units = addAhead(parts.map(({ days }) => days));
-  const spans = {
-    days_7: describeSpan(forecast, units, 7),
-    days_28: describeSpan(forecast, units, 28),
-    days_91: describeSpan(forecast, units, LONGEST_SPAN),
+function describeAhead(ahead: CompanyAhead, forecast: StoredForecast): WireForecast['ahead'] {
+  const parts = listParts(ahead, forecast).map(({ days }) => days);
+  const units = addAhead(parts);
+  const describeSpan = (days: number): WireSpan | null => {
+    const expected = sumAhead(units, days);
+    if (expected === null) return null;
+    return { ...spreadKnown(forecast.spread, days, expected), bases: listBases(parts, days) };
   };
-  const isKnown = Object.values(spans).some((span) => span !== null);
-  const days = Array.from({ length: LONGEST_SPAN }, (_, at) => parts.map((part) => part.days[at]?.basis));
-  return {
-    ahead: isKnown ? spans : null,
-    basis: isKnown ? (parts.every((part) => part.forecast.means.length > 0) ? 'forecast' : 'target') : null,
-    typed_days: days.filter((bases) => bases.includes('typed')).length,
-  };
+  const spans = { days_7: describeSpan(7), days_28: describeSpan(28), days_91: describeSpan(91) };
+  return Object.values(spans).some((span) => span !== null) ? spans : null;
 }
-
-function describeSpan(
-  forecast: StoredForecast,
-  units: readonly (number | null)[],
-  days: number,
-): WireQuantiles | null {
-  const expected = sumAhead(units, days);
-  return expected === null ? null : spreadKnown(forecast, days, expected);
-}
-
-/** Without errors of the past, only the middle is known. */
-export const spreadKnown = (
-  { spread }: Pick<StoredForecast, 'spread'>,
-  days: number,
-  expected: number,
-): WireQuantiles =>
-  spread.length > 0 ? spreadExpected(spread, days, expected) : { p10: null, p50: expected, p90: null };
 
 function addRecent(
   { recent }: CompanyAhead,

@@ -5,7 +5,7 @@ import type { ExplainedDay, getForecastArithmetic } from '../../contract/arithme
 import { addAhead, sumAhead } from '../../rules/ahead/look-ahead.ts';
 import { listSubjectCells, type ForecastChannel, type ForecastSubject } from '../../rules/channel-groups.ts';
 import type { DemandDay } from '../../rules/demand-days.ts';
-import { computeUplift, type DemandEvent } from '../../rules/events.ts';
+import { computeUplift, isWithinEvent, type DemandEvent } from '../../rules/events.ts';
 import { buildSeries, listCellEvents } from '../../rules/forecast-company.ts';
 import { explainMeans } from '../../rules/models/explain.ts';
 import { computeShape } from '../../rules/models/models.ts';
@@ -96,6 +96,5 @@ function explainCensoring(
 ): string | null {
   if (sold === null) return 'Not all orders are known';
   if (isOut) return 'Out of stock';
-  const number = toDayNumber(day);
-  return events.some(({ firstDay, lastDay }) => firstDay <= number && number <= lastDay) ? 'Event' : null;
+  return isWithinEvent(events, toDayNumber(day)) ? 'Event' : null;
 }

@@ -106,12 +106,13 @@ export const forecastTableWords = {
   variant: 'Variant',
   last28Days: 'Last 28 Days',
   next28Days: 'Next 28 Days',
+  typed: 'Overridden',
   partlyTyped: 'Partly overridden',
   likely: 'Likely',
   in8Of10Cases: 'In 8 of 10 cases, over the next 28 days',
   model: 'Model',
-  of28DaysThatSay: (knownDays: number, basis: null | string) =>
-    `${knownDays} of 28 days known${basis === 'target' ? ', so the target is used' : ''}`,
+  of28DaysThatSay: (knownDays: number, usesTarget: boolean) =>
+    `${knownDays} of 28 days known${usesTarget ? ', so the target is used' : ''}`,
   weekAhead: 'Week-Ahead Error',
   forecasts: 'Forecasts',
   forecastByVariantAndChannel: 'Forecast by Variant and Channel',
@@ -132,8 +133,10 @@ export const subjectPanelWords = {
   errorWeekAhead: 'Week-Ahead Error',
   measuredAfterTwoWeeks: 'Measured after two weeks',
   notEnoughDataByTarget: 'Not enough data, so the target is used',
+  notEnoughDataForRange: 'Not enough data for a range',
+  typed: 'Overridden',
   partlyTyped: ', partly overridden',
-  likely: (span: string, typed: string) => `Likely ${span}${typed}`,
+  likely: (span: string) => `Likely ${span}`,
 } as const;
 
 export const historyPreviewWords = {

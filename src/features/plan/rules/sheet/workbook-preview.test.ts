@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromDayNumber } from '#shared/dates.ts';
-import { FIELDS, type PlanFigures } from '../fields.ts';
+import { FIELDS, LEG_DAYS, type PlanFigures } from '../fields.ts';
 import {
   compareSheet,
   countCellStates,
@@ -113,6 +113,14 @@ test.each<[string, SheetValue[], unknown[][]]>([
     ],
   ],
   [
+    'a version that was saved as text is the same one',
+    [day, 100, 8, ' 5 '],
+    [
+      ['B2', 'unchanged', 100],
+      ['C2', 'changed', 8],
+    ],
+  ],
+  [
     'a day that is not there yet is new',
     ['2026-11-22', 50, 1, null],
     [
@@ -205,6 +213,24 @@ test('what is saved are the changed figures of a day, with the version they were
     { date: '2026-11-22', version: null, figures: { target_total: 50, sales_us_20_m: 1 } },
   ]);
   expect(countCellStates(preview)).toMatchObject({ new: 2, added: 1, changed: 1, unchanged: 1 });
+});
+
+test('a new day shows the company’s default of a leg that is empty, and leaves it to the server', () => {
+  const legs = { ...LEG_DAYS, china_us_days: 41 };
+  const rows = [
+    ['Date', 'Sales Target', 'China to US', 'China to EU', 'Sales US 2.0 M'],
+    ['2026-11-22', 50, null, 28, null],
+  ];
+  const preview = compareSheet(rows, [known], legs);
+  expect(preview.cells.map(({ state, value }) => [state, value])).toEqual([
+    ['new', 50],
+    ['new', null],
+    ['new', 41],
+    ['new', 28],
+  ]);
+  expect(listDaysToSave(preview, [known], () => false)).toEqual([
+    { date: '2026-11-22', version: null, figures: { target_total: 50, china_eu_days: 28 } },
+  ]);
 });
 
 test('each cell in conflict is taken from the sheet, or left as the plan has it', () => {

@@ -1,5 +1,6 @@
 import type { Origins } from '#features/actuals/rules/origin.ts';
-import { FIELDS, type PlanField, type PlanFigures } from '../fields.ts';
+import { FIELDS, LEG_DAYS, type PlanField, type PlanFigures } from '../fields.ts';
+import { findLeg, type LegDays } from '../legs.ts';
 import { parsePastedQuantity } from './pasted.ts';
 import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
 import { formatDateName } from '#shared/date-name.ts';
@@ -58,12 +59,17 @@ interface Row {
   values: readonly SheetValue[];
   layout: Layout;
   known: ReadonlyMap<string, KnownDay>;
+  legs: LegDays;
 }
 
-/** Compares an edited sheet with the plan, cell by cell. Empty rows and cells say nothing. */
+/**
+ * Compares an edited sheet with the plan, cell by cell. Empty rows and cells say nothing: a new day then has the default
+ * legs of the company.
+ */
 export function compareSheet(
   rows: readonly (readonly SheetValue[])[],
   days: readonly KnownDay[],
+  legs: LegDays = LEG_DAYS,
 ): WorkbookPreview {
   const [headers = [], ...body] = rows;
   const { layout, unknownHeaders } = readLayout(headers);
@@ -71,7 +77,7 @@ export function compareSheet(
   const seen = new Set<string>();
   const cells = body.flatMap((values, index): ImportCell[] => {
     if (values.every(isEmpty)) return [];
-    const row: Row = { number: index + 2, values, layout, known };
+    const row: Row = { number: index + 2, values, layout, known, legs };
     const date = readDate(values[layout.date] ?? null);
     if (date === null)
       return [buildFailedCell(row, { column: layout.date, date: null, why: 'not a date (use 2026-11-21)' })];
@@ -109,14 +115,14 @@ function readLayout(headers: readonly SheetValue[]): { layout: Layout; unknownHe
 }
 
 function readRowCells(row: Row, date: string): ImportCell[] {
-  const { layout, values, known } = row;
+  const { layout, values, known, legs } = row;
   const day = known.get(date);
-  const stated = layout.version === null ? null : (values[layout.version] ?? null);
-  if (!day && layout.version !== null && !isEmpty(stated)) {
+  const stated = layout.version === null ? '' : readText(values[layout.version] ?? null);
+  if (!day && layout.version !== null && stated !== '') {
     const why = 'this day was deleted after your export; clear its Version cell to add it again';
     return [buildFailedCell(row, { column: layout.version, date, why })];
   }
-  const isStale = day !== undefined && !isEmpty(stated) && stated !== day.version;
+  const isStale = day !== undefined && stated !== '' && stated !== String(day.version);
   const cells = layout.figures.map(({ column, facts }): ImportCell => {
     const value = values[column] ?? null;
     const now = day?.figures[facts.field] ?? null;
@@ -130,7 +136,8 @@ function readRowCells(row: Row, date: string): ImportCell[] {
     if (isEmpty(value)) {
       const isNeeded = !day && facts.min > 0;
       if (isNeeded) return { ...cell, value: null, state: 'error', why: 'a new day needs a target' };
-      return { ...cell, value: now ?? facts.usual, state: day ? 'unchanged' : 'new' };
+      if (day) return { ...cell, value: now, state: 'unchanged' };
+      return { ...cell, value: findLeg(facts.field, legs) ?? null, state: 'new' };
     }
     const read = readQuantity(value, facts.field);
     if (typeof read === 'string') return { ...cell, value: null, state: 'error', why: read };
@@ -193,7 +200,10 @@ interface DayToSave {
   figures: Partial<PlanFigures>;
 }
 
-/** What to save of a preview. Each cell in conflict is taken from the file, or left as the plan has it. */
+/**
+ * What to save of a preview. What is empty in the file is left out, so that a new day has what the server gives it. Each
+ * cell in conflict is taken from the file, or left as the plan has it.
+ */
 export function listDaysToSave(
   { cells }: WorkbookPreview,
   days: readonly KnownDay[],
@@ -202,7 +212,9 @@ export function listDaysToSave(
   const versions = new Map(days.map(({ date, version }) => [date, version]));
   const taken = cells.filter(
     (cell) =>
-      cell.state === 'new' || cell.state === 'changed' || (cell.state === 'conflict' && takesFile(cell)),
+      (cell.state === 'new' && cell.text !== '') ||
+      cell.state === 'changed' ||
+      (cell.state === 'conflict' && takesFile(cell)),
   );
   return [...Map.groupBy(taken, ({ date }) => date ?? '')].map(([date, cellsOfDay]) => ({
     date,

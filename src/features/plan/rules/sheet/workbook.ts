@@ -5,6 +5,8 @@ export const OVERVIEW_SHEET = 'Planning';
 export const DETAIL_SHEET = 'Details';
 
 export const DATE_HEADER = 'Date';
+/** At the start of the overview's last row, whose sums are no days. */
+export const TOTAL_ROW_NAME = 'Total';
 /** Says what an edited workbook started from, so that it does not undo what others saved since. */
 export const VERSION_HEADER = 'Version';
 

@@ -2,7 +2,7 @@ import { recordChange } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { LegField } from '../../rules/fields.ts';
-import { selectDaysWithLeg, storeLegDefault } from '../queries/legs.ts';
+import { lockDaysWithLeg, storeLegDefault } from '../queries/legs.ts';
 import type { PlannedBy } from './planned-by.ts';
 import { saveDays } from './save-days.ts';
 
@@ -20,7 +20,7 @@ export const saveLegDefault = (db: Db, by: PlannedBy, { field, days, today }: Le
   runInTransaction(db, async (tx) => {
     const before = await storeLegDefault(tx, field, days);
     if (before === days) return 0;
-    const dates = await selectDaysWithLeg(tx, { field, days: before, from: today });
+    const dates = await lockDaysWithLeg(tx, { field, days: before, from: today });
     const saved = await saveDays(tx, by, {
       added: [],
       changed: dates.map((date) => ({ date, figures: { [field]: days } })),

@@ -48,8 +48,8 @@ export async function storeLegDefault(tx: Db, field: LegField, days: number): Pr
   return before[field];
 }
 
-/** The planned days from a day on whose leg is this. */
-export async function selectDaysWithLeg(
+/** The planned days from a day on whose leg is this; nothing changes them before the transaction ends. */
+export async function lockDaysWithLeg(
   tx: Db,
   { field, days, from }: { field: LegField; days: number; from: string },
 ): Promise<string[]> {
@@ -59,6 +59,7 @@ export async function selectDaysWithLeg(
     .where('date', '>=', from)
     .where(field, '=', days)
     .orderBy('date')
+    .forUpdate()
     .execute();
   return rows.map(({ date }) => date);
 }

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { savePlanningDays } from '../../contract/plan.ts';
+import { getLegDefaults, savePlanningDays } from '../../contract/plan.ts';
+import { LEG_DAYS } from '../../rules/fields.ts';
+import type { LegDays } from '../../rules/legs.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => import('../PlanDialogs.tsx'));
@@ -23,8 +25,9 @@ async function workbook(rows: CellValue[][], name = 'Details'): Promise<File> {
   return new File([new Uint8Array(bytes)], 'plan.xlsx');
 }
 
-async function open() {
+async function open(legs: Partial<LegDays> = {}) {
   answerPlan(friday);
+  answer(getLegDefaults, { ...LEG_DAYS, ...legs });
   const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=import' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Excel' }));
   return {
@@ -54,6 +57,21 @@ test('an edited workbook shows every change before it is saved, all at once', as
     { actual_date: '2026-11-20', is_new: false, version: 7, target_total: 120 },
     { actual_date: '2026-11-22', is_new: true, target_total: 30, sales_uk_cityplay_l: 4 },
   ]);
+});
+
+test('an empty leg of a new day is shown as the company’s default, which is left to the server', async () => {
+  const { dialog, drop, user } = await open({ china_us_days: 41 });
+  await drop(
+    await workbook([
+      ['Date', 'Sales Target', 'China to US'],
+      ['2026-11-22', 30, null],
+    ]),
+  );
+  expect(await dialog.findByRole('row', { name: /^C2 / })).toHaveTextContent(/China to US–41New$/);
+  answer(savePlanningDays, { success: true, added: 1, changed: 0, versions: [] });
+  await user.click(dialog.getByRole('button', { name: 'Import 1 Day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(listCalls(savePlanningDays)[0]?.body.days[0]).not.toHaveProperty('china_us');
 });
 
 /** A workbook like an export, whose overview is formulas; what is typed over one is a plain number. */

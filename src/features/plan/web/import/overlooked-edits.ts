@@ -1,7 +1,6 @@
 import { PLAN_COLUMNS } from '../../contract/columns.ts';
 import type { SheetValue } from '../../rules/sheet/workbook-preview.ts';
-import { DATE_HEADER, formatColumnName } from '../../rules/sheet/workbook.ts';
-import { overlookedEditsWords as words } from './wording.ts';
+import { DATE_HEADER, formatColumnName, TOTAL_ROW_NAME } from '../../rules/sheet/workbook.ts';
 
 /** The overview of an export, as a spreadsheet saved it again. */
 export interface OverviewSheet {
@@ -30,7 +29,7 @@ export function listOverlookedEdits({ rows, hasFormula }: OverviewSheet): string
   return cells
     .filter(
       ({ row, column, values }) =>
-        isFilled(values[column]) && values[column] !== words.total && !hasFormula(row, column),
+        isFilled(values[column]) && values[column] !== TOTAL_ROW_NAME && !hasFormula(row, column),
     )
     .map(({ row, column }) => `${formatColumnName(column)}${row + 1}`);
 }

@@ -12,6 +12,7 @@ import {
   NotAPlan,
 } from '../../rules/sheet/workbook-preview.ts';
 import { FIELDS, isActualField } from '../../rules/fields.ts';
+import { useLegDefaults } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
 import { readWorkbook, type ReadWorkbook } from './read-workbook.ts';
 import { useSides } from './use-sides.ts';
@@ -25,7 +26,8 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
   const { getSide } = sides;
   const { send, isSending } = useSend(savePlanningDays);
   const known = useMemo(() => toKnownDays(plan), [plan]);
-  const preview = useMemo(() => sheet && compareSheet(sheet.rows, known), [sheet, known]);
+  const legs = useLegDefaults();
+  const preview = useMemo(() => sheet && compareSheet(sheet.rows, known, legs), [sheet, known, legs]);
   const counts = useMemo(() => preview && countCellStates(preview), [preview]);
   const days = useMemo(
     () => (preview ? listDaysToSave(preview, known, (cell) => getSide(cell) === 'file') : []),

@@ -51,10 +51,6 @@ export const importPreviewTableWords = {
   sheetsThatAreNotRead: (unreadSheets: string) => `Sheets ignored: ${unreadSheets}`,
 } as const;
 
-export const overlookedEditsWords = {
-  total: 'Total',
-} as const;
-
 export const useImportWords = {
   unreadable: 'The file could not be read. Please try again.',
   daysImported: (added: number, name: undefined | string) =>

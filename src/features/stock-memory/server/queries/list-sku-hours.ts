@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { HOURLY_DAYS, listHours, spreadSteps } from '../../rules/hours.ts';
 import type { SkuLevel } from '../../rules/levels.ts';
 import { listSkuSteps } from './list-stock-history.ts';
-
-const DAY_MS = 86_400_000;
 
 interface SkuHoursQuestion {
   sku: string;

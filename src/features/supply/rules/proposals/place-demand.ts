@@ -1,23 +1,23 @@
 import {
   spreadExpected,
   type Quantiles,
-  type SpanSpread,
+  type MeasuredSpread,
 } from '#features/forecast/rules/spread/quantiles.ts';
 
 /** What a place is expected to sell, and how far that may be off. */
 export interface PlaceDemand {
   /** Units of each day, tomorrow the first. */
   means: readonly number[];
-  spread: readonly SpanSpread[];
+  spread: MeasuredSpread;
   /** The forecast, or the sales of 28 days where nothing could be forecast. */
   basis: 'forecast' | 'sales';
 }
 
 /**
- * Without a forecast nothing is known of how far it may be off. Demand of which only the mean is known is taken to vary
+ * Without a forecast, or before enough tests of the past, nothing says how far off it may be. Demand of which only the mean is known is taken to vary
  * by twice as much as chance alone would have it.
  */
-export const UNMEASURED_SPREAD: readonly SpanSpread[] = [{ days: 1, p10: -2.56, p50: 0, p90: 2.56 }];
+export const UNMEASURED_SPREAD: MeasuredSpread = [{ days: 1, p10: -2.56, p50: 0, p90: 2.56 }];
 
 // One place's demand is asked for up to hundreds of days, and each would add up all days before it.
 const sumsByMeans = new WeakMap<readonly number[], readonly number[]>();

@@ -1,5 +1,6 @@
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { CELL_PARTS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import { isMeasured } from '#features/forecast/rules/spread/quantiles.ts';
 import { loadLatestForecasts, type LatestForecasts } from '#features/forecast/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
@@ -179,7 +180,7 @@ function findDemand(cell: Cell, group: 'shops' | 'amazon', { facts, known, forec
   const last = means.at(-1) ?? 0;
   return {
     means: Array.from({ length: AHEAD_DAYS }, (_, index) => means[index] ?? last),
-    spread: forecast.spread,
+    spread: isMeasured(forecast.spread) ? forecast.spread : UNMEASURED_SPREAD,
     basis: 'forecast',
   };
 }

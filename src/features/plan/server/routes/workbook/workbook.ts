@@ -20,6 +20,7 @@ import {
   DETAIL_HEADERS,
   DETAIL_SHEET,
   OVERVIEW_SHEET,
+  TOTAL_ROW_NAME,
 } from '../../../rules/sheet/workbook.ts';
 import { buildDateCell, formatRow, SHEET_END, formatSheetStart, STYLE, type SheetCell } from './sheet-xml.ts';
 import { getSheetPath, buildWorkbookParts } from './workbook-parts.ts';
@@ -94,7 +95,7 @@ function formatTotalRow(days: readonly PlanningDay[], today: string): string {
     const latest = findLevelDay(column, days, today);
     return latest ? { number, formula: `${name}${rows.get(latest.date)}`, style: STYLE.wholeTotal } : null;
   });
-  return formatRow(last + 1, [{ text: 'Total', style: STYLE.total }, ...cells]);
+  return formatRow(last + 1, [{ text: TOTAL_ROW_NAME, style: STYLE.total }, ...cells]);
 }
 
 /** Where a figure is on the detail sheet, whose first column has the dates. */

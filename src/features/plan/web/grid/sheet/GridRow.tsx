@@ -33,7 +33,7 @@ interface Props extends Typing {
 const NONE = '-';
 
 const STATE_NAMES: Record<CellState, string> = {
-  saving: 'saving',
+  saving: words.saving,
   waiting: words.waitingForTarget,
   failed: words.notSaved,
   clash: words.changedBySomeoneElse,

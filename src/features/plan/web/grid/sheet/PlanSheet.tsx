@@ -9,7 +9,7 @@ import styles from '../PlanGrid.module.css';
 import { formatCellId, GridRow } from './GridRow.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { usePlanSheet, type PlanSheetData } from './use-plan-sheet.ts';
-import { planPlanSheetWords as words } from './wording.ts';
+import { planSheetWords as words } from './wording.ts';
 
 interface Props extends PlanSheetData {
   /** What is shown of a pasted block before it is taken. */

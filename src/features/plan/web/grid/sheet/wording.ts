@@ -8,13 +8,14 @@ export const goneWords = {
 } as const;
 
 export const gridRowWords = {
+  saving: 'saving',
   waitingForTarget: 'waiting for a target',
   notSaved: 'not saved',
   changedBySomeoneElse: 'changed by someone else',
   new: 'New',
 } as const;
 
-export const planPlanSheetWords = {
+export const planSheetWords = {
   planningCells: 'Planning cells',
 } as const;
 
