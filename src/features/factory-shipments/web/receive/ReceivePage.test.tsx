@@ -96,6 +96,18 @@ test('a box that the server refuses is shown with the reason, and can be receive
   expect(screen.getByRole('button', { name: /^Receive ?BX-1/ })).toBeVisible();
 });
 
+test('what a scanner types into the day is no day, and nothing is received on it', async () => {
+  const { user } = await open([buildReceivableBox(1)]);
+  await user.click(await screen.findByLabelText('Received On'));
+  await user.keyboard('BX-1{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Receive ?BX-1/ }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not ReceivedCorrect Received On below first');
+  expect(screen.getByRole('button', { name: /^Receive ?BX-1/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All 1' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(listCalls(receiveBoxes)).toEqual([]);
+});
+
 test('a scanner works whatever was pressed last', async () => {
   const { user } = await open([buildReceivableBox(1)]);
   await screen.findByRole('button', { name: /^Receive ?BX-1/ });
