@@ -1,4 +1,4 @@
-import { removeGrouping } from '#shared/read-whole-number.ts';
+import { removeGrouping } from '#shared/numbers.ts';
 
 /** What is below zero is none, and neither is a minus that nothing follows yet. */
 export const isBelowZero = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
-import { readWholeNumber } from '#shared/read-whole-number.ts';
+import { readWholeNumber } from '#shared/numbers.ts';
 import { newFactoryShipment, type NewFactoryShipment } from '../contract.ts';
 import { BOX_FIELDS, IMPORT_BOXES_MAX } from '../rules/boxes.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, disconnect, listCalls } from '#testing/web/fake-api.ts';
-import { buildReceivableBox, buildReceiver, serveReceivable } from '#testing/web/receiving.ts';
+import { buildReceivableBox, buildReceiver, serveReceivable } from '#testing/web/factory-shipments.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { receiveBoxes, type ReceivableBox } from '../../contract/receive.ts';
 import { ReceivePage } from './ReceivePage.tsx';

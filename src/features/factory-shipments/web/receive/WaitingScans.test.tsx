@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
-import { buildReceivableBox, buildReceiver, serveReceivable } from '#testing/web/receiving.ts';
+import { buildReceivableBox, buildReceiver, serveReceivable } from '#testing/web/factory-shipments.ts';
 import { endTestSession, renderPage } from '#testing/web/render-page.tsx';
 import { refetchTables } from '#web/api/query.ts';
 import { undoFactoryShipmentConfirm } from '../../contract/arrivals.ts';

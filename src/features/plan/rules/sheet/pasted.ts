@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '../fields.ts';
-import { readWholeNumber } from '#shared/read-whole-number.ts';
+import { readWholeNumber } from '#shared/numbers.ts';
 
 /** A block of cells as spreadsheets copy it: tabs between columns, line ends between rows. */
 export function parseBlock(text: string): string[][] | null {
