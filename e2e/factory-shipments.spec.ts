@@ -24,7 +24,7 @@ test('C3: boxes that fail stay in the form, a repetition records only those', as
 
   // The fourth answer is lost on its way back, although the box was recorded.
   let calls = 0;
-  watched.expect(/factory-shipments/);
+  watched.expect('failed: POST /api/factory-shipments');
   await page.route('**/api/factory-shipments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     calls += 1;

@@ -2,11 +2,14 @@ import { buildWarehouseSource } from '#testing/builders/stock.ts';
 import { asFile, LIST, mapTorontosColumns } from './kit/file-warehouse.ts';
 import { expect, expectAccessible, test } from './kit/test.ts';
 
+const ON_THE_DASHBOARD_WITHIN_MS = 180_000;
+
 test('from a spreadsheet that no one prepared to the total of the dashboard, in well under three minutes', async ({
   app,
   page,
   signedIn,
 }) => {
+  test.setTimeout(ON_THE_DASHBOARD_WITHIN_MS + 60_000);
   await buildWarehouseSource(app.db, 'toronto', {
     name: 'Toronto',
     next_run_at: null,
@@ -28,7 +31,7 @@ test('from a spreadsheet that no one prepared to the total of the dashboard, in 
   await expect(page.getByRole('row', { name: /TL-STRAP-L/ })).toContainText('Unknown');
   await page.goto('/dashboard');
   await expect(page.getByText('12,264').first()).toBeVisible();
-  expect(Date.now() - startedAt).toBeLessThan(180_000);
+  expect(Date.now() - startedAt).toBeLessThan(ON_THE_DASHBOARD_WITHIN_MS);
 
   await page.goto('/history');
   await expect(page.getByText(/a stock file of Toronto: liste\.csv/)).toBeVisible();

@@ -3,6 +3,7 @@ import { BOXES, formatBoxName, sendBoxes } from './kit/boxes.ts';
 import { expect, expectAccessible, test, type JourneyApp } from './kit/test.ts';
 
 const PHONE = { width: 390, height: 844 };
+const PALLET_WITHIN_MS = 120_000;
 
 /** As a scanner does: the letters in quick succession, and Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -21,6 +22,7 @@ test('forty boxes are scanned within two minutes, with the connection lost and t
   signedIn,
   watched,
 }) => {
+  test.setTimeout(PALLET_WITHIN_MS + 60_000);
   await sendBoxes(app);
   await page.setViewportSize(PHONE);
   await signedIn('user');
@@ -40,7 +42,7 @@ test('forty boxes are scanned within two minutes, with the connection lost and t
   await expect(page.getByRole('alert').filter({ hasText: 'NOT-OURS is not recorded' })).toBeVisible();
   await expect.poll(() => countReceived(app)).toBe(12);
 
-  watched.expect(/.*/);
+  watched.expect('failed: ');
   await context.setOffline(true);
   for (let index = 12; index < 30; index += 1) await scan(page, formatBoxName(index));
   await expect(page.getByText('30 of 40 boxes')).toBeVisible();
@@ -59,7 +61,7 @@ test('forty boxes are scanned within two minutes, with the connection lost and t
   for (let index = 31; index < BOXES; index += 1) await scan(page, formatBoxName(index));
   await expect(page.getByText('40 of 40 boxes, 800 of 800 units')).toBeVisible();
   await expect.poll(() => countReceived(app)).toBe(BOXES);
-  expect(Date.now() - begunAt, 'the whole pallet').toBeLessThan(120_000);
+  expect(Date.now() - begunAt, 'the whole pallet').toBeLessThan(PALLET_WITHIN_MS);
   const entries = await app.db
     .selectFrom('history')
     .select('entity_id')
@@ -77,7 +79,7 @@ test('scans that wait are counted beside Receive on other screens, which send th
 }) => {
   await sendBoxes(app);
   await signedIn('user');
-  watched.expect(/.*/);
+  watched.expect('failed: POST /api/factory-shipments/receipts');
   await page.route('**/api/factory-shipments/receipts', (route) => route.abort());
   await page.goto('/receive?shipment=TLSF1&sound=off');
   await expect(page.getByLabel('Scan a Box')).toBeFocused();

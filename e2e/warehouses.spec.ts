@@ -119,7 +119,7 @@ test('B1: offline the last figures stay, with what failed and a way to try again
   await openLive(page, '/warehouse/tive');
   await expect(page.getByText('Showing 64 of 64 items')).toBeVisible();
   await page.route('**/api/dashboard/warehouse/tive/inventory*', (route) => route.abort());
-  watched.expect(/inventory/);
+  watched.expect('failed: GET /api/dashboard/warehouse/tive/inventory');
   await notifyTable(app.db, 'warehouse_stock');
   await expect(
     page.getByText('Failed to load Mintsoft inventory: Failed to fetch warehouse tive inventory'),

@@ -1,9 +1,4 @@
-/**
- * A figure without the marks between its thousands: '1,200' is '1200'. A mark anywhere else is no such mark
- * and stays: '1,5' is one and a half to half of the company.
- */
-export const removeGrouping = (text: string): string =>
-  /^[+-]?0/.test(text.trim()) ? text : text.replaceAll(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '');
+import { removeGrouping } from '#shared/numbers.ts';
 
 /** What is below zero is none, and neither is a minus that nothing follows yet. */
 export const isBelowZero = (text: string): boolean =>

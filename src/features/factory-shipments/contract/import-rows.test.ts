@@ -54,6 +54,28 @@ test('columns are known by other names, in any order; a workbook has dates and n
 });
 
 test.each([
+  ['24', 24],
+  ['1,200', 1200],
+  ['1 200', 1200],
+  ['1,200.00', 1200],
+])('%s units are %d', (units, count) => {
+  const { rows } = read(HEADER.replaceAll(',', ';'), ROW.replaceAll(',', ';').replace(/20$/, units));
+  expect(rows.map(({ box }) => box.units)).toEqual([count]);
+});
+
+test.each(['1.000', '1,5', '12,50', '0x10', '1e3'])(
+  '%s units are refused: not everyone reads the same whole number in it',
+  (units) => {
+    const { rows, problems } = read(
+      HEADER.replaceAll(',', ';'),
+      ROW.replaceAll(',', ';').replace(/20$/, units),
+    );
+    expect(rows).toEqual([]);
+    expect(problems).toEqual([{ line: 2, serial_box: 'BX-1', reason: 'Units: Must be a whole number' }]);
+  },
+);
+
+test.each([
   ['Serial Box,SKU,From\nBX-1,X,Y', 1, 'The first row must name the columns. Missing: To, Ship Date.'],
   [`${HEADER},Box\n${ROW},BX-1`, 1, 'Two columns are Serial Box.'],
   [HEADER, 1, 'The file has no boxes.'],

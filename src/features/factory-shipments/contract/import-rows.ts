@@ -1,4 +1,5 @@
 import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
+import { readWholeNumber } from '#shared/numbers.ts';
 import { newFactoryShipment, type NewFactoryShipment } from '../contract.ts';
 import { BOX_FIELDS, IMPORT_BOXES_MAX } from '../rules/boxes.ts';
 
@@ -124,13 +125,11 @@ function describe({ path, message }: Issue): string {
   return field ? `${BOX_FIELD_LABELS[field]}: ${message}` : message;
 }
 
-/** Units are a number or nothing; everything else is a text. */
+/** Units are a number or nothing, or a text that is refused; everything else is a text. */
 function readCell(field: BoxField, value: BoxCell): string | number | null {
   const text = readText(value);
   if (field !== 'units') return text;
-  if (text === '') return null;
-  const units = Number(text.replaceAll(/[\s,’']/g, ''));
-  return Number.isNaN(units) ? text : units;
+  return text === '' ? null : (readWholeNumber(text) ?? text);
 }
 
 const readText = (value: BoxCell): string =>

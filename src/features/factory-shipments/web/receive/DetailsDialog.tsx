@@ -9,7 +9,7 @@ import { detailsDialogWords as words } from './wording.ts';
 
 /** What was found with a box: how many units are damaged, and a note. It waits for the connection as scans do. */
 export function DetailsDialog({ box, onClose }: { box: ScreenBox; onClose: () => void }) {
-  const { id, serial_box, scan, units, damaged_units: damaged, receipt_note: note, delivered_date } = box;
+  const { id, serial_box, scan, received, units, damaged_units: damaged, receipt_note: note } = box;
   const form = useContractForm({
     schema: receiptDetails.refine(
       ({ damaged_units }) => damaged_units === null || units === null || damaged_units <= units,
@@ -21,8 +21,7 @@ export function DetailsDialog({ box, onClose }: { box: ScreenBox; onClose: () =>
       note: typed.note,
     }),
     send: async (found) => {
-      if (scan === null) return;
-      const received = delivered_date ?? new Date().toISOString();
+      if (scan === null || received === null) return;
       receipts.add([{ scan, box: id, received, ...found }]);
       onClose();
     },

@@ -1,47 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, disconnect, listCalls } from '#testing/web/fake-api.ts';
+import { buildReceivableBox, buildReceiver, serveReceivable } from '#testing/web/factory-shipments.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { listReceivable, receiveBoxes, type ReceivableBox } from '../../contract/receive.ts';
+import { receiveBoxes, type ReceivableBox } from '../../contract/receive.ts';
 import { ReceivePage } from './ReceivePage.tsx';
-
-let lastPerson = 100;
-const buildBox = (id: number, more: Partial<ReceivableBox> = {}): ReceivableBox => ({
-  id,
-  serial_box: `BX-${id}`,
-  sku: 'TL-CP-M-US',
-  units: 20,
-  to_warehouse: 'ITB',
-  tracking_number: 'TLSF1',
-  ship_date: '2026-11-02',
-  expected_arrival: '2026-12-14',
-  delivered_date: null,
-  confirmed_by: null,
-  damaged_units: null,
-  receipt_note: null,
-  receipt_scan: null,
-  ...more,
-});
 
 /** Each test has a person of its own, as what a device knows is theirs. */
 function open(boxes: ReceivableBox[], at = '/receive?shipment=TLSF1') {
-  answer(listReceivable, { success: true, boxes });
-  lastPerson += 1;
-  const as = { id: lastPerson, username: 'ada', full_name: 'Ada Lovelace', role: 'user' as const };
+  const as = buildReceiver();
+  serveReceivable(boxes, as).receive();
   return renderPage(<ReceivePage />, { at, as });
 }
-const takeAll = () =>
-  answer(receiveBoxes, ({ body }) => ({
-    success: true as const,
-    results: body.receipts.map(({ scan }) => ({ scan, outcome: 'received' as const, message: null })),
-  }));
 
 test('shipments on their way are listed with what is here; a scanned box opens its shipment', async () => {
   const { user, address } = await open(
     [
-      buildBox(1),
-      buildBox(2, { delivered_date: '2026-11-20T09:00:00.000Z' }),
-      buildBox(3, { tracking_number: null }),
+      buildReceivableBox(1),
+      buildReceivableBox(2, { delivered_date: '2026-11-20T09:00:00.000Z' }),
+      buildReceivableBox(3, { tracking_number: null }),
     ],
     '/receive',
   );
@@ -57,8 +34,7 @@ test('shipments on their way are listed with what is here; a scanned box opens i
 });
 
 test('a scanned box is green at once and is sent with the moment of its scan', async () => {
-  takeAll();
-  const { user } = await open([buildBox(1), buildBox(2)]);
+  const { user } = await open([buildReceivableBox(1), buildReceivableBox(2)]);
   await screen.findByLabelText('Scan a Box');
   await user.keyboard(' bx-2 {Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('BX-2Received, 1 of 2');
@@ -74,9 +50,9 @@ test.each([
   ['BX-3', 'Other ShipmentBX-3 belongs to TLSF2Receive Anyway'],
 ])('%s is reported at once: %s', async (code, words) => {
   const { user } = await open([
-    buildBox(1),
-    buildBox(2, { delivered_date: '2026-11-20T09:00:00.000Z' }),
-    buildBox(3, { tracking_number: 'TLSF2' }),
+    buildReceivableBox(1),
+    buildReceivableBox(2, { delivered_date: '2026-11-20T09:00:00.000Z' }),
+    buildReceivableBox(3, { tracking_number: 'TLSF2' }),
   ]);
   await screen.findByLabelText('Scan a Box');
   await user.keyboard(`${code}{Enter}`);
@@ -85,8 +61,7 @@ test.each([
 });
 
 test('a box that was scanned twice is received once', async () => {
-  takeAll();
-  const { user } = await open([buildBox(1), buildBox(2)]);
+  const { user } = await open([buildReceivableBox(1), buildReceivableBox(2)]);
   await screen.findByLabelText('Scan a Box');
   await user.keyboard('BX-1{Enter}BX-1{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('Already Received');
@@ -94,8 +69,8 @@ test('a box that was scanned twice is received once', async () => {
 });
 
 test('without a connection scans wait, the screen says how many, and one that waits is taken back', async () => {
+  const { user } = await open([buildReceivableBox(1), buildReceivableBox(2)]);
   disconnect(receiveBoxes);
-  const { user } = await open([buildBox(1), buildBox(2)]);
   await screen.findByLabelText('Scan a Box');
   await user.keyboard('BX-1{Enter}BX-2{Enter}');
   expect(await screen.findByText(/^2 scans wait on this device/)).toBeVisible();
@@ -106,6 +81,7 @@ test('without a connection scans wait, the screen says how many, and one that wa
 });
 
 test('a box that the server refuses is shown with the reason, and can be received again', async () => {
+  const { user } = await open([buildReceivableBox(1)]);
   answer(receiveBoxes, ({ body }) => ({
     success: true as const,
     results: body.receipts.map(({ scan }) => ({
@@ -114,16 +90,26 @@ test('a box that the server refuses is shown with the reason, and can be receive
       message: 'It can’t be before the ship date, Mon 2 Nov 2026.',
     })),
   }));
-  const { user } = await open([buildBox(1)]);
   await screen.findByLabelText('Scan a Box');
   await user.keyboard('BX-1{Enter}');
   expect(await screen.findByText('It can’t be before the ship date, Mon 2 Nov 2026.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Receive ?BX-1/ })).toBeVisible();
 });
 
+test('what a scanner types into the day is no day, and nothing is received on it', async () => {
+  const { user } = await open([buildReceivableBox(1)]);
+  await user.click(await screen.findByLabelText('Received On'));
+  await user.keyboard('BX-1{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Receive ?BX-1/ }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not ReceivedCorrect Received On below first');
+  expect(screen.getByRole('button', { name: /^Receive ?BX-1/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All 1' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(listCalls(receiveBoxes)).toEqual([]);
+});
+
 test('a scanner works whatever was pressed last', async () => {
-  takeAll();
-  const { user } = await open([buildBox(1)]);
+  const { user } = await open([buildReceivableBox(1)]);
   await screen.findByRole('button', { name: /^Receive ?BX-1/ });
   await user.click(screen.getByRole('button', { name: 'Mute' }));
   await user.keyboard('BX-1{Enter}');

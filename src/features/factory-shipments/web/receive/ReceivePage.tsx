@@ -10,12 +10,11 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
-import type { ReceivableBox } from '../../contract/receive.ts';
 import { useReceivable } from '../api.ts';
 import { ChooseShipment } from './ChooseShipment.tsx';
 import { BoxesToReceiveSkeleton, ShipmentsToChooseSkeleton } from './ReceiveSkeleton.tsx';
 import { ReceiveShipment } from './ReceiveShipment.tsx';
-import { listAwaitedShipments, mergeBoxes, NO_TRACKING } from './shipments.ts';
+import { listAwaitedShipments, mergeBoxes, NO_TRACKING, type ListedBoxes } from './shipments.ts';
 import { useReceipts } from './use-receipts.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 import { receivePageWords as words } from './wording.ts';
@@ -44,6 +43,7 @@ export function ReceivePage() {
 
 function ReceiveScreen() {
   const [{ shipment, sound }, show] = useUrlState(receiveView);
+  const receivable = useReceivable();
   const hasSound = sound === 'on';
   return (
     <>
@@ -65,7 +65,7 @@ function ReceiveScreen() {
         }
       />
       <Loaded
-        query={useReceivable()}
+        query={receivable}
         heading={words.heading}
         failed={words.failed}
         skeleton={shipment === '' ? <ShipmentsToChooseSkeleton /> : <BoxesToReceiveSkeleton />}
@@ -73,6 +73,7 @@ function ReceiveScreen() {
         {({ boxes }) => (
           <Receiving
             boxes={boxes}
+            listedAt={receivable.dataUpdatedAt}
             shipment={shipment}
             hasSound={hasSound}
             onChoose={(key) => show({ shipment: key }, { push: true })}
@@ -85,20 +86,19 @@ function ReceiveScreen() {
 
 const formatKey = (key: string): string => (key === NO_TRACKING ? words.boxesWithoutTrackingNumber : key);
 
-interface Props {
-  boxes: readonly ReceivableBox[];
+interface Props extends ListedBoxes {
   shipment: string;
   hasSound: boolean;
   onChoose: (key: string) => void;
 }
 
-function Receiving({ boxes, shipment, hasSound, onChoose }: Props) {
+function Receiving({ boxes, listedAt, shipment, hasSound, onChoose }: Props) {
   const { waiting, received, refused, ...device } = useReceipts();
   const timeZone = useCompanyTimeZone();
   const today = useToday();
   const merged = useMemo(
-    () => mergeBoxes(boxes, { waiting, received, refused }),
-    [boxes, waiting, received, refused],
+    () => mergeBoxes({ boxes, listedAt }, { waiting, received, refused }),
+    [boxes, listedAt, waiting, received, refused],
   );
   const chosen = merged.filter((box) => (box.tracking_number ?? NO_TRACKING) === shipment);
   return (

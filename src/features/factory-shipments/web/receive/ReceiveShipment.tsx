@@ -4,6 +4,7 @@ import { formatCompanyDay } from '#web/company-time.ts';
 import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
+import { isDay } from '#web/ui/day/parse-typed-day.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
 import { createKey } from '#web/ui/form/new-key.ts';
@@ -11,7 +12,7 @@ import { classifyScan, toComparableScan } from '../../rules/receive.ts';
 import { ReceiveRow } from './ReceiveRow.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { ScanField } from './ScanField.tsx';
-import { describeScan, type ScanResult } from './scan-result.ts';
+import { DAY_TO_CORRECT, describeScan, type ScanResult } from './scan-result.ts';
 import { indexBoxes, isHere, sumBoxUnits, type ScreenBox } from './shipments.ts';
 import { playSound } from './sounds.ts';
 import styles from './Receive.module.css';
@@ -49,7 +50,13 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
     setResult(shown);
     if (hasSound) playSound(shown.tone);
   };
+  /** Whether boxes can be received on the day that is typed; the server would refuse all that waits with them. */
+  const checkDay = (): boolean => {
+    if (!isDay(day)) showResult(DAY_TO_CORRECT);
+    return isDay(day);
+  };
   const receiveOne = (box: ScreenBox): void => {
+    if (!checkDay()) return;
     receive([box]);
     const counts = { here: here.length + (boxes.includes(box) ? 1 : 0), total: boxes.length };
     showResult(describeScan('', { kind: 'receive', box }, { ...counts, formatDay }));
@@ -89,7 +96,7 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
           onChange={(chosen) => setDay(chosen === '' ? today : chosen)}
         />
         {left.length > 0 && (
-          <Button variant="default" size="lg" onClick={() => setAsked('all')}>
+          <Button variant="default" size="lg" onClick={() => checkDay() && setAsked('all')}>
             {here.length === 0 ? words.all(left.length) : words.theOther(left.length)}
           </Button>
         )}

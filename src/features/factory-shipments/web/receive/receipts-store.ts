@@ -1,4 +1,4 @@
-import { ApiError, describeFailure } from '#web/api/api-error.ts';
+import { describeFailure } from '#web/api/api-error.ts';
 import type { Receipt, ReceiptResult } from '../../contract/receive.ts';
 import { RECEIPTS_AT_ONCE } from '../../rules/receive.ts';
 import type { ScanStorage, WaitingScan } from './waiting-scans.ts';
@@ -8,14 +8,26 @@ import { receiptsStoreWords as words } from './wording.ts';
 export interface ReceiptsState {
   /** Of everyone who scanned on this device. */
   waiting: readonly WaitingScan[];
-  /** Scans that the server has, by box, until a list that it sends has them too. */
-  received: ReadonlyMap<number, WaitingScan>;
+  /** Scans that the server has, by box. A list that it sent later knows better. */
+  received: ReadonlyMap<number, SentScan>;
   /** Why a box was not received, by box. */
   refused: ReadonlyMap<number, string>;
   /** Why nothing is sent at present; null while it is. */
   failure: string | null;
   /** False where the browser keeps nothing: scans that wait are lost with the page. */
   isLasting: boolean;
+}
+
+interface SentScan extends WaitingScan {
+  /** When the server answered, by the clock of this device. */
+  answeredAt: number;
+}
+
+/** A request on its way. */
+interface Outgoing {
+  scans: readonly WaitingScan[];
+  /** Rejects where it failed. */
+  answered: Promise<void>;
 }
 
 interface StoreOptions {
@@ -46,7 +58,7 @@ export class ReceiptsStore {
   private user: User | undefined;
   private onSent: () => void = () => undefined;
   private storage: Promise<ScanStorage> | undefined;
-  private isSending = false;
+  private outgoing: Outgoing | undefined;
   private pauseMs = FIRST_PAUSE_MS;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -68,9 +80,17 @@ export class ReceiptsStore {
     const isOther = person.id !== this.user?.id;
     this.user = person;
     this.onSent = sent;
-    if (!isOther) return;
+    if (!isOther) return void this.sendAll();
     this.change({ received: new Map(), refused: new Map(), failure: null });
     void this.takeUp();
+  }
+
+  /** Sends nothing more of a person who is no longer the one that is signed in. */
+  closeUnless(signedIn: number | undefined): void {
+    if (this.user?.id === signedIn) return;
+    this.user = undefined;
+    this.pauseMs = FIRST_PAUSE_MS;
+    clearTimeout(this.retry);
   }
 
   /** Keeps scans, or what was found about them later, and sends them as soon as that is possible. */
@@ -79,20 +99,29 @@ export class ReceiptsStore {
     const { id: userId, full_name: userName } = this.user;
     const scans = receipts.map((receipt) => ({ ...receipt, userId, userName }));
     const again = new Set(scans.map(({ scan }) => scan));
+    const received = new Map(this.state.received);
     const refused = new Map(this.state.refused);
-    for (const { box } of scans) refused.delete(box);
+    for (const { box, scan } of scans) {
+      refused.delete(box);
+      // It was undone since, and is received again.
+      if (received.get(box)?.scan !== scan) received.delete(box);
+    }
     const others = this.state.waiting.filter(({ scan }) => !again.has(scan));
-    this.change({ waiting: [...others, ...scans], refused });
+    this.change({ waiting: [...others, ...scans], received, refused });
     void this.keep(scans);
   }
 
-  /** Takes back a scan that has not been sent; false where it may be on its way. */
-  takeBack(box: number): boolean {
-    const scans = this.listOwn().filter((scan) => scan.box === box);
-    if (this.isSending || scans.length === 0) return false;
-    this.change({ waiting: this.state.waiting.filter((scan) => !scans.includes(scan)) });
-    void this.findStorage().then((kept) => kept.drop(scans.map(({ scan }) => scan)));
-    return true;
+  /** Takes back what waits of a box, once what is on its way is answered. True where the server has its receipt then. */
+  async takeBack(box: number): Promise<boolean> {
+    const { outgoing } = this;
+    const listOfBox = (): WaitingScan[] => this.listOwn().filter((scan) => scan.box === box);
+    this.drop(listOfBox().filter((scan) => !outgoing?.scans.includes(scan)));
+    if (outgoing?.scans.some((scan) => scan.box === box)) {
+      // A request that fails leaves its scans waiting.
+      await outgoing.answered.catch(() => undefined);
+      this.drop(listOfBox());
+    }
+    return this.state.received.has(box);
   }
 
   /** Drops what the device still shows about a box. */
@@ -104,25 +133,24 @@ export class ReceiptsStore {
     this.change({ received, refused });
   }
 
-  /** Sends what waits, and tries again after a while for as long as that fails. */
+  /** Sends what waits, and tries again after a while for as long as that fails and its person is signed in. */
   async sendAll(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
+    if (this.outgoing) return;
     clearTimeout(this.retry);
     try {
-      while (this.listOwn().length > 0) {
-        await this.sendSome();
+      for (let scans = this.listNext(); scans.length > 0; scans = this.listNext()) {
+        this.outgoing = { scans, answered: this.send(scans) };
+        await this.outgoing.answered;
         this.pauseMs = FIRST_PAUSE_MS;
         this.onSent();
       }
     } catch (error) {
-      // The end of a session shows itself; what waits is sent after the next sign-in.
-      const isSignedOut = error instanceof ApiError && error.status === 401;
       this.change({ failure: describeFailure(error, words.scansCouldNotBeSent) });
-      if (!isSignedOut) this.retry = setTimeout(() => void this.sendAll(), this.pauseMs);
+      if (!this.user) return;
+      this.retry = setTimeout(() => void this.sendAll(), this.pauseMs);
       this.pauseMs = Math.min(2 * this.pauseMs, LONGEST_PAUSE_MS);
     } finally {
-      this.isSending = false;
+      this.outgoing = undefined;
     }
   }
 
@@ -139,6 +167,14 @@ export class ReceiptsStore {
     return this.state.waiting.filter(({ userId }) => userId === this.user?.id);
   }
 
+  private listNext = (): WaitingScan[] => this.listOwn().slice(0, RECEIPTS_AT_ONCE);
+
+  private drop(scans: readonly WaitingScan[]): void {
+    if (scans.length === 0) return;
+    this.change({ waiting: this.state.waiting.filter((scan) => !scans.includes(scan)) });
+    void this.findStorage().then((kept) => kept.drop(scans.map(({ scan }) => scan)));
+  }
+
   /** What a visit before left on this device. */
   private async takeUp(): Promise<void> {
     const kept = await this.findStorage();
@@ -149,22 +185,23 @@ export class ReceiptsStore {
     await this.sendAll();
   }
 
-  private async sendSome(): Promise<void> {
-    const some = this.listOwn().slice(0, RECEIPTS_AT_ONCE);
-    const receipts = some.map(({ userId: _id, userName: _name, ...receipt }) => receipt);
-    const results = await this.options.send(receipts);
+  private async send(scans: readonly WaitingScan[]): Promise<void> {
+    const results = await this.options.send(
+      scans.map(({ userId: _id, userName: _name, ...receipt }) => receipt),
+    );
+    const answeredAt = Date.now();
     const found = new Map(results.map((result) => [result.scan, result]));
-    // One that was changed while it was on its way is sent again.
-    const answered = this.state.waiting.filter((scan) => some.includes(scan) && found.has(scan.scan));
-    await (await this.findStorage()).drop(answered.map(({ scan }) => scan));
+    // One that was changed while it was on its way still waits, and is sent again.
+    const done = this.state.waiting.filter((scan) => scans.includes(scan) && found.has(scan.scan));
+    await (await this.findStorage()).drop(done.map(({ scan }) => scan));
     const received = new Map(this.state.received);
     const refused = new Map(this.state.refused);
-    for (const scan of answered) {
+    for (const scan of scans) {
       const { outcome, message } = found.get(scan.scan) ?? {};
-      if (outcome === 'received') received.set(scan.box, scan);
-      else refused.set(scan.box, message ?? words.itCouldNotBeReceived);
+      if (outcome === 'received') received.set(scan.box, { ...scan, answeredAt });
+      else if (outcome) refused.set(scan.box, message ?? words.itCouldNotBeReceived);
     }
-    const waiting = this.state.waiting.filter((scan) => !answered.includes(scan));
+    const waiting = this.state.waiting.filter((scan) => !done.includes(scan));
     this.change({ waiting, received, refused, failure: null });
   }
 

@@ -11,6 +11,12 @@ export interface ScanResult {
   other?: ScreenBox;
 }
 
+export const DAY_TO_CORRECT: ScanResult = {
+  tone: 'bad',
+  heading: words.notReceived,
+  detail: words.correctTheDay,
+};
+
 /** Says what a scan was, so that it is understood from a metre away. */
 export function describeScan(
   code: string,

@@ -13,6 +13,8 @@ export interface ScreenBox extends ReceivableBox {
   standing: BoxStanding;
   /** The scan that received it. */
   scan: string | null;
+  /** The moment of that scan, or the day that was chosen for it; null for a box that is not here. */
+  received: string | null;
   /** Why it was not received. */
   problem: string | null;
 }
@@ -25,18 +27,25 @@ export interface ReceivableShipment {
   here: number;
 }
 
+export interface ListedBoxes {
+  boxes: readonly ReceivableBox[];
+  /** When the server's response was there, by the clock of this device. */
+  listedAt: number;
+}
+
 /** The boxes as the server returned them, and what was scanned since. */
 export function mergeBoxes(
-  boxes: readonly ReceivableBox[],
+  { boxes, listedAt }: ListedBoxes,
   { waiting, received, refused }: Pick<ReceiptsState, 'waiting' | 'received' | 'refused'>,
 ): ScreenBox[] {
   const pending = new Map(waiting.map((scan) => [scan.box, scan]));
+  const sent = new Map([...received].filter(([, { answeredAt }]) => answeredAt >= listedAt));
   return boxes.map((box) => {
-    const scanned = pending.get(box.id) ?? received.get(box.id);
+    const scanned = pending.get(box.id) ?? sent.get(box.id);
     const problem = refused.get(box.id) ?? null;
     const standing = findStanding(box, {
       isWaiting: pending.has(box.id),
-      isSent: received.has(box.id),
+      isSent: sent.has(box.id),
       problem,
     });
     return {
@@ -44,6 +53,7 @@ export function mergeBoxes(
       standing,
       problem,
       scan: scanned?.scan ?? box.receipt_scan,
+      received: scanned?.received ?? box.delivered_date,
       damaged_units: scanned?.damaged_units === undefined ? box.damaged_units : scanned.damaged_units,
       receipt_note: scanned?.note === undefined ? box.receipt_note : scanned.note,
     };

@@ -8,8 +8,9 @@ import { useUndoReceiptWords as words } from './wording.ts';
 /** Takes back that a box was received: on the device while it waits there, else on the server. */
 export function useUndoReceipt(): (box: ScreenBox) => Promise<void> {
   const { send } = useSend(undoFactoryShipmentConfirm);
-  return async ({ id, serial_box }) => {
-    if (receipts.takeBack(id)) return;
+  return async ({ id, serial_box, delivered_date }) => {
+    const isSent = await receipts.takeBack(id);
+    if (!isSent && delivered_date === null) return;
     try {
       await send({ params: { id } });
       receipts.forget(id);

@@ -108,6 +108,8 @@ export const scanResultWords = {
   belongs: (serialBox: string, trackingNumber: null | string) =>
     `${serialBox} belongs to ${trackingNumber ?? 'no tracking number'}`,
   unknownBox: 'Unknown Box',
+  notReceived: 'Not Received',
+  correctTheDay: 'Correct Received On below first',
   isNotRecorded: (code: string) => `${code} is not recorded`,
 } as const;
 

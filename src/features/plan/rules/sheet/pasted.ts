@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '../fields.ts';
-import { removeGrouping } from '#features/actuals/rules/quantities.ts';
+import { readWholeNumber } from '#shared/numbers.ts';
 
 /** A block of cells as spreadsheets copy it: tabs between columns, line ends between rows. */
 export function parseBlock(text: string): string[][] | null {
@@ -42,14 +42,10 @@ export function placeBlock<Cell>(
   return placed;
 }
 
-/**
- * A pasted text as a quantity, or why it is none. Unlike what is typed, nothing is cut off silently, and '1.000' is
- * refused: it is one in some countries and a thousand in others.
- */
+/** A pasted text as a quantity, or why it is none. */
 export function parsePastedQuantity(text: string): number | string {
-  const digits = removeGrouping(text.trim());
-  if (!/^[+-]?\d+(\.0{1,2})?$/.test(digits)) return 'not a whole number';
-  const quantity = Number(digits);
+  const quantity = readWholeNumber(text);
+  if (quantity === undefined) return 'not a whole number';
   if (quantity < 0) return 'negative';
   return quantity > QUANTITY_MAX ? 'too large' : quantity;
 }

@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { buildReceivableBox, buildReceiver, serveReceivable } from '#testing/web/factory-shipments.ts';
+import { endTestSession, renderPage } from '#testing/web/render-page.tsx';
+import { refetchTables } from '#web/api/query.ts';
+import { undoFactoryShipmentConfirm } from '../../contract/arrivals.ts';
+import { receiveBoxes } from '../../contract/receive.ts';
+import { ReceivePage } from './ReceivePage.tsx';
+import { receipts } from './use-receipts.ts';
+
+async function open(as = buildReceiver()) {
+  const server = serveReceivable([buildReceivableBox(1), buildReceivableBox(2)], as);
+  const page = await renderPage(<ReceivePage />, { at: '/receive?shipment=TLSF1', as });
+  await screen.findByLabelText('Scan a Box');
+  return { ...page, server, as };
+}
+const findReceive = (box: string) => screen.findByRole('button', { name: new RegExp(`^Receive ?${box}`) });
+const listSent = () => listCalls(receiveBoxes).flatMap(({ body }) => body.receipts);
+const listUndone = () => listCalls(undoFactoryShipmentConfirm).map(({ params }) => params.id);
+const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+test('a note about a scan that waits leaves the day that was chosen for it', async () => {
+  const { user, server } = await open();
+  disconnect(receiveBoxes);
+  await user.tripleClick(screen.getByLabelText('Received On'));
+  await user.paste('2026-11-10');
+  await user.click(await findReceive('BX-1'));
+  await user.click(screen.getByRole('button', { name: 'Damage or note for BX-1' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Box BX-1' }));
+  await user.type(dialog.getByLabelText('Note (optional)'), 'Wet corner');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  server.receive();
+  await reconnect();
+  expect(await screen.findByText('Received', { selector: 'span' })).toBeVisible();
+  expect(listSent().at(-1)).toMatchObject({ box: 1, received: '2026-11-10', note: 'Wet corner' });
+});
+
+test('a scan that waits behind a request is taken back on the device', async () => {
+  const { user, server } = await open();
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  server.receive(answered);
+  await user.keyboard('BX-1{Enter}BX-2{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Undo BX-2' }));
+  expect(await findReceive('BX-2')).toBeVisible();
+  resolve();
+  expect(await screen.findByText('Received', { selector: 'span' })).toBeVisible();
+  expect(listSent().map(({ box }) => box)).toEqual([1]);
+  expect(listUndone()).toEqual([]);
+});
+
+test('a scan on its way is undone once the server has it, with a note that was added meanwhile', async () => {
+  const { user, server } = await open();
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  server.receive(answered);
+  await user.keyboard('BX-1{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Damage or note for BX-1' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Box BX-1' }));
+  await user.type(dialog.getByLabelText('Note (optional)'), 'Wet corner');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Undo BX-1' }));
+  expect(listUndone()).toEqual([]);
+  resolve();
+  expect(await screen.findByText('BX-1 is in transit again')).toBeVisible();
+  expect(await findReceive('BX-1')).toBeVisible();
+  expect(listSent()).toHaveLength(1);
+  expect(listUndone()).toEqual([1]);
+});
+
+test('a box that is undone on another screen can be received again', async () => {
+  const { user, server, queries } = await open();
+  server.receive();
+  await user.keyboard('BX-1{Enter}');
+  expect(await screen.findByText('Received', { selector: 'span' })).toBeVisible();
+  server.undo(1);
+  await act(() => refetchTables(queries, ['factory_shipments']));
+  expect(await findReceive('BX-1')).toBeVisible();
+});
+
+test('what waits when a session ends is sent after the same person signs in again', async () => {
+  const { user, as } = await open();
+  refuse(receiveBoxes, 'unauthenticated', 'Please sign in again.');
+  await user.keyboard('BX-1{Enter}');
+  await expect.poll(() => listCalls(receiveBoxes)).toHaveLength(1);
+  endTestSession();
+  serveReceivable([buildReceivableBox(1)], as).receive();
+  await renderPage(<ReceivePage />, { at: '/receive?shipment=TLSF1', as });
+  expect(await screen.findByText('Received', { selector: 'span' })).toBeVisible();
+});
+
+test('what waits is not sent once its person has signed out', async () => {
+  const { user } = await open();
+  disconnect(receiveBoxes);
+  await user.keyboard('BX-1{Enter}');
+  expect(await screen.findByText(/^1 scan waits on this device/)).toBeVisible();
+  endTestSession();
+  // What a retry does whose time comes.
+  await receipts.sendAll();
+  expect(listCalls(receiveBoxes)).toHaveLength(1);
+});
