@@ -4,6 +4,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { deleteUser } from '#features/users/contract.ts';
 import { createView, deleteView, listViews, saveTableLayout, setUsualView, updateView } from '../contract.ts';
+import { VIEW_SEARCH_MAX } from '../rules.ts';
 
 type Caller = ReturnType<TestServer['signedInAs']>;
 let server: TestServer;
@@ -98,6 +99,12 @@ test('C2 a change of what another person changed meanwhile is refused', async ()
   await change(admin, 'Lost');
   expect((await change(ada, 'Stuck')).status).toBe(409);
   expect(await names(ada)).toEqual(['Lost']);
+});
+
+test('filters are kept up to the longest that the form takes', async () => {
+  const search = `?a=${'x'.repeat(VIEW_SEARCH_MAX - 3)}`;
+  expect((await save(ada, { search })).status).toBe(200);
+  expect(await list(ada)).toMatchObject([{ search }]);
 });
 
 test.each([
