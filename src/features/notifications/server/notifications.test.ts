@@ -169,6 +169,31 @@ test('people choose by area and severity', async () => {
   expect(listSubjects(otis.email)).toEqual(['Urgent: Out of Stock, Cityplay M in TIVE EU']);
 });
 
+test('what a person did not choose follows their role, also after they saved something else', async () => {
+  const ada = await hire('Ada');
+  const otis = await hire('Otis', 'user');
+  const away = { from: '2026-12-24', until: '2026-12-27', deputy_id: null };
+  const { levels } = await readPreferences(ada.caller);
+  await save(ada.caller, { away, levels: { ...levels, parcels: 'urgent' } });
+  const { brief } = await readPreferences(otis.caller);
+  await save(otis.caller, { away, brief: { ...brief, weekly: true } });
+  const change = (id: number, role: 'admin' | 'user') =>
+    server.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  await change(ada.id, 'user');
+  await change(otis.id, 'admin');
+  expect(await readPreferences(ada.caller)).toMatchObject({
+    levels: { stock: 'none', parcels: 'urgent' },
+    brief: { daily: false, weekly: false },
+  });
+  expect(await readPreferences(otis.caller)).toMatchObject({
+    levels: { stock: 'all', parcels: 'all' },
+    brief: { daily: true, weekly: true },
+  });
+  await save(otis.caller, { away: null });
+  await change(otis.id, 'user');
+  expect((await readPreferences(otis.caller)).brief).toMatchObject({ daily: false, weekly: true });
+});
+
 test('M8: who is away gets nothing, and their deputy does, once, and reads in whose place', async () => {
   const ada = await hire('Ada');
   const otis = await hire('Otis', 'user');
