@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildEpisode, buildToday } from '#testing/builders/today.ts';
+import { buildEpisode, buildToday } from '#testing/today.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';

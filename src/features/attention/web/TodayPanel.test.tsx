@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildEpisode, buildToday } from '#testing/builders/today.ts';
+import { buildEpisode, buildToday } from '#testing/today.ts';
 import { answer, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getToday } from '../contract.ts';
