@@ -45,7 +45,7 @@ export function useMapping(picked: PickedFile, stored: FileMapping | null): Made
         setFile({ ...file, table });
         setMapping(guessMapping(table, file.name));
       } catch (error) {
-        // The sheet that was read last stays, for whoever goes back to it.
+        // The sheet that was read last stays, for a person who goes back to it.
         setMapping({ ...mapping, sheet });
         setUnusable({ sheet, problem: describeUnusable(error) });
       }

@@ -107,8 +107,8 @@ export function formatPlaceName(place: string): string {
 
 const PLACE_FIGURES = ['on_hand', 'available', 'reserved', 'quarantined', 'inbound'] as const;
 export type PlaceFigure = (typeof PLACE_FIGURES)[number];
-export type PlaceLevels = Record<PlaceFigure, number | null>;
-type NamedLevels = PlaceLevels & { name: string; taken_at: string | null };
+export type PlaceFigures = Record<PlaceFigure, number | null>;
+type NamedLevels = PlaceFigures & { name: string; taken_at: string | null };
 
 /** A place that was read, but had never held the SKU by then. */
 const hasNeverHeld = (place: NamedLevels): boolean =>

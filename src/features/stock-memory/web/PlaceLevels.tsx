@@ -6,7 +6,7 @@ import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SkuPlace } from '../contract.ts';
-import { sumPlaceFigure, type PlaceFigure, type PlaceLevels as Levels } from '../rules/levels.ts';
+import { sumPlaceFigure, type PlaceFigure, type PlaceFigures } from '../rules/levels.ts';
 import styles from './PlaceLevels.module.css';
 import { describeStages } from './wording/places.ts';
 import { placeLevelsWords as words } from './wording/sku.ts';
@@ -98,7 +98,7 @@ function AllLocations({ counted, notCounted, isPast }: AllLocationsProps) {
   );
 }
 
-const LevelCells = ({ levels }: { levels: Levels }) => (
+const LevelCells = ({ levels }: { levels: PlaceFigures }) => (
   <tr>
     {FIGURES.map(([figure]) => (
       <LevelCell key={figure} figure={figure} units={levels[figure]} />
