@@ -287,16 +287,3 @@ test('one click in the mail program ends them, without a sign-in; a link that wa
   const history = (await ada.caller.call(listHistory, { query: { entity: 'notifications' } })).body.entries;
   expect(history.filter(({ action }) => action === 'unsubscribed')).toHaveLength(1);
 });
-
-test('an older state of the settings is refused, as are oneself and the inactive as a deputy', async () => {
-  const ada = await hire('Ada');
-  const gone = await buildUser(server.db, { is_active: false });
-  const away = { from: '2026-11-24', until: '2026-11-24' };
-  expect((await save(ada.caller, { away: { ...away, deputy_id: ada.id } })).status).toBe(400);
-  expect((await save(ada.caller, { away: { ...away, deputy_id: gone.id } })).status).toBe(400);
-  expect((await save(ada.caller, { away: { ...away, from: '2026-11-25', deputy_id: null } })).status).toBe(
-    400,
-  );
-  expect((await save(ada.caller, { mails_assigned: false })).status).toBe(200);
-  expect((await save(ada.caller, { version: 0 })).status).toBe(409);
-});

@@ -17,10 +17,8 @@ async function buildCaller(role: 'admin' | 'user'): Promise<{ id: number; caller
 
 const readPreferences = async (caller: Caller): Promise<Preferences> =>
   (await caller.call(getNotifications, {})).body.preferences;
-const save = async (caller: Caller, change: Partial<Preferences>): Promise<void> => {
-  const body = { ...(await readPreferences(caller)), ...change };
-  expect((await caller.call(saveNotifications, { body })).status).toBe(200);
-};
+const save = async (caller: Caller, change: Partial<Preferences>) =>
+  caller.call(saveNotifications, { body: { ...(await readPreferences(caller)), ...change } });
 
 test('what a person did not choose follows their role, also after they saved something else', async () => {
   const ada = await buildCaller('admin');
@@ -45,4 +43,17 @@ test('what a person did not choose follows their role, also after they saved som
   await save(otis.caller, { away: null });
   await change(otis.id, 'user');
   expect((await readPreferences(otis.caller)).brief).toMatchObject({ daily: false, weekly: true });
+});
+
+test('an older state of the settings is refused, as are oneself and the inactive as a deputy', async () => {
+  const ada = await buildCaller('admin');
+  const gone = await buildUser(server.db, { is_active: false });
+  const away = { from: '2026-11-24', until: '2026-11-24' };
+  expect((await save(ada.caller, { away: { ...away, deputy_id: ada.id } })).status).toBe(400);
+  expect((await save(ada.caller, { away: { ...away, deputy_id: gone.id } })).status).toBe(400);
+  expect((await save(ada.caller, { away: { ...away, from: '2026-11-25', deputy_id: null } })).status).toBe(
+    400,
+  );
+  expect((await save(ada.caller, { mails_assigned: false })).status).toBe(200);
+  expect((await save(ada.caller, { version: 0 })).status).toBe(409);
 });
