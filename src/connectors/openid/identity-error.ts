@@ -15,13 +15,13 @@ export class IdentityError extends Error {
   }
 }
 
-const KINDS: Record<string, IdentityFailure> = {
-  access_denied: 'cancelled',
-  login_required: 'cancelled',
-  interaction_required: 'cancelled',
-  server_error: 'unreachable',
-  temporarily_unavailable: 'unreachable',
-};
+const KINDS: ReadonlyMap<string, IdentityFailure> = new Map([
+  ['access_denied', 'cancelled'],
+  ['login_required', 'cancelled'],
+  ['interaction_required', 'cancelled'],
+  ['server_error', 'unreachable'],
+  ['temporarily_unavailable', 'unreachable'],
+]);
 
 /** Reads what the libraries throw. */
 export function toIdentityError(error: unknown): IdentityError {
@@ -31,7 +31,7 @@ export function toIdentityError(error: unknown): IdentityError {
       return new IdentityError('unreachable', each.message, error);
     // The provider's own words for a refusal, by RFC 6749.
     if ('error' in each && typeof each.error === 'string')
-      return new IdentityError(KINDS[each.error] ?? 'refused', each.error, error);
+      return new IdentityError(KINDS.get(each.error) ?? 'refused', each.error, error);
     const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
     if (UNREACHABLE.has(code)) return new IdentityError('unreachable', each.message, error);
   }

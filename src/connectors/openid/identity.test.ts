@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toIdentityError } from './identity-error.ts';
 import { readIdentity } from './identity.ts';
 
 const options = {
@@ -42,4 +43,13 @@ test.each([
 
 test.each([[undefined], [''], [7], ['x'.repeat(256)]])('A30: a subject %o is none', (sub) => {
   expect(() => read({ sub })).toThrow('no subject');
+});
+
+test.each([
+  ['access_denied', 'cancelled'],
+  ['temporarily_unavailable', 'unreachable'],
+  ['invalid_scope', 'refused'],
+  ['constructor', 'refused'],
+])('the refusal %s of a provider is read as %s', (error, kind) => {
+  expect(toIdentityError(Object.assign(new Error('no'), { error }))).toMatchObject({ kind, message: error });
 });

@@ -99,7 +99,12 @@ export const changeEpisodes = defineEndpoint({
       .max(BULK_MAX, `Choose ${formatCount(BULK_MAX, 'alert')} or fewer`),
     change,
   }),
-  response: z.object({ success, changed: z.int() }),
+  response: z.object({
+    success,
+    changed: z.int(),
+    /** How many were left out, because they had been resolved by then. */
+    resolved: z.int(),
+  }),
 });
 
 export const saveEpisodeNote = defineEndpoint({

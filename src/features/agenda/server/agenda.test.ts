@@ -74,6 +74,22 @@ test('the private address gives ship dates, arrivals and closures to a program t
   expect(answer.body).toContain('URL:https://touchline.example.com/factory-shipments?');
 });
 
+test('a closure says where, as the calendar of the company does', async () => {
+  for (const place of ['company', 'factory:CN', 'warehouse:tive'] as const)
+    await admin.call(addCompanyClosure, {
+      body: { name: place, first_day: '2026-12-30', last_day: '2026-12-30', place },
+    });
+  const { body } = await read(await createAddress());
+  for (const name of ['Whole Company', 'Factories in China', 'TIVE EU'])
+    expect(body).toContain(`DESCRIPTION:${name}\r\n`);
+});
+
+test('C2 of first addresses that are made at the same time, one stays', async () => {
+  const urls = await Promise.all(Array.from({ length: 6 }, createAddress));
+  const statuses = await Promise.all(urls.map(async (url) => (await read(url)).statusCode));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
 test('an entry keeps its UID when its day moves, so that a calendar moves it', async () => {
   await admin.call(addCompanyClosure, {
     body: { name: 'Moved', first_day: '2026-12-30', last_day: '2026-12-30', place: 'company' },

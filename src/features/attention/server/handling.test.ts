@@ -59,8 +59,16 @@ test('several are acknowledged at once; a repetition changes nothing and is not 
   await look([buildAttentionRule(() => [{ subject: 'a' }, { subject: 'b' }])]);
   const ids = (await readToday()).episodes.map(({ id }) => id);
   const body = { ids, change: { what: 'acknowledge' as const } };
-  expect((await otis.call(changeEpisodes, { body })).body).toEqual({ success: true, changed: 2 });
-  expect((await otis.call(changeEpisodes, { body })).body).toEqual({ success: true, changed: 0 });
+  expect((await otis.call(changeEpisodes, { body })).body).toEqual({
+    success: true,
+    changed: 2,
+    resolved: 0,
+  });
+  expect((await otis.call(changeEpisodes, { body })).body).toEqual({
+    success: true,
+    changed: 0,
+    resolved: 0,
+  });
   expect(await readEpisode()).toMatchObject({ acknowledged_by: otisId, acknowledged_at: NOW.toISOString() });
   expect(await listHandled()).toHaveLength(2);
 });
@@ -92,6 +100,19 @@ test('what is put off until it changes comes back when its figure is another', a
   figure = 13;
   await look([rule]);
   expect(await readEpisode()).toMatchObject({ is_snoozed: false });
+});
+
+test('what was resolved by then is left out, and counted', async () => {
+  let observed = [{ subject: 'a' }, { subject: 'b' }];
+  const rule = buildAttentionRule(() => observed);
+  await look([rule]);
+  const ids = (await readToday()).episodes.map(({ id }) => id);
+  observed = [{ subject: 'b' }];
+  await look([rule]);
+  const assign = (owner_id: number) =>
+    otis.call(changeEpisodes, { body: { ids, change: { what: 'assign', owner_id } } });
+  expect((await assign(otisId)).body).toEqual({ success: true, changed: 1, resolved: 1 });
+  expect((await assign(otisId)).body).toEqual({ success: true, changed: 0, resolved: 1 });
 });
 
 test('someone who is active is assigned, and named in the history', async () => {

@@ -33,7 +33,7 @@ export function registerAttentionRoutes(app: App, rules: readonly AttentionRule[
 
   serve(app, contract.changeEpisodes, async ({ db, body, user, ...by }) => ({
     success,
-    changed: await applyToEpisodes(db, { ...by, actor: user }, body),
+    ...(await applyToEpisodes(db, { ...by, actor: user }, body)),
   }));
 
   serve(app, contract.saveEpisodeNote, async ({ db, params, body, user, ...by }) => {

@@ -1,60 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildEpisode, buildToday } from '#testing/today.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import {
-  changeEpisodes,
-  getToday,
-  listTodayPeople,
-  saveEpisodeNote,
-  type WireEpisode,
-  type WireToday,
-} from '../contract.ts';
-import { NeedsYouPanel } from './NeedsYouPanel.tsx';
+import { changeEpisodes, getToday, listTodayPeople, saveEpisodeNote, type WireToday } from '../contract.ts';
 import { TodayPage } from './TodayPage.tsx';
-import { TodayPanel } from './TodayPanel.tsx';
 
 // The dialogs and the menu load on demand: no test shall wait for that.
 beforeAll(() => Promise.all([import('./dialogs/TodayDialogs.tsx'), import('#web/ui/overlay/RowMenu.tsx')]));
 
-const SOLD_OUT = {
-  id: 'place-out',
-  area: 'stock',
-  title: 'Out of Stock',
-  severity: 'urgent',
-  action: 'Open Supply',
-  access: 'signed-in',
-} as const;
-const TROUBLE = {
-  id: 'source-trouble',
-  area: 'data',
-  title: 'Source Failing',
-  severity: 'urgent',
-  action: 'Open Connections',
-  access: 'admin',
-} as const;
-
-const buildEpisode = (overrides: Partial<WireEpisode> = {}): WireEpisode => ({
-  id: 7,
-  rule: 'place-out',
-  label: 'Cityplay M in TIVE EU',
-  detail: 'Nothing left, and nothing inbound',
-  path: '/supply?line=7',
-  began_at: '2026-11-20T09:00:00.000Z',
-  is_recovering: false,
-  has_data: true,
-  acknowledged_by: null,
-  acknowledged_at: null,
-  owner_id: null,
-  is_snoozed: false,
-  snoozed_until: null,
-  note: null,
-  version: 3,
-  ...overrides,
-});
-const answerToday = (today: Partial<WireToday>): void =>
-  answer(getToday, { rules: [SOLD_OUT, TROUBLE], episodes: [], resolved: [], ...today });
+const answerToday = (today: Partial<WireToday>): void => answer(getToday, buildToday(today));
 
 beforeEach(() => {
   answer(listTodayPeople, {
@@ -119,7 +75,7 @@ test('nothing to do is one calm sentence, with what was resolved below', async (
 
 test('several are acknowledged at once', async () => {
   answerToday({ episodes: [buildEpisode(), buildEpisode({ id: 8, label: '2.0 L in ITB US' })] });
-  answer(changeEpisodes, { success: true, changed: 2 });
+  answer(changeEpisodes, { success: true, changed: 2, resolved: 0 });
   const { user } = await open();
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
   const bar = within(screen.getByRole('group', { name: 'Selected alerts' }));
@@ -133,7 +89,7 @@ test('several are acknowledged at once', async () => {
 
 test('one is put off, by itself until it changes', async () => {
   answerToday({ episodes: [buildEpisode()] });
-  answer(changeEpisodes, { success: true, changed: 1 });
+  answer(changeEpisodes, { success: true, changed: 1, resolved: 0 });
   const { user } = await open();
   await openMenu(user, 'Snooze');
   const dialog = within(await screen.findByRole('dialog'));
@@ -148,7 +104,7 @@ test('one is put off, by itself until it changes', async () => {
 
 test('what is put off is in a list of its own, and can be unsnoozed', async () => {
   answerToday({ episodes: [buildEpisode({ is_snoozed: true })] });
-  answer(changeEpisodes, { success: true, changed: 1 });
+  answer(changeEpisodes, { success: true, changed: 1, resolved: 0 });
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Nothing needs action' })).toBeVisible();
   await user.click(screen.getByText('Snoozed (1)'));
@@ -160,7 +116,7 @@ test('what is put off is in a list of its own, and can be unsnoozed', async () =
 
 test('someone is asked to look after it', async () => {
   answerToday({ episodes: [buildEpisode()] });
-  answer(changeEpisodes, { success: true, changed: 1 });
+  answer(changeEpisodes, { success: true, changed: 1, resolved: 0 });
   const { user } = await open();
   await openMenu(user, 'Assign');
   const dialog = within(await screen.findByRole('dialog'));
@@ -169,6 +125,28 @@ test('someone is asked to look after it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText('Cityplay M in TIVE EU assigned')).toBeVisible();
   expect(listCalls(changeEpisodes)).toMatchObject([{ body: { change: { what: 'assign', owner_id: 9 } } }]);
+});
+
+test.each([
+  ['Snooze', 'Cityplay M in TIVE EU already resolved, not snoozed'],
+  ['Assign', 'Cityplay M in TIVE EU already resolved, not assigned'],
+])('%s on an alert that was resolved while the dialog was open says so: %s', async (what, said) => {
+  answerToday({ episodes: [buildEpisode()] });
+  answer(changeEpisodes, { success: true, changed: 0, resolved: 1 });
+  const { user } = await open();
+  await openMenu(user, what);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: what }));
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('of several, those that were resolved meanwhile are counted apart', async () => {
+  answerToday({ episodes: [buildEpisode(), buildEpisode({ id: 8, label: '2.0 L in ITB US' })] });
+  answer(changeEpisodes, { success: true, changed: 1, resolved: 1 });
+  const { user } = await open();
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  expect(await screen.findByText('1 alert acknowledged, 1 already resolved')).toBeVisible();
 });
 
 test('a note is saved on the version that was read; a refusal is shown', async () => {
@@ -222,7 +200,7 @@ test('what is typed about an alert stays when it is resolved meanwhile', async (
 test('without the list of people an assigned alert is assigned, and can be assigned to oneself', async () => {
   answerToday({ episodes: [buildEpisode({ owner_id: 9 }), buildEpisode({ id: 8, label: 'Other' })] });
   refuse(listTodayPeople, 'unavailable', 'The database is away.');
-  answer(changeEpisodes, { success: true, changed: 1 });
+  answer(changeEpisodes, { success: true, changed: 1, resolved: 0 });
   const { user } = await open();
   const [assigned, other] = await screen.findAllByRole('listitem');
   expect(assigned).toHaveTextContent('Assigned');
@@ -260,34 +238,4 @@ test('a failure says so and can be tried again', async () => {
   answerToday({ episodes: [buildEpisode()] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Cityplay M in TIVE EU')).toBeVisible();
-});
-
-test('the dashboard shows the worst of it and the way to the rest', async () => {
-  answerToday({
-    episodes: Array.from({ length: 7 }, (_, index) =>
-      buildEpisode({ id: index + 1, label: `Place ${index}` }),
-    ),
-  });
-  await renderPage(<TodayPanel />, { at: '/dashboard' });
-  const panel = within(await screen.findByRole('region', { name: 'Today' }));
-  expect(panel.getAllByRole('listitem')).toHaveLength(5);
-  expect(panel.getByRole('link', { name: 'Show All 7' })).toHaveAttribute('href', '/today');
-});
-
-test('the dashboard says what is recovering, not what was wrong', async () => {
-  answerToday({
-    episodes: [buildEpisode({ rule: 'source-trouble', detail: 'The last sync failed', is_recovering: true })],
-  });
-  await renderPage(<TodayPanel />, { at: '/dashboard' });
-  const panel = within(await screen.findByRole('region', { name: 'Today' }));
-  expect(panel.getByText('Recovering')).toBeVisible();
-  expect(panel.queryByText('The last sync failed')).not.toBeInTheDocument();
-});
-
-test('the head of a screen says how much of it needs a person, without what is put off', async () => {
-  answerToday({
-    episodes: [buildEpisode(), buildEpisode({ id: 8 }), buildEpisode({ id: 9, is_snoozed: true })],
-  });
-  await renderPage(<NeedsYouPanel area="stock" />, { at: '/supply' });
-  expect(await screen.findByRole('link', { name: '2 need action' })).toHaveAttribute('href', '/today');
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery, useSend } from '#web/api/query.ts';
-import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import { changeEpisodes, getToday, listTodayPeople } from '../contract.ts';
+import { showHandled } from './show-handled.ts';
 import { attentionApiWords as words } from './wording.ts';
 
 export const alertsQuery = defineQuery(getToday, {});
@@ -15,8 +16,8 @@ export function useQuickChanges() {
   const { send } = useSend(changeEpisodes);
   return async (ids: readonly number[], what: 'acknowledge' | 'unacknowledge' | 'wake'): Promise<void> => {
     try {
-      const { changed } = await send({ body: { ids: [...ids], change: { what } } });
-      showSuccessToast(words.alerts(changed, DONE[what]));
+      const { resolved } = await send({ body: { ids: [...ids], change: { what } } });
+      showHandled({ alerts: words.alerts(ids.length), count: ids.length, resolved, done: DONE[what] });
     } catch (error) {
       showErrorToast(error, words.failedToChangeAlert);
     }
@@ -24,7 +25,7 @@ export function useQuickChanges() {
 }
 
 const DONE = {
-  acknowledge: 'acknowledged',
+  acknowledge: words.acknowledged,
   unacknowledge: words.noLongerAcknowledged,
   wake: words.broughtBack,
 };

@@ -43,7 +43,8 @@ export const todayPanelWords = {
 } as const;
 
 export const attentionApiWords = {
-  alerts: (changed: number, done: string) => `${formatCount(changed, 'alert')} ${done}`,
+  alerts: (count: number) => formatCount(count, 'alert'),
+  acknowledged: 'acknowledged',
   failedToChangeAlert: 'Failed to change the alert',
   noLongerAcknowledged: 'no longer acknowledged',
   broughtBack: 'unsnoozed',
@@ -58,9 +59,15 @@ export const alertNoteFormWords = {
   note: 'Note',
 } as const;
 
+export const handledWords = {
+  all: (alerts: string, done: string) => `${alerts} ${done}`,
+  some: (count: number, done: string, resolved: number) =>
+    `${formatCount(count, 'alert')} ${done}, ${resolved} already resolved`,
+  none: (alerts: string, done: string) => `${alerts} already resolved, not ${done}`,
+} as const;
+
 export const assignFormWords = {
-  assignedOrNot: (alerts: string, ownerId: null | number) =>
-    `${alerts} ${ownerId === null ? 'unassigned' : 'assigned'}`,
+  assignedOrNot: (ownerId: null | number) => (ownerId === null ? 'unassigned' : 'assigned'),
   failed: 'Failed to assign the alert',
   assignFor: (alerts: string) => `Assign ${alerts}`,
   assignButton: 'Assign',
@@ -76,7 +83,7 @@ export const snoozeFormWords = {
   forDay: 'For a Day',
   forWeek: 'For a Week',
   untilItChanges: 'Until It Changes',
-  putOffFor: (alerts: string) => `${alerts} snoozed`,
+  isPutOff: 'snoozed',
   failed: 'Failed to snooze the alert',
   title: (alerts: string) => `Snooze ${alerts}`,
   putOff: 'Snooze',

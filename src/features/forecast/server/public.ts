@@ -1,6 +1,6 @@
 export { demandEventNaming, demandOverrideNaming } from './queries/record-names.ts';
 export { loadLatestForecasts, type LatestForecasts } from './queries/load-outlooks.ts';
-export { selectPathErrors as listPathErrors } from './queries/select-forecasts.ts';
+export { listPathErrors } from './queries/select-forecasts.ts';
 export { loadSpanForecast, selectSoldDays, type SpanForecast } from './queries/compare-span.ts';
 export { makeForecasts, makeForecastsAside } from './feeds/make-forecasts.ts';
 export { createUnusualSalesRule } from './queries/unusual-sales-rule.ts';

@@ -87,7 +87,7 @@ function parsePersonChoice(chosen: string): Pick<HistoryView, 'user' | 'machine'
 function listPeople(actors: Actors | undefined, view: HistoryView) {
   const { users = [], machines = [] } = actors ?? {};
   const formatPerson = ({ username, full_name }: Actors['users'][number]) =>
-    full_name === null ? `${username} (deleted)` : `${full_name} (@${username})`;
+    full_name === null ? words.deleted(username) : `${full_name} (@${username})`;
   const people = users
     .toSorted(
       (one, other) =>

@@ -14,6 +14,7 @@ export const historyFiltersWords = {
   allRecords: 'All Records',
   allPeople: 'All People',
   user: (r: undefined | number) => `User ${r}`,
+  deleted: (username: string) => `${username} (deleted)`,
 } as const;
 
 export const historyPanelWords = {

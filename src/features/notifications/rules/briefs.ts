@@ -16,3 +16,14 @@ export function resolveBrief(chosen: BriefChoice, role: string) {
   return { ...chosen, daily: chosen.daily ?? isUsual, weekly: chosen.weekly ?? isUsual };
 }
 export type ResolvedBrief = ReturnType<typeof resolveBrief>;
+
+/** What of this is a choice, on the same terms as the levels of alerts. */
+export function keepChosenBrief(
+  brief: ResolvedBrief,
+  { before, role }: { before: BriefChoice; role: string },
+): BriefChoice {
+  const shown = resolveBrief(before, role);
+  const keep = (which: 'daily' | 'weekly'): boolean | null =>
+    before[which] === null && brief[which] === shown[which] ? null : brief[which];
+  return { ...brief, daily: keep('daily'), weekly: keep('weekly') };
+}

@@ -12,5 +12,17 @@ export function resolveLevels(chosen: Partial<Levels>, role: string): Levels {
   return Object.fromEntries(levels) as Levels;
 }
 
+/** What of these levels is a choice: what differs from what was shown, and what had been chosen before. */
+export function keepChosenLevels(
+  levels: Levels,
+  { before, role }: { before: Partial<Levels>; role: string },
+): Partial<Levels> {
+  const shown = resolveLevels(before, role);
+  const chosen = ATTENTION_AREAS.filter(
+    ({ area }) => before[area] !== undefined || levels[area] !== shown[area],
+  );
+  return Object.fromEntries(chosen.map(({ area }) => [area, levels[area]]));
+}
+
 export const isWanted = (level: NoticeLevel, severity: 'urgent' | 'soon'): boolean =>
   level === 'all' || (level === 'urgent' && severity === 'urgent');

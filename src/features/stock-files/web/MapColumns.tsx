@@ -5,7 +5,7 @@ import type { FileMapping } from '../rules/mapping.ts';
 import { readFileTable } from '../rules/read/read-table.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { MappingFields } from './MappingFields.tsx';
-import type { PickedFile } from './picked-file.ts';
+import { describeUnusable, type PickedFile } from './picked-file.ts';
 import { previewFile, type MappedFile } from './preview.ts';
 import { StartOfFile } from './StartOfFile.tsx';
 import styles from './StockFiles.module.css';
@@ -15,6 +15,8 @@ export interface MadeMapping {
   file: PickedFile;
   mapping: FileMapping;
   preview: MappedFile;
+  /** False for a sheet from which nothing can be read. */
+  isSheetUsable: boolean;
   change: (mapping: FileMapping) => void;
   changeHeadingRows: (rows: number) => void;
   changeSheet: (sheet: string) => Promise<void>;
@@ -24,17 +26,29 @@ export interface MadeMapping {
 export function useMapping(picked: PickedFile, stored: FileMapping | null): MadeMapping {
   const [file, setFile] = useState(picked);
   const [mapping, setMapping] = useState(() => findFirstMapping(picked, stored));
-  const preview = useMemo(() => previewFile(file, mapping), [file, mapping]);
+  const [unusable, setUnusable] = useState<{ sheet: string; problem: string }>();
+  const problem = unusable?.sheet === mapping.sheet ? unusable?.problem : undefined;
+  const preview = useMemo(
+    () => (problem === undefined ? previewFile(file, mapping) : { problem }),
+    [file, mapping, problem],
+  );
   return {
     file,
     mapping,
     preview,
+    isSheetUsable: problem === undefined,
     change: setMapping,
     changeHeadingRows: (rows) => setMapping(guessMapping(file.table, file.name, rows)),
     async changeSheet(sheet) {
-      const table = await readFileTable(file.bytes, sheet);
-      setFile({ ...file, table });
-      setMapping(guessMapping(table, file.name));
+      try {
+        const table = await readFileTable(file.bytes, sheet);
+        setFile({ ...file, table });
+        setMapping(guessMapping(table, file.name));
+      } catch (error) {
+        // The sheet that was read last stays, for a person who goes back to it.
+        setMapping({ ...mapping, sheet });
+        setUnusable({ sheet, problem: describeUnusable(error) });
+      }
     },
   };
 }
@@ -44,16 +58,19 @@ function findFirstMapping(file: PickedFile, stored: FileMapping | null): FileMap
 }
 
 /** The file as it is, what its columns say, and what is read so. */
-export function MapColumns({ file, mapping, preview, change, changeHeadingRows, changeSheet }: MadeMapping) {
+export function MapColumns(made: MadeMapping) {
+  const { file, mapping, preview, isSheetUsable, change, changeHeadingRows, changeSheet } = made;
   const { names } = useMemo(
     () => findKnownHeadings(file.table.rows, mapping.heading_rows, Object.values(mapping.columns)),
     [file, mapping],
   );
   return (
     <>
-      <div className={styles['start']}>
-        <StartOfFile table={file.table} />
-      </div>
+      {isSheetUsable && (
+        <div className={styles['start']}>
+          <StartOfFile table={file.table} />
+        </div>
+      )}
       <MappingFields
         mapping={mapping}
         names={names}

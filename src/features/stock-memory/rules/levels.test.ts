@@ -106,16 +106,33 @@ test.each([
   expect(formatPlaceName(place)).toBe(name);
 });
 
+const place = (name: string, available: number | null, more: { on_hand?: number; taken_at?: null } = {}) => ({
+  name,
+  on_hand: null,
+  available,
+  reserved: null,
+  quarantined: null,
+  inbound: null,
+  taken_at: '2026-11-21T10:00:00.000Z',
+  ...more,
+});
+
 test.each([
-  [[5, null, -2], 3],
-  [[0, 0], 0],
-  [[null, null], null],
-  [[], null],
-])('available values %o add up to %d: what is not reported is not zero', (figures, sum) => {
-  expect(
-    sumPlaceFigure(
-      figures.map((available) => ({ available })),
-      'available',
-    ),
-  ).toBe(sum);
+  [[place('ITB', 0), place('TIVE', -2)], -2, []],
+  [[place('ITB', 5), place('TIVE', null, { on_hand: 5 })], 5, ['TIVE']],
+  [[place('ITB', 5), place('TIVE', null, { taken_at: null })], 5, ['TIVE']],
+  [[place('ITB', null, { on_hand: 5 }), place('TIVE', null, { on_hand: 5 })], null, []],
+  [[], null, []],
+])(
+  'available values of %o add up to %d, without %o: what is not reported is not zero',
+  (places, units, missing) => {
+    expect(sumPlaceFigure(places, 'available')).toEqual({ units, missing });
+  },
+);
+
+test('a sum lacks nothing of a place that was read, but had never held the SKU', () => {
+  expect(sumPlaceFigure([place('ITB', 5), place('TIVE', null)], 'available')).toEqual({
+    units: 5,
+    missing: [],
+  });
 });

@@ -105,12 +105,22 @@ export function formatPlaceName(place: string): string {
   return kind === 'fba' ? `Amazon FBA ${id}` : `Warehouse ${id}`;
 }
 
-type PlaceFigure = 'on_hand' | 'available' | 'reserved' | 'quarantined' | 'inbound';
+const PLACE_FIGURES = ['on_hand', 'available', 'reserved', 'quarantined', 'inbound'] as const;
+export type PlaceFigure = (typeof PLACE_FIGURES)[number];
+export type PlaceFigures = Record<PlaceFigure, number | null>;
+type NamedLevels = PlaceFigures & { name: string; taken_at: string | null };
 
-/** A figure over several places; those that do not report it are left out, and nothing is known when none does. */
-export function sumPlaceFigure<F extends PlaceFigure>(
-  places: readonly Record<F, number | null>[],
-  figure: F,
-): number | null {
-  return sumIfAny(places.map((place) => place[figure]));
+/** A place that was read, but had never held the SKU by then. */
+const hasNeverHeld = (place: NamedLevels): boolean =>
+  place.taken_at !== null && PLACE_FIGURES.every((figure) => place[figure] === null);
+
+/** A figure over several places, and the names of those it lacks. Nothing is known, and so nothing lacks, when none reports it. */
+export function sumPlaceFigure(
+  places: readonly NamedLevels[],
+  figure: PlaceFigure,
+): { units: number | null; missing: string[] } {
+  const units = sumIfAny(places.map((place) => place[figure]));
+  const missing =
+    units === null ? [] : places.filter((place) => place[figure] === null && !hasNeverHeld(place));
+  return { units, missing: missing.map(({ name }) => name) };
 }

@@ -1,12 +1,12 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SkuPlace } from '../contract.ts';
-import { sumPlaceFigure } from '../rules/levels.ts';
+import { sumPlaceFigure, type PlaceFigure, type PlaceFigures } from '../rules/levels.ts';
 import styles from './PlaceLevels.module.css';
 import { describeStages } from './wording/places.ts';
 import { placeLevelsWords as words } from './wording/sku.ts';
@@ -19,8 +19,6 @@ const FIGURES = [
   ['inbound', words.inbound],
 ] as const;
 
-type Levels = Record<(typeof FIGURES)[number][0], number | null>;
-
 interface Props {
   places: readonly SkuPlace[];
   /** The figures are those of the end of a past day. */
@@ -29,7 +27,7 @@ interface Props {
 
 /** What every location holds, and their sum: two lines a place, so that a narrow drawer has room for all figures. */
 export function PlaceLevels({ places, isPast }: Props) {
-  const isUncertain = !isPast && places.some(({ is_online, state }) => !is_online && state !== null);
+  const isNoLongerSynced = ({ state }: SkuPlace): boolean => !isPast && state === null;
   return (
     <table className={styles['levels']} aria-label={words.stockByLocation}>
       <HeadRow headers={FIGURES.map(([, header]) => header)} />
@@ -49,41 +47,75 @@ export function PlaceLevels({ places, isPast }: Props) {
           )}
         </tbody>
       ))}
-      {places.length > 1 && (
-        <tbody className={styles['sum']}>
-          <tr className={styles['place']}>
-            <th colSpan={FIGURES.length} scope="rowgroup">
-              <span className={styles['name']}>{words.allLocations(places.length)}</span>
-              {isUncertain && <span className={styles['age']}>{words.includesOutOfDateValues}</span>}
-            </th>
-          </tr>
-          <LevelCells
-            levels={{
-              on_hand: sumPlaceFigure(places, 'on_hand'),
-              available: sumPlaceFigure(places, 'available'),
-              reserved: sumPlaceFigure(places, 'reserved'),
-              quarantined: sumPlaceFigure(places, 'quarantined'),
-              inbound: sumPlaceFigure(places, 'inbound'),
-            }}
-          />
-        </tbody>
-      )}
+      <AllLocations
+        counted={places.filter((place) => !isNoLongerSynced(place))}
+        notCounted={places.filter(isNoLongerSynced)}
+        isPast={isPast}
+      />
     </table>
   );
 }
 
-const LevelCells = ({ levels }: { levels: Levels }) => (
+interface AllLocationsProps {
+  counted: readonly SkuPlace[];
+  /** What they hold is not known since they are no longer synced. */
+  notCounted: readonly SkuPlace[];
+  isPast: boolean;
+}
+
+/** The sum of several places, and what it lacks; one place is its own sum. */
+function AllLocations({ counted, notCounted, isPast }: AllLocationsProps) {
+  if (counted.length < 2) return null;
+  const sums = FIGURES.map(([figure, header]) => ({ figure, header, ...sumPlaceFigure(counted, figure) }));
+  const lacking = Map.groupBy(
+    sums.filter(({ missing }) => missing.length > 0),
+    ({ missing }) => missing.join(', '),
+  );
+  const notes = [
+    ...(!isPast && counted.some((place) => !place.is_online) ? [words.includesOutOfDateValues] : []),
+    ...[...lacking].map(([names, figures]) =>
+      words.without(
+        figures.map(({ header }) => header),
+        names,
+      ),
+    ),
+    ...(notCounted.length > 0 ? [words.notCounted(notCounted.map(({ name }) => name))] : []),
+  ];
+  return (
+    <tbody className={styles['sum']}>
+      <tr className={styles['place']}>
+        <th colSpan={FIGURES.length} scope="rowgroup">
+          <span className={styles['name']}>{words.allLocations(counted.length)}</span>
+          {notes.length > 0 && <span className={styles['age']}>{notes.join(' · ')}</span>}
+        </th>
+      </tr>
+      <tr>
+        {sums.map(({ figure, units, missing }) => (
+          <LevelCell key={figure} figure={figure} units={units} isPartial={missing.length > 0} />
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
+const LevelCells = ({ levels }: { levels: PlaceFigures }) => (
   <tr>
     {FIGURES.map(([figure]) => (
-      <td
-        key={figure}
-        data-strong={figure === 'on_hand' || undefined}
-        data-below={(levels[figure] ?? 0) < 0 || undefined}
-      >
-        {levels[figure] === null ? NO_VALUE : formatNumber(levels[figure])}
-      </td>
+      <LevelCell key={figure} figure={figure} units={levels[figure]} />
     ))}
   </tr>
+);
+
+interface LevelCellProps {
+  figure: PlaceFigure;
+  units: number | null;
+  isPartial?: boolean;
+}
+
+const LevelCell = ({ figure, units, isPartial = false }: LevelCellProps) => (
+  <td data-strong={figure === 'on_hand' || undefined} data-below={(units ?? 0) < 0 || undefined}>
+    {units === null ? NO_VALUE : `${isPartial ? AT_LEAST : ''}${formatNumber(units)}`}
+  </td>
 );
 
 const NO_LONGER_READ = { text: words.noLongerSynced, tone: 'neutral' } as const;

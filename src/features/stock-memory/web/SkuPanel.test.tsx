@@ -76,8 +76,8 @@ test('every location has its figures and their age, unknown ones a dash, and all
     ['Amazon FBA US3 min ago'],
     ['40', '30', '10', '2', '60'],
     ['Inbound: working 10, shipped 50'],
-    ['All 2 locations'],
-    ['1,240', '1,130', '110', '2', '60'],
+    ['All 2 locationsQuarantined, Inbound without ITB'],
+    ['1,240', '1,130', '110', '≥\u202f2', '≥\u202f60'],
   ]);
   expect(screen.getByText('Amazon’s unfulfillable units are shown as Quarantined.')).toBeVisible();
   expect(listCalls(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
@@ -107,7 +107,16 @@ test.each<Partial<SkuPlace>>([
   { state: 'never', last_outcome: null },
 ])('a sum with figures of a place that stands as %o says that they are not up to date', async (overrides) => {
   await open(itb({ ...overrides, is_online: false }), fba);
-  expect(await screen.findByText('Includes out-of-date values')).toBeVisible();
+  expect(await screen.findByText(/^Includes out-of-date values/)).toBeVisible();
+});
+
+test('a place that is no longer synced is listed, but not counted, and the sum says so', async () => {
+  const old = itb({ place: 'warehouse:old', name: 'Depot', on_hand: 9_000, state: null, is_online: false });
+  await open(itb({ quarantined: 0, inbound: 0 }), fba, old);
+  expect((await figures()).slice(-2)).toEqual([
+    ['All 2 locationsDepot not counted'],
+    ['1,240', '1,130', '110', '2', '60'],
+  ]);
 });
 
 test('the chart has a stepped line for each place, with a gap and a line of zero, and the places can be left out', async () => {
@@ -138,9 +147,16 @@ test('more promised than there is stands out, and one place needs no sum', async
 });
 
 test('from a past day it shows what was there on that day, and which place was not read on it', async () => {
-  const unread = { on_hand: null, available: null, reserved: null, taken_at: null };
+  const unread = {
+    on_hand: null,
+    available: null,
+    reserved: null,
+    quarantined: null,
+    inbound: null,
+    taken_at: null,
+  };
   answer(getSkuStock, {
-    ...stock(itb({ state: null }), { ...fba, ...unread, state: null }),
+    ...stock(itb({ state: null }), { ...fba, ...unread, inbound_stages: null, state: null }),
     as_of: '2025-11-21',
   });
   await renderPage(<SkuPanel sku="TL-CP-M-EU" onClose={() => {}} />, {
@@ -153,6 +169,10 @@ test('from a past day it shows what was there on that day, and which place was n
   expect(rows[1]).toEqual(['ITBSynced that day']);
   expect(rows[3]).toEqual(['Amazon FBA USNo sync that day']);
   expect(rows[4]?.slice(0, 3)).toEqual(['–', '–', '–']);
+  expect(rows.slice(-2)).toEqual([
+    ['All 2 locationsOn Hand, Available, Reserved without Amazon FBA US'],
+    ['≥\u202f1,200', '≥\u202f1,100', '≥\u202f100', '–', '–'],
+  ]);
   expect(await screen.findByRole('slider', { name: 'Last 3 Days, to Fri 21 Nov 2025' })).toBeVisible();
   expect(listCalls(getSkuStock)[0]).toMatchObject({ query: { days: 90, asOf: '2025-11-21' } });
 });

@@ -4,6 +4,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { deleteUser } from '#features/users/contract.ts';
 import { createView, deleteView, listViews, saveTableLayout, setUsualView, updateView } from '../contract.ts';
+import { VIEW_SEARCH_MAX } from '../rules.ts';
 
 type Caller = ReturnType<TestServer['signedInAs']>;
 let server: TestServer;
@@ -86,9 +87,31 @@ test('a name is unique among one person’s views of a screen, however it is wri
     409,
     { name: 'You already have a view with this name' },
   ]);
+  // Not every letter is made small alike by JavaScript and by PostgreSQL.
+  await saveOne(ada, { screen: '/manufacturing', name: 'İade' });
+  expect((await save(ada, { screen: '/manufacturing', name: 'İade' })).status).toBe(409);
   await saveOne(ada, { screen: '/manufacturing' });
   await saveOne(ben);
-  expect(await names(ada)).toEqual(['Failed', 'Failed']);
+  expect(await names(ada)).toEqual(['Failed', 'Failed', 'İade']);
+});
+
+test('an admin who gives a shared view a name of another one is told whose name it is', async () => {
+  await saveOne(ada);
+  const id = await saveOne(ada, { name: 'Late', is_shared: true });
+  const body = { ...FIELDS, is_shared: true, version: 1 };
+  const { status, error } = await admin.call(updateView, { params: { id }, body });
+  expect([status, error?.fields]).toEqual([
+    409,
+    { name: 'The owner of this view already has a view with this name' },
+  ]);
+});
+
+test('C2 of two views that get the same name at the same time, one gets it', async () => {
+  const ids = await Promise.all(['Early', 'Late', 'Lost'].map((name) => saveOne(ada, { name })));
+  const renames = await Promise.all(
+    ids.map((id) => ada.call(updateView, { params: { id }, body: { ...FIELDS, version: 1 } })),
+  );
+  expect(renames.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
 test('C2 a change of what another person changed meanwhile is refused', async () => {
@@ -98,6 +121,12 @@ test('C2 a change of what another person changed meanwhile is refused', async ()
   await change(admin, 'Lost');
   expect((await change(ada, 'Stuck')).status).toBe(409);
   expect(await names(ada)).toEqual(['Lost']);
+});
+
+test('filters are kept up to the longest that the form takes', async () => {
+  const search = `?a=${'x'.repeat(VIEW_SEARCH_MAX - 3)}`;
+  expect((await save(ada, { search })).status).toBe(200);
+  expect(await list(ada)).toMatchObject([{ search }]);
 });
 
 test.each([

@@ -28,10 +28,35 @@ const DENSITIES = [
   { value: 'compact', label: words.compact },
 ] as const;
 
+const isSameLayout = (one: TableLayout, other: TableLayout | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The choice is kept when it is closed, unless it is as it was. */
+function useLayoutChoice(table: string, layout: TableLayout) {
+  const [isOpen, setIsOpen] = useState(false);
+  // As it was when the choice was opened; where it could not be kept, as it was before.
+  const [kept, setKept] = useState<TableLayout>();
+  const { send } = useSend(saveTableLayout);
+  const open = (): void => {
+    setIsOpen(true);
+    setKept((before) => before ?? layout);
+  };
+  const close = async (): Promise<void> => {
+    setIsOpen(false);
+    try {
+      if (!isSameLayout(layout, kept))
+        await send({ body: { table, layout: isSameLayout(layout, USUAL_LAYOUT) ? null : layout } });
+      setKept(undefined);
+    } catch (error) {
+      showErrorToast(error, words.failedToSaveColumns);
+    }
+  };
+  return { isOpen, open, close };
+}
+
 /** Which columns a person sees, in which order, and how dense; kept for them when the choice is closed. */
 export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { send } = useSend(saveTableLayout);
+  const { isOpen, open, close } = useLayoutChoice(table, layout);
   const movable = orderColumns(columns, layout.order).filter(
     (column) => !isFixedColumn(column, columns.indexOf(column)),
   );
@@ -46,19 +71,10 @@ export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) 
     change({
       hidden: layout.hidden.includes(id) ? layout.hidden.filter((one) => one !== id) : [...layout.hidden, id],
     });
-  const keep = async (): Promise<void> => {
-    setIsOpen(false);
-    const isUsual = JSON.stringify(layout) === JSON.stringify(USUAL_LAYOUT);
-    try {
-      await send({ body: { table, layout: isUsual ? null : layout } });
-    } catch (error) {
-      showErrorToast(error, words.failedToSaveColumns);
-    }
-  };
   return (
     <Popover
       opened={isOpen}
-      onChange={(next) => !next && void keep()}
+      onChange={(next) => !next && void close()}
       position="bottom-end"
       shadow="md"
       trapFocus
@@ -70,7 +86,7 @@ export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) 
           color="gray"
           size="compact-sm"
           leftSection={<IconColumns3 size={16} stroke={1.75} />}
-          onClick={() => (isOpen ? void keep() : setIsOpen(true))}
+          onClick={() => (isOpen ? void close() : open())}
         >
           {words.columns}
         </ActionButton>

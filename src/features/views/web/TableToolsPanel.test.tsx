@@ -89,6 +89,27 @@ const openColumns = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   return within(await screen.findByRole('list'));
 };
 
+test('a choice that is closed as it was opened is not sent; one that cannot be kept says so, and is sent again', async () => {
+  const { user } = await open();
+  answer(saveTableLayout, { success: true });
+  await openColumns(user);
+  await user.keyboard('{Escape}');
+  await openColumns(user);
+  refuse(saveTableLayout, 'unavailable', 'The database is away.');
+  await user.click(screen.getByText('Compact'));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(listCalls(saveTableLayout)).toHaveLength(1);
+  disconnect(saveTableLayout);
+  await openColumns(user);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/Touchline can’t be reached/)).toBeVisible();
+  answer(saveTableLayout, { success: true });
+  await openColumns(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(listCalls(saveTableLayout)).toHaveLength(3));
+});
+
 test('columns are hidden and moved, and kept once the choice is closed', async () => {
   const { user } = await open();
   answer(saveTableLayout, () => ({ success: true as const }));
@@ -121,22 +142,6 @@ test('a table comes as it was arranged, and is reset', async () => {
   expect(headers()).toEqual(['SKU', 'Stock', 'Status', 'Actions']);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(listCalls(saveTableLayout)[0]?.body).toEqual({ table: 'Stock', layout: null }));
-});
-
-test('a choice that cannot be kept says so', async () => {
-  const { user } = await open();
-  await openColumns(user);
-  refuse(saveTableLayout, 'unavailable', 'The database is away.');
-  await user.keyboard('{Escape}');
-  expect(await screen.findByText(/The database is away/)).toBeVisible();
-});
-
-test('a choice that can’t be kept without a connection says what to do', async () => {
-  const { user } = await open();
-  await openColumns(user);
-  disconnect(saveTableLayout);
-  await user.keyboard('{Escape}');
-  expect(await screen.findByText(/Touchline can’t be reached/)).toBeVisible();
 });
 
 test('a file has all rows in their order, in the columns that are shown, without buttons', async () => {

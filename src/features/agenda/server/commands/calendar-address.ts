@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { countUse, deleteFeed, replaceFeed } from '../queries/calendar-feeds.ts';
@@ -18,6 +19,8 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export const makeAddress = (db: Db, by: Owner): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return runInTransaction(db, async (tx) => {
+    // Of two at the same time, the second ends the first.
+    await lockUntilCommit(tx, 'calendar address', String(by.actor.id));
     const had = await replaceFeed(tx, { userId: by.actor.id, hash: hashToken(token), now: by.now });
     await recordAddress(tx, by, had ? 'renewed' : 'created');
     return token;

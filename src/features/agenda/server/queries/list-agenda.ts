@@ -1,4 +1,5 @@
-import { listClosures } from '#features/company-calendar/server/public.ts';
+import { listPlaces } from '#features/company-calendar/rules/places.ts';
+import { listClosuresBetween } from '#features/company-calendar/server/public.ts';
 import { listExpectedArrivals, type ExpectedArrival } from '#features/factory-shipments/server/public.ts';
 import { listSupplyDates, type SupplyDate } from '#features/supply/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -23,8 +24,11 @@ export async function listAgenda(
   const [dates, arrivals, closures] = await Promise.all([
     listSupplyDates(db, { company, now }),
     listExpectedArrivals(db, company),
-    listClosures(db, { from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS) }),
+    listClosuresBetween(db, { from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS) }),
   ]);
+  const places = new Map<string, string>(
+    listPlaces(company.warehouses, null).map((each) => [each.place, each.name]),
+  );
   return [
     ...dates.flatMap(describeSupplyDate),
     ...arrivals.map(describeArrival),
@@ -34,7 +38,7 @@ export async function listAgenda(
       firstDay,
       lastDay,
       title: `Closed: ${name}`,
-      detail: namePlace(place, company),
+      detail: places.get(place) ?? place,
       path: '/today',
     })),
   ];
@@ -95,10 +99,3 @@ const describeArrival = ({
 });
 
 const onDay = (day: string) => ({ firstDay: day, lastDay: day });
-
-/** `factory:CN` and the like, as people call it. */
-function namePlace(place: string, { warehouses }: AgendaCompany): string {
-  if (place === 'company') return 'Whole company';
-  const [kind, id = ''] = place.split(':');
-  return kind === 'factory' ? `Factories (${id})` : (warehouses.find((each) => each.id === id)?.name ?? id);
-}

@@ -8,12 +8,12 @@ import { lockEpisodes, updateHandledEpisodes, type HandledEpisode } from '../que
 
 type Handler = Requester & { actor: { id: number } };
 
-/** Acknowledges, puts off or assigns episodes. Answers how many that changed; those resolved by then are left out. */
+/** Acknowledges, puts off or assigns episodes. Answers how many that changed, and how many were left out as resolved. */
 export const applyToEpisodes = (
   db: Db,
   by: Handler,
   { ids, change }: { ids: readonly number[]; change: EpisodeChange },
-): Promise<number> =>
+): Promise<{ changed: number; resolved: number }> =>
   runInTransaction(db, async (tx) => {
     if (change.what === 'snooze' && change.until !== null && new Date(change.until) <= by.now)
       throw new AppError('invalid', 'Choose a time in the future.');
@@ -21,9 +21,10 @@ export const applyToEpisodes = (
     if (change.what === 'assign') refuseUnknownPerson(names, change.owner_id);
     const found = await lockEpisodes(tx, ids);
     if (found.length === 0) throw new AppError('not_found', 'This alert no longer exists.');
-    const open = found.filter((each) => each.state !== 'resolved' && !isAlready(each, change));
+    const open = found.filter(({ state }) => state !== 'resolved');
+    const due = open.filter((each) => !isAlready(each, change));
     // Each is put off until its own figure changes.
-    const groups = Map.groupBy(open, ({ figure }) => (change.what === 'snooze' ? figure : 0));
+    const groups = Map.groupBy(due, ({ figure }) => (change.what === 'snooze' ? figure : 0));
     let changed = 0;
     for (const [figure, each] of groups) {
       const after = await updateHandledEpisodes(
@@ -34,7 +35,7 @@ export const applyToEpisodes = (
       await recordHandling(tx, by, { before: each, after, names });
       changed += after.length;
     }
-    return changed;
+    return { changed, resolved: new Set(ids).size - open.length };
   });
 
 /** Notes something about an episode. */

@@ -2,12 +2,12 @@ import { Select } from '@mantine/core';
 import { z } from 'zod';
 import { useSend } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
-import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { changeEpisodes } from '../../contract.ts';
 import { useTodayPeople } from '../api.ts';
 import type { Alert } from '../group-episodes.ts';
+import { showHandled } from '../show-handled.ts';
 import { nameAlerts } from './name-alerts.ts';
 import { assignFormWords as words } from '../wording.ts';
 
@@ -27,8 +27,11 @@ export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     toBody: (values) => values,
     send: async ({ owner }) => {
       const owner_id = owner === '' ? null : Number(owner);
-      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: ASSIGN, owner_id } } });
-      showSuccessToast(words.assignedOrNot(nameAlerts(alerts), owner_id));
+      const { resolved } = await send({
+        body: { ids: alerts.map(({ id }) => id), change: { what: ASSIGN, owner_id } },
+      });
+      const done = words.assignedOrNot(owner_id);
+      showHandled({ alerts: nameAlerts(alerts), count: alerts.length, resolved, done });
       onClose();
     },
     failed: words.failed,

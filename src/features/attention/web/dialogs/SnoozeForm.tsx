@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { z } from 'zod';
 import { useSend } from '#web/api/query.ts';
-import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { changeEpisodes } from '../../contract.ts';
 import type { Alert } from '../group-episodes.ts';
+import { showHandled } from '../show-handled.ts';
 import { nameAlerts } from './name-alerts.ts';
 import { snoozeFormWords as words } from '../wording.ts';
 
@@ -29,8 +29,10 @@ export function SnoozeForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     toBody: (values) => values,
     send: async ({ span }) => {
       const until = span === 'change' ? null : new Date(Date.now() + Number(span) * HOUR_MS).toISOString();
-      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: SNOOZE, until } } });
-      showSuccessToast(words.putOffFor(nameAlerts(alerts)));
+      const { resolved } = await send({
+        body: { ids: alerts.map(({ id }) => id), change: { what: SNOOZE, until } },
+      });
+      showHandled({ alerts: nameAlerts(alerts), count: alerts.length, resolved, done: words.isPutOff });
       onClose();
     },
     failed: words.failed,

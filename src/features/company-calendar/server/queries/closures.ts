@@ -22,7 +22,7 @@ export const selectClosures = (db: Db): Promise<StoredClosure[]> =>
     .execute();
 
 /** Closures that touch a span of days. They are few and read whole, so that answers that need several spans ask once. */
-export async function selectClosuresBetween(
+export async function listClosuresBetween(
   db: Db,
   { from, to }: { from: string; to: string },
 ): Promise<StoredClosure[]> {

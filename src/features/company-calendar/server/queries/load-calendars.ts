@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { collectClosedDays, type WorkingCalendar } from '../../rules/open-days.ts';
 import { listPlaces, type CalendarPlace, type NamedPlace } from '../../rules/places.ts';
 import { listPublicHolidaysBetween } from '../public-holidays.ts';
-import { selectClosuresBetween } from './closures.ts';
+import { listClosuresBetween } from './closures.ts';
 import { selectWorkingWeek } from './working-week.ts';
 
 export interface Span {
@@ -21,10 +21,7 @@ export type Calendars = ReadonlyMap<CalendarPlace, WorkingCalendar>;
  * company closes every place; the public holidays that the company keeps close the company alone.
  */
 export async function loadCalendars(db: Db, { warehouses, from, to }: CalendarInput): Promise<Calendars> {
-  const [week, closures] = await Promise.all([
-    selectWorkingWeek(db),
-    selectClosuresBetween(db, { from, to }),
-  ]);
+  const [week, closures] = await Promise.all([selectWorkingWeek(db), listClosuresBetween(db, { from, to })]);
   const load = async ({ place, country }: NamedPlace): Promise<[CalendarPlace, WorkingCalendar]> => {
     const holidays = country === null ? [] : await listPublicHolidaysBetween(country, { from, to });
     const own = closures.filter((closure) => closure.place === 'company' || closure.place === place);

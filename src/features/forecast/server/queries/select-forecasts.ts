@@ -22,7 +22,7 @@ export async function findLatestMaking(db: Db): Promise<Making | null> {
 }
 
 /** Of each variant and channel group, what paths of the latest forecast are drawn of. */
-export async function selectPathErrors(db: Db): Promise<Map<string, PathErrors>> {
+export async function listPathErrors(db: Db): Promise<Map<string, PathErrors>> {
   const rows = await db
     .selectFrom('demand_forecasts')
     .select(['subject', 'channel', 'errors'])

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts';
 import { formatWeekday } from '#shared/date-name.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import { resolveBrief, type ResolvedBrief } from '../../rules/briefs.ts';
-import { resolveLevels, type Levels } from '../../rules/levels.ts';
+import { keepChosenBrief, resolveBrief, type ResolvedBrief } from '../../rules/briefs.ts';
+import { keepChosenLevels, resolveLevels, type Levels } from '../../rules/levels.ts';
 import type { DaysAway } from '../../rules/stand-ins.ts';
 import { lockSettings, saveSettings, type StoredSettings } from '../queries/settings.ts';
 
@@ -31,7 +31,13 @@ export const savePreferences = (db: Db, by: Person, preferences: Preferences): P
       );
     const names = await loadNames(tx);
     refuseDeputy(preferences.away, { id, names });
-    const after = { ...preferences, version: before.version + 1 };
+    // What a role brings stays open, so that it follows the role.
+    const after = {
+      ...preferences,
+      levels: keepChosenLevels(preferences.levels, { before: before.levels, role }),
+      brief: keepChosenBrief(preferences.brief, { before: before.brief, role }),
+      version: before.version + 1,
+    };
     const toFields = (settings: StoredSettings) => describePreferences(settings, { role, names });
     await saveSettings(tx, id, after);
     await recordChange(tx, {

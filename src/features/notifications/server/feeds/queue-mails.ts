@@ -18,6 +18,8 @@ interface Wording {
   nameOne: (news: News) => string;
   nameMany: (news: readonly News[]) => string;
   nameKey: (first: News, now: Date) => string;
+  /** Why the mail came. */
+  footer: string;
 }
 
 const ALERTS: Wording = {
@@ -29,6 +31,7 @@ const ALERTS: Wording = {
   },
   // Each alert is in one mail to each person, so the first of them names the mail.
   nameKey: ({ id }) => String(id),
+  footer: 'Touchline sends each alert once, when it begins.',
 };
 
 const ASSIGNMENTS: Wording = {
@@ -37,6 +40,7 @@ const ASSIGNMENTS: Wording = {
   nameMany: (news) => `${news.length} alerts assigned to you`,
   // It may be taken away and given again.
   nameKey: ({ id }, now) => `${id}:${now.toISOString()}`,
+  footer: 'Touchline sends this whenever someone assigns an alert to you.',
 };
 
 /** Queues what began, one mail for each person. */
@@ -67,7 +71,14 @@ async function queueMails(
       dedupeKey: `${wording.kind}:${recipient.id}:${wording.nameKey(first, now)}`,
       to: { userId: recipient.id, address: recipient.address },
       subject: subject.slice(0, 200),
-      ...renderMail(describeNews(share, { title: subject, publicUrl, stopUrl: addresses.pageUrl })),
+      ...renderMail(
+        describeNews(share, {
+          title: subject,
+          footer: wording.footer,
+          publicUrl,
+          stopUrl: addresses.pageUrl,
+        }),
+      ),
       unsubscribeUrl: addresses.oneClickUrl,
       now,
     });
@@ -78,13 +89,14 @@ const LISTED_MAX = 40;
 
 interface Describing {
   title: string;
+  footer: string;
   publicUrl: string;
   stopUrl: string;
 }
 
 function describeNews(
   { recipient, news, insteadOf }: PersonalNews,
-  { title, publicUrl, stopUrl }: Describing,
+  { title, footer, publicUrl, stopUrl }: Describing,
 ) {
   const listed = news
     .toSorted((a, b) => Number(b.rule.severity === 'urgent') - Number(a.rule.severity === 'urgent'))
@@ -103,7 +115,7 @@ function describeNews(
     sections: only ? [] : listSections(listed, { recipient, publicUrl, more: news.length - listed.length }),
     button: only ? describeAction(only, { recipient, publicUrl }) : today,
     footer: {
-      text: 'Touchline sends each alert once, when it begins.',
+      text: footer,
       links: [
         ...(only ? [today] : []),
         { label: 'My Notifications', url: `${publicUrl}/notifications` },

@@ -66,6 +66,7 @@ test('a workbook is read from its first sheet with rows, or from a named one', a
     [4, 'B', null],
   ]);
   expect((await readFileTable(bytes, 'Old')).rows).toHaveLength(2);
+  await expect(readFileTable(bytes, 'Cover')).rejects.toThrow('The sheet “Cover” has no rows.');
   await expect(readFileTable(bytes, 'New')).rejects.toThrow('no sheet “New”. It has Cover, Stock, Old.');
 });
 

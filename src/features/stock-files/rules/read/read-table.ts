@@ -23,7 +23,10 @@ export async function readFileTable(bytes: Uint8Array, sheet: string | null = nu
     throw new UnusableFile('This is an old .xls or a protected workbook: save it as .xlsx or CSV.');
   const isWorkbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
   const table = isWorkbook ? await readWorkbook(bytes, sheet) : readText(bytes);
-  if (table.rows.length === 0) throw new UnusableFile('The file has no rows.');
+  if (table.rows.length === 0)
+    throw new UnusableFile(
+      sheet === null || !isWorkbook ? 'The file has no rows.' : `The sheet “${sheet}” has no rows.`,
+    );
   if (table.rows.length > ROWS_MAX)
     throw new UnusableFile(`The file has more than ${formatCount(ROWS_MAX, 'row')}.`);
   if (table.rows.some(({ cells }) => cells.length > COLUMNS_MAX))

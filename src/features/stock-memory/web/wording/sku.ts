@@ -22,6 +22,8 @@ export const placeLevelsWords = {
   stockByLocation: 'Stock by Location',
   allLocations: (count: number) => `All ${count} locations`,
   includesOutOfDateValues: 'Includes out-of-date values',
+  without: (figures: string[], places: string) => `${figures.join(', ')} without ${places}`,
+  notCounted: (places: string[]) => `${places.join(', ')} not counted`,
   noLongerSynced: 'No Longer Synced',
   noSyncThatDay: 'No sync that day',
   syncedThatDay: 'Synced that day',

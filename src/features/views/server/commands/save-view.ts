@@ -18,10 +18,10 @@ export const addView = (
 ): Promise<number> =>
   runInTransaction(db, async (tx) => {
     const owner_id = by.actor.id;
-    await lockUntilCommit(tx, 'saved views', String(owner_id));
+    await lockViewNames(tx, owner_id);
     if ((await views.countViews(tx, owner_id)) >= VIEWS_OF_A_PERSON_MAX)
       throw new AppError('conflict', `You have ${VIEWS_OF_A_PERSON_MAX} saved views. Delete one first.`);
-    await refuseTakenName(tx, { ...fields, owner_id, id: null });
+    await refuseTakenName(tx, by, { ...fields, owner_id, id: null });
     const after = await views.insertView(tx, { ...fields, owner_id, saved_at: by.now });
     await recordView(tx, by, { before: null, after });
     return after.id;
@@ -38,8 +38,10 @@ export const changeView = (
     if (before.version !== version)
       throw new AppError('conflict', 'Someone else changed this view. Review it before saving.');
     const { owner_id, screen } = before;
-    if (owner_id !== null) await refuseTakenName(tx, { ...fields, id, owner_id, screen });
-    else if (!fields.is_shared)
+    if (owner_id !== null) {
+      await lockViewNames(tx, owner_id);
+      await refuseTakenName(tx, by, { ...fields, id, owner_id, screen });
+    } else if (!fields.is_shared)
       throw new AppError(
         'conflict',
         'The owner of this view is gone, so it stays shared until it is deleted.',
@@ -72,9 +74,20 @@ async function lockEditableView(tx: Db, { actor }: ViewRequester, id: number): P
   return view;
 }
 
-async function refuseTakenName(tx: Db, view: Parameters<typeof views.isNameTaken>[1]): Promise<void> {
+/** Of two views that get the same name at the same time, the second waits, and then finds the name taken. */
+const lockViewNames = (tx: Db, ownerId: number): Promise<void> =>
+  lockUntilCommit(tx, 'saved views', String(ownerId));
+
+async function refuseTakenName(
+  tx: Db,
+  { actor }: ViewRequester,
+  view: Parameters<typeof views.isNameTaken>[1],
+): Promise<void> {
   if (!(await views.isNameTaken(tx, view))) return;
-  const message = 'You already have a view with this name';
+  const message =
+    view.owner_id === actor.id
+      ? 'You already have a view with this name'
+      : 'The owner of this view already has a view with this name';
   throw new AppError('conflict', `${message}.`, { fields: { name: message } });
 }
 

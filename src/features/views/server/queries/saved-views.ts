@@ -48,7 +48,7 @@ export async function isNameTaken(
     .select('id')
     .where('owner_id', '=', owner_id)
     .where('screen', '=', screen)
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
     .$if(id !== null, (q) => q.where('id', '!=', id ?? 0))
     .executeTakeFirst();
   return other !== undefined;

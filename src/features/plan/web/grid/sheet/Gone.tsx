@@ -16,7 +16,7 @@ export function Gone({ date, editor }: Props) {
   return (
     <p className={styles['failure']} role="alert">
       {words.isNoLongerInSheet(place)}
-      {editor && isTyped(editor) && words.yourEntryThereNotSaved(editor.text || 'nothing')}
+      {editor && isTyped(editor) && words.yourEntryThereNotSaved(editor.text)}
     </p>
   );
 }

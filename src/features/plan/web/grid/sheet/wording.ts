@@ -4,7 +4,7 @@ import { formatDate } from '#web/format.ts';
 export const goneWords = {
   valueOfDay: (fieldName: string, date: string) => `${fieldName} of ${formatDate(date)}`,
   isNoLongerInSheet: (place: string) => `${place} is no longer in the sheet.`,
-  yourEntryThereNotSaved: (text: string) => ` Your entry there wasn’t saved: ${text}`,
+  yourEntryThereNotSaved: (text: string) => ` Your entry there wasn’t saved: ${text || 'nothing'}`,
 } as const;
 
 export const gridRowWords = {

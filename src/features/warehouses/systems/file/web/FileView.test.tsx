@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import {
   fetchLatestStockFile,
@@ -84,6 +85,31 @@ test('a wrong guess is corrected, and what is read changes with it', async () =>
   expect(await dialog.findByText(/2 SKUs, 3,500 units on hand/)).toBeVisible();
   await choose(user, 'On Hand', 'Spare');
   expect(await dialog.findByText(/2 SKUs, 11 units on hand/)).toBeVisible();
+});
+
+test('a sheet without rows is said to have none, cannot be saved, and can be left for another', async () => {
+  const { user } = await openToronto(MAPPED, '?dialog=columns');
+  const rows = [
+    ['SKU', 'Qty'],
+    ['A', 12],
+  ];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Stock', rows },
+      { name: 'Notes', rows: [] },
+    ],
+  });
+  await drop(new File([bytes.slice()], 'stock.xlsx'));
+  const dialog = await findDialog('Set Up Columns');
+  expect(await dialog.findByText(/1 SKU, 12 units on hand/)).toBeVisible();
+  await choose(user, 'Sheet', 'Notes');
+  expect(await dialog.findByText('The sheet “Notes” has no rows.')).toBeVisible();
+  const sheet = dialog.getByRole('combobox', { name: 'Sheet' });
+  await waitFor(() => expect(sheet).toHaveValue('Notes'));
+  expect(dialog.queryByRole('table')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Save and Upload' })).toHaveAttribute('aria-disabled', 'true');
+  await choose(user, 'Sheet', 'Stock');
+  expect(await dialog.findByText(/1 SKU, 12 units on hand/)).toBeVisible();
 });
 
 test('of a warehouse whose files are fetched, the newest one is shown; a failure can be tried again', async () => {

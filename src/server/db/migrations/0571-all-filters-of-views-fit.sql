@@ -1,0 +1,1 @@
+alter table saved_views validate constraint saved_views_search_length;
