@@ -45,6 +45,7 @@ export function BridgePage() {
   const isAdmin = useUser().role === 'admin';
   const canChange = useRight('records');
   const query = useBridge(view);
+  const isOpen = view.dialog !== '' || view.sku !== '';
   const places = query.data?.places ?? [];
   // What the address names, not what is still shown of the place before.
   const place = view.place || (query.data?.bridge?.place ?? '');
@@ -99,7 +100,7 @@ export function BridgePage() {
           )
         }
       </Loaded>
-      {!query.isPending && (
+      {(query.data !== undefined || (query.isError && isOpen)) && (
         <Suspense>
           <BridgeDialogs known={query.data} />
         </Suspense>
