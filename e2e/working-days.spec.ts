@@ -7,7 +7,7 @@ import { readBase32 } from '#testing/server/factors.ts';
 import { BOXES, formatBoxName, sendBoxes } from './kit/boxes.ts';
 import { dayAgo } from './kit/day.ts';
 import { chooseFrom, chooseItem, chooseRadio, chooseTab, pressOn, typeInto } from './kit/keyboard.ts';
-import { CALCULATED_WITHIN_MS, loseUnits } from './kit/losses.ts';
+import { loseUnits } from './kit/losses.ts';
 import { populateParcels } from './kit/parcels.ts';
 import { expectFocusIn } from './kit/ready.ts';
 import { populateSupply } from './kit/supply.ts';
@@ -89,7 +89,6 @@ test('month’s end by keyboard: a loss gets its reason, and the statement is ex
   app,
   page,
 }) => {
-  test.setTimeout(60_000 + CALCULATED_WITHIN_MS);
   await loseUnits(app);
   await signInByKeyboard(app, page);
   await pressOn(navigation(page, 'Stock Bridge'));

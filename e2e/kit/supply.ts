@@ -2,6 +2,7 @@ import { recordStock } from '#features/stock-memory/server/public.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
+import { runJob } from './app/run-job.ts';
 import { COMPANY_TIME_ZONE, dayAgo } from './day.ts';
 import type { JourneyApp } from './test.ts';
 
@@ -10,7 +11,10 @@ const LEFT: Record<string, number> = { 'TL-CP-M': 10, 'TL-CP-L': 60, 'TL-20-M': 
 const SOLD_DAYS = 30;
 const PER_DAY = 5;
 
-/** A warehouse in the EU that sells five of each device a day, and has too few of all of them for the way from China. */
+/**
+ * A warehouse in the EU that sells five of each device a day, and has too few of all of them for the way from China; with
+ * the forecast, because every proposal may become another with it, and the alerts.
+ */
 export async function populateSupply({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
   await buildCatalogue(db, {
     'TL-CP-M': { cityplay_m: 1 },
@@ -55,4 +59,6 @@ export async function populateSupply({ db }: Pick<JourneyApp, 'db'>): Promise<vo
     })),
     COMPANY_TIME_ZONE,
   );
+  await runJob(db, 'make-forecasts');
+  await runJob(db, 'watch-attention');
 }
