@@ -1,4 +1,4 @@
-import { runJob } from './kit/app/run-job.ts';
+import { runJobNow } from './kit/app/run-job-now.ts';
 import { populate } from './kit/populate.ts';
 import { populateSupply } from './kit/supply.ts';
 import { expect, test } from './kit/test.ts';
@@ -52,6 +52,7 @@ test('a planner accepts two proposals, changes one and dismisses one; Planning a
   page,
   signedIn,
 }) => {
+  test.setTimeout(120_000);
   await populateSupply(app);
   await signedIn('user');
   await page.goto('/planning');
@@ -93,7 +94,7 @@ test('a planner accepts two proposals, changes one and dismisses one; Planning a
 
   await page.goto('/planning');
   await expect(eu).toContainText(/Nothing to ship before the review on/);
-  await runJob(app.db, 'watch-attention');
+  await runJobNow(app.db, 'watch-attention');
   await page.goto('/today');
   await expect(page.getByText('Ship Soon', { exact: true })).toHaveCount(4);
   await expect(proposals).toHaveCount(0);

@@ -31,6 +31,7 @@ test('Monday morning by keyboard: the brief, Today, a proposal is accepted, actu
   app,
   page,
 }) => {
+  test.setTimeout(120_000);
   await populateSupply(app);
   const planned = [2, 1, 0].map((ago) => ({ date: dayAgo(ago), target_total: 20 }));
   await app.db.insertInto('planning_days').values(planned).execute();

@@ -1,5 +1,5 @@
 import { fillPastStock } from '#features/stock-memory/server/public.ts';
-import { runJob } from './app/run-job.ts';
+import { runJobNow } from './app/run-job-now.ts';
 import { dayAgo } from './day.ts';
 import { expect, type JourneyApp } from './test.ts';
 
@@ -58,7 +58,7 @@ export async function loseUnits({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
 async function calculateBridges(db: JourneyApp['db']): Promise<void> {
   const calculate = async () => {
     await db.deleteFrom('bridge_place_days').execute();
-    await runJob(db, 'make-bridges');
+    await runJobNow(db, 'make-bridges');
     const yesterday = await db
       .selectFrom('bridge_place_days')
       .select('state')

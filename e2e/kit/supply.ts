@@ -2,7 +2,7 @@ import { recordStock } from '#features/stock-memory/server/public.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
-import { runJob } from './app/run-job.ts';
+import { runJobNow } from './app/run-job-now.ts';
 import { COMPANY_TIME_ZONE, dayAgo } from './day.ts';
 import type { JourneyApp } from './test.ts';
 
@@ -59,6 +59,6 @@ export async function populateSupply({ db }: Pick<JourneyApp, 'db'>): Promise<vo
     })),
     COMPANY_TIME_ZONE,
   );
-  await runJob(db, 'make-forecasts');
-  await runJob(db, 'watch-attention');
+  await runJobNow(db, 'make-forecasts');
+  await runJobNow(db, 'watch-attention');
 }

@@ -9,7 +9,7 @@ type JobName = 'make-bridges' | 'make-forecasts' | 'watch-attention';
 const OFTEN = { intervals: [100] };
 
 /** Has the application run one of its jobs at once, before its time comes, and waits until it is done. */
-export async function runJob(db: Db, name: JobName): Promise<void> {
+export async function runJobNow(db: Db, name: JobName): Promise<void> {
   const queue = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false });
   // The application answers before its queue is there.
   await expect(() => queue.start()).toPass(OFTEN);
