@@ -24,18 +24,6 @@ export async function populateSupply({ db }: Pick<JourneyApp, 'db'>): Promise<vo
   });
   const readAt = new Date(Date.now() - 60_000);
   await buildWarehouseSource(db, 'tive', { last_success_at: readAt, next_run_at: new Date('2100-01-01') });
-  await db
-    .insertInto('sources')
-    .values({
-      id: 'orders:main',
-      kind: 'orders',
-      name: 'Main shop, orders',
-      interval_seconds: 900,
-      last_attempt_at: readAt,
-      last_success_at: readAt,
-      next_run_at: new Date('2100-01-01'),
-    })
-    .execute();
   await recordStock(db, {
     place: 'warehouse:tive',
     now: new Date(),
@@ -59,6 +47,19 @@ export async function populateSupply({ db }: Pick<JourneyApp, 'db'>): Promise<vo
     })),
     COMPANY_TIME_ZONE,
   );
+  // Last: a forecast that began before there were orders is made again with a shop that was not known then.
+  await db
+    .insertInto('sources')
+    .values({
+      id: 'orders:main',
+      kind: 'orders',
+      name: 'Main shop, orders',
+      interval_seconds: 900,
+      last_attempt_at: readAt,
+      last_success_at: readAt,
+      next_run_at: new Date('2100-01-01'),
+    })
+    .execute();
   await runJobNow(db, 'make-forecasts');
   await runJobNow(db, 'watch-attention');
 }
