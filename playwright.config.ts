@@ -20,10 +20,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/kit/global-setup.ts',
   forbidOnly: isInCi,
-  // Whoever is free takes the next journey, so that all end at once; one more than processors works while others wait.
+  // Each worker takes the next journey when it is free, so that all end at once; there is one more than processors,
+  // because they often wait.
   fullyParallel: true,
   workers: 3,
-  // A machine may be busy; whoever waits waits for what is on the screen, never for a time.
+  // A machine may be busy; journeys wait for what is on the screen, never for a time.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -34,7 +35,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a tenth of the whole run; whoever needs one asks for it: `npm run e2e -- --trace=retain-on-failure`.
+    // A trace costs a tenth of the whole run; to get one: `npm run e2e -- --trace=retain-on-failure`.
     trace: 'off',
   },
   // `npm run shots` takes pictures; they assert nothing.

@@ -5,9 +5,8 @@
  *     BENCH_SERVER=postgresql://user@host/postgres npm run bench -- attention [scale=1]
  *
  * On the seeded database of that scale, with 40 sources and 1,000 open alerts, at scale 1 also 5,000 SKUs and more than
- * the
- * 2,000 parcels under way; the alerts are taken away again. The bars: 2 s of processor a round, 30 ms for Today at the
- * median, 60 s until the mail.
+ * the 2,000 parcels under way; the alerts are taken away again. The bars: 2 s of processor a round, 30 ms for Today at
+ * the median, 60 s until the mail.
  */
 import { measureMails } from './attention/measure-mails.ts';
 import { measureRounds } from './attention/measure-rounds.ts';

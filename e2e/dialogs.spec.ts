@@ -62,7 +62,7 @@ test('on a phone nothing of a long list shows below the buttons of its dialog', 
   signedIn,
 }) => {
   const days = Array.from({ length: 28 }, (_, day) => ({
-    date: `2026-12-${String(day + 1).padStart(2, '0')}`,
+    date: dayAgo(-1 - day),
     version: null,
     old: null,
     new: 40,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { dayAgo } from './kit/day.ts';
-import { CALCULATED_WITHIN_MS, loseUnits } from './kit/losses.ts';
+import { loseUnits } from './kit/losses.ts';
 import { expect, expectAccessible, test } from './kit/test.ts';
 
 test('a loss gets a reason, an owner and a note, and is in the statement that is exported and printed', async ({
@@ -9,7 +9,6 @@ test('a loss gets a reason, an owner and a note, and is in the statement that is
   page,
   signedIn,
 }) => {
-  test.setTimeout(60_000 + CALCULATED_WITHIN_MS);
   await loseUnits(app);
   await signedIn('user');
   await page.goto('/bridge?place=warehouse%3Aitb&days=7');

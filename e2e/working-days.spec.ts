@@ -7,7 +7,7 @@ import { readBase32 } from '#testing/server/factors.ts';
 import { BOXES, formatBoxName, sendBoxes } from './kit/boxes.ts';
 import { dayAgo } from './kit/day.ts';
 import { chooseFrom, chooseItem, chooseRadio, chooseTab, pressOn, typeInto } from './kit/keyboard.ts';
-import { CALCULATED_WITHIN_MS, loseUnits } from './kit/losses.ts';
+import { loseUnits } from './kit/losses.ts';
 import { populateParcels } from './kit/parcels.ts';
 import { expectFocusIn } from './kit/ready.ts';
 import { populateSupply } from './kit/supply.ts';
@@ -31,6 +31,7 @@ test('Monday morning by keyboard: the brief, Today, a proposal is accepted, actu
   app,
   page,
 }) => {
+  test.setTimeout(120_000);
   await populateSupply(app);
   const planned = [2, 1, 0].map((ago) => ({ date: dayAgo(ago), target_total: 20 }));
   await app.db.insertInto('planning_days').values(planned).execute();
@@ -89,7 +90,6 @@ test('month’s end by keyboard: a loss gets its reason, and the statement is ex
   app,
   page,
 }) => {
-  test.setTimeout(60_000 + CALCULATED_WITHIN_MS);
   await loseUnits(app);
   await signInByKeyboard(app, page);
   await pressOn(navigation(page, 'Stock Bridge'));

@@ -5,11 +5,9 @@
  *       [--fresh] [--slower 10] [--starts 4] [--rounds 5] [--slice 80] [--connections 1]
  *
  * Both run from their own files on their own copy of one seeded database, which is kept for the next time. Turns of
- * some
- * hundredths of a second alternate, and `--starts` restarts both in between. `--fresh` measures the first read after
- * a change of all tables, for cached responses only. Ends with 1 if a call is slower by more than `--slower` percent
- * and
- * that is not chance. A commit compared with itself shows what the machine does by itself.
+ * some hundredths of a second alternate, and `--starts` restarts both in between. `--fresh` measures the first read
+ * after a change of all tables, for cached responses only. Ends with 1 if a call is slower by more than `--slower`
+ * percent and that is not chance. A commit compared with itself shows what the machine does by itself.
  */
 import { parseArgs } from 'node:util';
 import { getDayInZone } from '#shared/dates.ts';

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildFolder } from '#testing/database/folder.ts';
 import { listCitedRows, listCitedIds } from '../reliability/cited.ts';
 import { PAGE, formatReliabilityPage } from '../reliability/page.ts';
 import { ROWS } from '../reliability/rows.ts';
@@ -12,6 +14,14 @@ test('every reliability guarantee is proved by a test or a program', () => {
 
 test('docs/reliability.md is what the titles of the tests say; `node scripts/reliability/page.ts` writes it', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(formatReliabilityPage(process.cwd()));
+});
+
+test('a journey cites rows in whatever folder it is', async () => {
+  await using folder = await buildFolder();
+  const files = ['e2e/journey.spec.ts', 'e2e/accounts/journey.spec.ts'];
+  mkdirSync(join(folder.path, 'e2e/accounts'), { recursive: true });
+  for (const file of files) writeFileSync(join(folder.path, file), "test('X1 it holds', () => {});");
+  expect(listCitedRows(folder.path).get('X1')?.toSorted()).toEqual(files.toSorted());
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/*.spec.ts'];
+const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'];
 
 /** What a title begins with: `F5, A11: six …`, `A7 A8 a user …`. */
 const IDS = /(?:[A-Z]\d{1,2}(?:,? |(?=:)))+/;

@@ -22,6 +22,7 @@ const AMAZON_RATES: Partial<Record<AmazonPath, Rate>> = {
   '/fba/inventory/v1/summaries': GENEROUS,
   '/orders/2026-01-01/orders': GENEROUS,
   '/finances/2024-06-19/transactions': GENEROUS,
+  'POST /reports/2021-06-30/reports': GENEROUS,
   '/reports/2021-06-30/reports': GENEROUS,
   '/reports/2021-06-30/documents/:id': GENEROUS,
 };

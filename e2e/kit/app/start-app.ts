@@ -104,7 +104,7 @@ function ready(child: ChildProcess, output: () => string): Promise<string> {
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((resolve) => child.on('exit', resolve));
   child.kill('SIGTERM');
   await exit;

@@ -32,7 +32,8 @@ const PUBLISHED = {
   '/fba/inbound/v0/shipments': { ratePerSecond: 2, burst: 30 },
   '/fba/inbound/v0/shipmentItems': { ratePerSecond: 2, burst: 30 },
   '/finances/2024-06-19/transactions': { ratePerSecond: 0.5, burst: 10 },
-  '/reports/2021-06-30/reports': { ratePerSecond: 0.0167, burst: 15 },
+  'POST /reports/2021-06-30/reports': { ratePerSecond: 0.0167, burst: 15 },
+  '/reports/2021-06-30/reports': { ratePerSecond: 0.0222, burst: 10 },
   '/reports/2021-06-30/reports/:id': { ratePerSecond: 2, burst: 15 },
   '/reports/2021-06-30/documents/:id': { ratePerSecond: 0.0167, burst: 15 },
   '/sales/v1/orderMetrics': { ratePerSecond: 0.5, burst: 15 },
@@ -57,9 +58,11 @@ export interface AmazonEmulatorOptions {
 
 const isPath = (path: string): path is AmazonPath => path in PUBLISHED;
 
-/** The operation of a path: reports and documents have ids in theirs. */
-const findOperation = (path: string): string =>
-  path.replace(/^(\/reports\/2021-06-30\/(?:reports|documents))\/.+$/, '$1/:id');
+/** What is limited: reports and documents have ids in their paths, and a report is requested where reports are listed. */
+function findOperation(method: string, path: string): string {
+  const operation = path.replace(/^(\/reports\/2021-06-30\/(?:reports|documents))\/.+$/, '$1/:id');
+  return method === 'GET' ? operation : `${method} ${operation}`;
+}
 
 /** One account region of Amazon on loopback: sign-in, FBA stock, orders, sales. */
 export function createAmazonEmulator(
@@ -98,8 +101,8 @@ export function createAmazonEmulator(
     };
   }
 
-  function refuse({ path: full, headers, query }: EmulatorRequest): EmulatorAnswer | undefined {
-    const path = findOperation(full);
+  function refuse({ method, path: full, headers, query }: EmulatorRequest): EmulatorAnswer | undefined {
+    const path = findOperation(method, full);
     if (!isPath(path)) return undefined;
     const validUntil = tokens.get(headers['x-amz-access-token'] ?? '') ?? 0;
     if (validUntil <= now()) return BAD_TOKEN;

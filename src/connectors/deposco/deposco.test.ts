@@ -100,6 +100,21 @@ test.each(['enterprise', 'legacy'] as const)(
   },
 );
 
+test('the emulator gives each item one number, on whatever page it is', async () => {
+  const { emulator } = await emulated([item('A'), item('B')]);
+  const listIds = async (paging: string) => {
+    const url = `${emulator.origin}/integration/ACME/enterpriseinventory/MAIN/availability?measures=atpQty&${paging}`;
+    const authorization = `Basic ${btoa(`${USER.username}:${USER.password}`)}`;
+    const answer = await fetch(url, { headers: { authorization } });
+    const found: { enterpriseInventory: { itemId: number }[] } = JSON.parse(await answer.text());
+    return found.enterpriseInventory.map(({ itemId }) => itemId);
+  };
+  const [all, first, second] = await Promise.all(
+    ['pageNumber=1', 'pageNumber=1&pageSize=1', 'pageNumber=2&pageSize=1'].map(listIds),
+  );
+  expect([first, second].flat()).toEqual(all);
+});
+
 test('quarantined units are read under the tenant’s own name for them, and are otherwise unknown', async () => {
   const world = { quarantineMeasure: 'qtyInQuarantine' };
   const named = await emulated([item('A')], { quarantineMeasure: 'qtyInQuarantine' }, world);

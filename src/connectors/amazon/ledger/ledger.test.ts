@@ -6,7 +6,7 @@ import { buildLedgerEvent, NOW, replayAmazon, startEmulatedAmazon } from '../tes
 const REPORTS = '/reports/2021-06-30/reports';
 const FAST = { ratePerSecond: 1_000, burst: 1_000 };
 const PACED = {
-  rates: { [REPORTS]: FAST, '/reports/2021-06-30/documents/:id': FAST },
+  rates: { [REPORTS]: FAST, [`POST ${REPORTS}`]: FAST, '/reports/2021-06-30/documents/:id': FAST },
   client: { rates: { createReport: FAST, report: FAST, reportDocument: FAST } },
 };
 const SINCE = new Date(NOW - 5 * DAY_MS);
@@ -30,6 +30,13 @@ test('the ledger is read as Amazon sends it: requested, waited for, fetched, unp
     ['2026-11-19', 'TL-CP-M-US', 'PHX6', 'returns', 1],
     ['2026-11-20', 'TL-CP-M-US', 'PHX6', 'lost', -1],
   ]);
+});
+
+test('a request for a report takes nothing from the rate at which reports are listed', async () => {
+  const rates = { ...PACED.rates, [REPORTS]: { ratePerSecond: 0.0001, burst: 1 } };
+  const { amazon } = await startEmulatedAmazon({ ...PACED, rates, ledger: [buildLedgerEvent()] });
+  await read(amazon);
+  expect(await amazon.testLedger(new Date(NOW))).toContain('1 ledger report');
 });
 
 test('each event has its kind, and one that is new keeps its units', async () => {

@@ -26,13 +26,12 @@ function listAvailabilityRows(world: DeposcoWorld, query: URLSearchParams): unkn
   });
   const keepRequestedMeasures = (measures: object) =>
     Object.fromEntries(Object.entries(measures).filter(([name]) => requestedMeasures.has(name)));
-  return slicePage(world.items(), Number(query.get('pageNumber') ?? 1), size).map(
-    ({ number, stock }, index) => ({
-      itemId: 1000 + index,
-      itemNumber: number,
-      facilities: stock
-        .filter(({ facility }) => !facilityNumbers || facilityNumbers.includes(facility))
-        .map((each) => ({ facility: each.facility, ...keepRequestedMeasures(listMeasures(each)) })),
-    }),
-  );
+  const page = Number(query.get('pageNumber') ?? 1);
+  return slicePage(world.items(), page, size).map(({ number, stock }, index) => ({
+    itemId: 1000 + (page - 1) * size + index,
+    itemNumber: number,
+    facilities: stock
+      .filter(({ facility }) => !facilityNumbers || facilityNumbers.includes(facility))
+      .map((each) => ({ facility: each.facility, ...keepRequestedMeasures(listMeasures(each)) })),
+  }));
 }

@@ -42,7 +42,7 @@ const columns = defineColumns<WireWebhook>([
   {
     id: 'told',
     header: words.sends,
-    width: 240,
+    width: 212,
     sort: false,
     value: ({ areas }) => listTitles(areas),
     cell: ({ areas, only_urgent: isOnlyUrgent }) => (
@@ -55,13 +55,15 @@ const columns = defineColumns<WireWebhook>([
   {
     id: 'state',
     header: words.state,
-    width: 240,
+    width: 204,
     value: ({ is_on: isOn }) => (isOn ? words.on : words.off),
     cell: ({ is_on: isOn, off_reason: reason }) => (
       <div className={styles['cell']}>
-        <StatusBadge tone={isOn ? 'good' : reason === null ? 'neutral' : 'bad'}>
-          {isOn ? words.on : words.off}
-        </StatusBadge>
+        <span>
+          <StatusBadge tone={isOn ? 'good' : reason === null ? 'neutral' : 'bad'}>
+            {isOn ? words.on : words.off}
+          </StatusBadge>
+        </span>
         {reason !== null && <span className={styles['words']}>{reason}</span>}
       </div>
     ),

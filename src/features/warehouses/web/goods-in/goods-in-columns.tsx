@@ -95,7 +95,7 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
   {
     id: 'reference',
     header: words.reference,
-    width: 164,
+    width: 160,
     value: ({ reference, id }) => reference ?? id,
     cell: ({ reference, id }) => (
       <NameCell
@@ -107,7 +107,7 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
   {
     id: 'state',
     header: words.state,
-    width: 144,
+    width: 136,
     sort: 'descending',
     value: ({ state }) => STATES[state].urgency,
     exported: ({ state }) => goodsInStateNames[state],
@@ -124,7 +124,7 @@ export const goodsInColumns = defineColumns<WireGoodsIn>([
   {
     id: 'products',
     header: words.products,
-    width: 216,
+    width: 200,
     sort: false,
     value: ({ lines }) => lines.map(({ sku }) => sku).join(' '),
     cell: ({ lines }) => <Products lines={lines} />,
