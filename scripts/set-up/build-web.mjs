@@ -51,14 +51,25 @@ export async function buildWeb(root) {
     );
     await compressFolder(scratch);
     writeFileSync(join(scratch, STAMP), hash);
-    if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), old);
-    renameSync(scratch, join(root, 'dist'));
+    replaceFolder(join(root, 'dist'), { by: scratch, aside: old });
   } catch (cause) {
     throw new Error(`The web application could not be built.\n${cause.message}`, { cause });
   } finally {
     for (const folder of [scratch, old]) rmSync(folder, { recursive: true, force: true });
   }
   console.log(`Web application built in ${took()}.`);
+}
+
+/** Puts another folder in the place of one, which stays where it is if that fails. */
+export function replaceFolder(folder, { by, aside }) {
+  const isThere = existsSync(folder);
+  if (isThere) renameSync(folder, aside);
+  try {
+    renameSync(by, folder);
+  } catch (error) {
+    if (isThere) renameSync(aside, folder);
+    throw error;
+  }
 }
 
 function hashOfSources(root) {

@@ -9,8 +9,6 @@ import { computeInboundStages } from '../world/records/inbound.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { DAY } from '../world/days.ts';
-import { listProductionRuns } from '../world/records/factory.ts';
-import { KITS, listKitsUntil } from '../world/records/kits.ts';
 import { createRandom, type Random } from '../world/random.ts';
 import {
   AMAZON_ACCOUNTS,
@@ -25,6 +23,7 @@ import {
 import { listDemoMovements } from './amazon-ledger.ts';
 import { listOrderPostings, listStorageFees } from './amazon-postings.ts';
 import { listDemoShipments } from './amazon-shipments.ts';
+import { createKitReader } from './kit-serials.ts';
 
 /** Found stock that Amazon lists a second time under a name of its own. */
 const FOUND = new Set(['fba-us TL-20-M-US', 'fba-uk TL-CP-M-EU']);
@@ -35,9 +34,11 @@ const TAX_NOT_GIVEN = 'UK';
 /** One in this many orders is sent by the company itself, and one in this many has units with serial numbers. */
 const SELF_SHIPPED = 0.05;
 const SERIALISED = 0.4;
+/** How many kits an order’s serial number is picked from. */
+const CHOICE = 200;
 
 export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): AmazonWorld {
-  const pickSerial = createSerials(world);
+  const pickSerial = createSerialPicker(world);
   const marketplaces: readonly DemoMarketplace[] = AMAZON_ACCOUNTS[account];
   return {
     clients: [AMAZON_CLIENT],
@@ -94,22 +95,16 @@ function toAmazonStock(level: CurrentLevel, world: MovingWorld): AmazonWorldStoc
   return isFound ? [listed, { ...listed, sku: `Amazon.Found.${listed.asin}` }] : [listed];
 }
 
-type PickSerial = (sku: string, random: Random) => string | undefined;
+type PickSerial = (sku: string, shippedAt: number, random: Random) => string | undefined;
 
-/** The serial numbers of the kits that the company knows, by SKU; read at the first order that needs one. */
-function createSerials({ world, now }: MovingWorld): PickSerial {
-  let bySku: Map<string, string[]> | undefined;
-  const load = () => {
-    const { seed, deliveries, calendar } = world;
-    const kits = listKitsUntil(now, listProductionRuns(seed, deliveries), { count: KITS, seed, calendar });
-    const sold = kits.filter(({ soldAt }) => soldAt <= now);
-    const groups = Map.groupBy(sold, ({ sku }) => sku);
-    return new Map([...groups].map(([sku, some]) => [sku, some.map(({ serialNumber }) => serialNumber)]));
-  };
-  return (sku, random) => {
-    bySku ??= load();
-    const serials = bySku.get(sku);
-    return serials && random.pick(serials);
+/** Picks one of the kits sold last before the order, not of all so far: so its number stays while the company runs on. */
+function createSerialPicker(moving: MovingWorld): PickSerial {
+  const listKits = createKitReader(moving);
+  return (sku, shippedAt, random) => {
+    const kits = listKits(sku);
+    const last = kits.findLastIndex(({ soldAt }) => soldAt <= shippedAt);
+    const first = Math.max(0, last - CHOICE + 1);
+    return kits[first + random.drawWhole(0, CHOICE - 1)]?.serialNumber;
   };
 }
 
@@ -158,7 +153,10 @@ function toAmazonWorldOrder(
       ...(status === 'CANCELLED' && { cancelledBy }),
       ...(hasSerials &&
         isSent && {
-          serialNumbers: Array.from({ length: quantity }, () => pickSerial(product.sku, random) ?? []).flat(),
+          serialNumbers: Array.from(
+            { length: quantity },
+            () => pickSerial(product.sku, shippedAt, random) ?? [],
+          ).flat(),
         }),
     })),
   };

@@ -3,6 +3,7 @@ import type { Parcel } from '../world/parcels/parcels.ts';
 import { createRandom } from '../world/random.ts';
 import { listProductionRuns } from '../world/records/factory.ts';
 import { KITS, listKitsUntil, type WorldKit } from '../world/records/kits.ts';
+import type { DemoWorld } from '../world/world.ts';
 
 /** The property of order lines in which the shops of the demo company write serial numbers. */
 export const SERIAL_PROPERTY = 'Serial number';
@@ -14,26 +15,35 @@ const CHOICE = 12;
 
 export type SerialPicker = (sku: string, sale: { sentAt: number; key: number }) => string | undefined;
 
-/** Which kit a parcel carried: one whose owner got it soon after; read at the first line that needs one. */
-export function createSerialPicker({ world, now }: MovingWorld): SerialPicker {
-  let bySku: Map<string, WorldKit[]> | undefined;
-  const load = () => {
-    const { seed, deliveries, calendar } = world;
-    const kits = listKitsUntil(now, listProductionRuns(seed, deliveries), { count: KITS, seed, calendar });
-    return Map.groupBy(
-      kits.filter(({ isRetail }) => !isRetail).toSorted((one, other) => one.soldAt - other.soldAt),
-      ({ sku }) => sku,
-    );
-  };
+/** Which kit a parcel carried: one whose owner got it soon after. */
+export function createSerialPicker(moving: MovingWorld): SerialPicker {
+  const listKits = createKitReader(moving);
   return (sku, { sentAt, key }) => {
     const random = createRandom('serial of a line', key);
     if (!random.drawChance(SCANNED)) return undefined;
-    bySku ??= load();
-    const kits = bySku.get(sku) ?? [];
+    const kits = listKits(sku);
     const first = kits.findIndex(({ soldAt }) => soldAt >= sentAt);
     if (first === -1) return undefined;
     return kits[first + random.drawWhole(0, CHOICE - 1)]?.serialNumber;
   };
+}
+
+/** Lists the kits of a SKU by the moment of their sale; reads them at the first use, and again each day. */
+export function createKitReader(moving: MovingWorld): (sku: string) => readonly WorldKit[] {
+  let read: { world: DemoWorld; bySku: Map<string, WorldKit[]> } | undefined;
+  return (sku) => {
+    const { world, now } = moving;
+    if (read?.world !== world) read = { world, bySku: groupKits(world, now) };
+    return read.bySku.get(sku) ?? [];
+  };
+}
+
+function groupKits({ seed, deliveries, calendar }: DemoWorld, now: number): Map<string, WorldKit[]> {
+  const kits = listKitsUntil(now, listProductionRuns(seed, deliveries), { count: KITS, seed, calendar });
+  return Map.groupBy(
+    kits.filter(({ isRetail }) => !isRetail).toSorted((one, other) => one.soldAt - other.soldAt),
+    ({ sku }) => sku,
+  );
 }
 
 /** When the first parcel of an order left; null while none has. */

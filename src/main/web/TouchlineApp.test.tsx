@@ -14,6 +14,7 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { storeSession } from '#web/api/stored-session.ts';
 import type { Session } from '#web/session/session.ts';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
+import { useTitle } from '#web/shell/use-title.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { TouchlineApp, startSession } from './TouchlineApp.tsx';
 import { SignedInApp } from './SignedInApp.tsx';
@@ -44,6 +45,10 @@ const Stock = () => (
     <input aria-label="Search stock" data-search-target />
   </>
 );
+function Box() {
+  useTitle('Box 12');
+  return <h1>Box 12</h1>;
+}
 function Broken() {
   const [breaks, setBreaks] = useState(false);
   if (breaks) throw new Error('a card broke');
@@ -56,6 +61,7 @@ function Broken() {
 const testAreas: NavigationArea[] = [
   ...areas.filter(({ path }) => path === '/dashboard'),
   { path: '/stock', label: 'Stock', icon: Icon, access: 'signed-in', page: async () => Stock },
+  { path: '/box', label: 'Box', icon: Icon, access: 'signed-in', page: async () => Box },
   { path: '/broken', label: 'Broken', icon: Icon, access: 'signed-in', page: async () => Broken },
   {
     path: '/secrets',
@@ -138,8 +144,8 @@ test.each(['/', '/nothing/here'])('%s leads to the first page', async (at) => {
 test('the navigation shows what the person may open, and marks where they are', async () => {
   await open('/stock', grace);
   await heading('Stock');
-  const links = within(navigation()).getAllByRole('link', { name: /^(Dash|Stock|Broken|Secrets)/ });
-  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Stock', 'Broken']);
+  const links = within(navigation()).getAllByRole('link', { name: /^(Dash|Stock|Box|Broken|Secrets)/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Stock', 'Box', 'Broken']);
   expect(within(navigation()).getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -160,6 +166,15 @@ test('after a change of page, reading goes on at its top', async () => {
   await user.click(within(navigation()).getByRole('link', { name: 'Stock' }));
   await heading('Stock');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the tab says what the page calls itself, otherwise the label of its area', async () => {
+  const { user } = await open('/box', ada);
+  await heading('Box 12');
+  expect(document.title).toBe('Box 12 · Touchline');
+  await user.click(within(navigation()).getByRole('link', { name: 'Stock' }));
+  await heading('Stock');
+  expect(document.title).toBe('Stock · Touchline');
 });
 
 test('the skip link leads to the content', async () => {

@@ -67,7 +67,7 @@ const Fields = ({ fields }: { fields: ShapeField[] }) => (
           <code className={styles['name']}>{name}</code>
           <span>
             <code className={styles['type']}>{type}</code>{' '}
-            <Notes notes={isRequired ? notes : ['optional', ...notes]} />
+            <Notes notes={isRequired ? notes : [words.optional, ...notes]} />
           </span>
         </div>
         {inner.length > 0 && <Fields fields={inner} />}

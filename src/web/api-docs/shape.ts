@@ -36,15 +36,15 @@ function describeType(schema: JsonSchema): { type: string; inside: ShapeField[] 
   if (schema.enum) return describePlainType(schema.enum.map((value) => JSON.stringify(value)).join(' | '));
   if (items) {
     const item = describeShape(items);
-    return { type: `list of ${item.type}`, inside: item.fields };
+    return { type: words.listOf(item.type), inside: item.fields };
   }
-  if (properties) return { type: 'object', inside: describeFields(properties, schema.required ?? []) };
+  if (properties) return { type: words.object, inside: describeFields(properties, schema.required ?? []) };
   if (typeof additionalProperties === 'object') {
     const entry = describeShape(additionalProperties);
-    return { type: `object with any names, each ${entry.type}`, inside: entry.fields };
+    return { type: words.objectOfEach(entry.type), inside: entry.fields };
   }
   if (format !== undefined) return describePlainType(format);
-  return describePlainType(type === undefined ? 'anything' : [type].flat().join(' | '));
+  return describePlainType(type === undefined ? words.anything : [type].flat().join(' | '));
 }
 
 const describeFields = (properties: Record<string, JsonSchema>, required: string[]): ShapeField[] =>

@@ -2,6 +2,7 @@
 
 export const apiCallItemWords = {
   failures: 'Failures',
+  optional: 'optional',
 } as const;
 
 export const apiPageWords = {
@@ -34,6 +35,10 @@ export const callsWords = {
 } as const;
 
 export const shapeWords = {
+  listOf: (item: string) => `list of ${item}`,
+  object: 'object',
+  objectOfEach: (entry: string) => `object with any names, each ${entry}`,
+  anything: 'anything',
   atLeast: (characters: string) => `at least ${characters}`,
   atMost: (characters: string) => `at most ${characters}`,
   lengthBetween: (minLength: number, characters: string) => `${minLength} to ${characters}`,

@@ -11,7 +11,7 @@ export async function prefixFailure<Result>(what: string, work: () => Promise<Re
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { code, status, fields } = error;
-    throw new ApiError(code, { status, fields, sentence: formatFailure(what, error), cause: error });
+    const { code, status, fields, step } = error;
+    throw new ApiError(code, { status, fields, step, sentence: formatFailure(what, error), cause: error });
   }
 }

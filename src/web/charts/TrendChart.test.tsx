@@ -211,6 +211,20 @@ test('a negative bar hangs from the zero line, beside the positive ones', async 
   expect(b2?.top).toBeCloseTo(a2?.bottom ?? 0);
 });
 
+test('not all series are hidden if the one that is left has no data', async () => {
+  const { user } = await renderPage(
+    <TrendChart
+      title="Orders by day"
+      curve="step"
+      days={days}
+      series={[...channels.slice(0, 1), { name: 'Shopify', values: days.map(() => null) }]}
+      canToggle
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Amazon', pressed: true }));
+  expect(screen.getByText('No data for these days.')).toBeVisible();
+});
+
 test('a series can be left out by its name, and keeps its colour when it comes back', async () => {
   const { user } = await renderPage(
     <TrendChart title="Orders by day" curve="step" days={days} series={channels} canToggle />,

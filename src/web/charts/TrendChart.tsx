@@ -26,7 +26,7 @@ interface Props extends Trend {
   title: string;
   /** Exact values, for the tooltip and the table. */
   format?: (value: number) => string;
-  /** Short values, for the axis: `compactMoney('EUR')` for minor units of a currency. */
+  /** Short values, for the axis: `createCompactMoneyFormat('EUR')` for minor units of a currency. */
   formatTick?: (value: number) => string;
   /** What shaded days are, for the legend: `Sold out`. */
   shadedName?: string;
@@ -44,7 +44,7 @@ interface Props extends Trend {
  * Figures by day, as lines, steps or stacked bars: with its title, its legend, a day that pointer and arrow keys mark,
  * and the same figures as a table. Loads on demand; null is drawn as a gap.
  *
- *     <TrendChart title="Revenue by Day" curve="bar" days={days} format={euros} formatTick={compactMoney('EUR')}
+ *     <TrendChart title="Revenue by Day" curve="bar" days={days} format={euros} formatTick={compactEuros}
  *       series={[{ name: 'Amazon', values: amazon }, { name: 'Shopify', values: shopify }]}
  *       previous={{ name: 'Previous 30 days', values: before, days: daysBefore }}
  *       shaded={soldOut.map(({ from, to, sku }) => ({ from, to, reason: `${sku} sold out` }))} shadedName="Sold out" />
@@ -103,7 +103,9 @@ export function TrendChart({
         </Suspense>
       ) : (
         <NothingKnown height={height}>
-          {hidden.size > 0 ? words.allSeriesAreHidden : words.noDataForTheseDays}
+          {series.length > 0 && drawn.series.length === 0
+            ? words.allSeriesAreHidden
+            : words.noDataForTheseDays}
         </NothingKnown>
       )}
     </ChartFigure>

@@ -17,11 +17,25 @@ interface Props {
 }
 
 /** One screen: its title, who may see it, its script on demand, and a boundary that keeps a crash inside it. */
-export function AreaPage({
-  area: { label, belowHeader: Below, headerNote: Note, denied = words.accessDenied, ...area },
+export function AreaPage({ area, page }: Props) {
+  return (
+    <>
+      <AreaTitle label={area.label} />
+      <AreaContent area={area} page={page} />
+    </>
+  );
+}
+
+/** A sibling before the page: siblings’ effects run in order, so the title of a page that names itself wins. */
+function AreaTitle({ label }: { label: string }) {
+  useTitle(label);
+  return null;
+}
+
+function AreaContent({
+  area: { belowHeader: Below, headerNote: Note, denied = words.accessDenied, ...area },
   page: Page,
 }: Props) {
-  useTitle(label);
   const { role } = useUser();
   if (!mayOpen(role, area)) {
     return (

@@ -1,4 +1,5 @@
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import { SALES_DAYS } from '../rules.ts';
 import { ManufacturingCard } from './cards/ManufacturingCard.tsx';
 import cards from './cards/StockCards.module.css';
@@ -30,8 +31,8 @@ export const DashboardSkeleton = () => (
         <div className={overview['list']}>
           {ROWS.map((row) => (
             <div key={row} className={styles['row']}>
-              <span className={styles['bone']} />
-              <span className={styles['bone']} />
+              <Bone width="40%" />
+              <Bone width="64px" />
             </div>
           ))}
         </div>
@@ -40,7 +41,7 @@ export const DashboardSkeleton = () => (
         <h2 className={overview['heading']}>{words.stockByWarehouse}</h2>
         {ROWS.map((row) => (
           <div key={row} className={styles['bar']}>
-            <span className={styles['bone']} />
+            <Bone width="40%" />
             <span className={styles['track']} />
           </div>
         ))}

@@ -7,7 +7,7 @@ import { computeAxis } from '../plot/scale.ts';
 import { describeBucket, findBucketPosition } from './buckets.ts';
 import type { HistogramBucket, HistogramMark } from './buckets.ts';
 import styles from './HistogramPlot.module.css';
-import { histogramPlotWords as words } from './wording.ts';
+import { bucketsWords as words } from './wording.ts';
 
 /** Each mark has a line of its own for its name, above the bars. */
 const NAME_HEIGHT = 18;

@@ -18,7 +18,7 @@ import {
   formatTrendValue,
 } from './trend.ts';
 import type { Trend } from './trend.ts';
-import { trendPlotWords as words } from './wording.ts';
+import { trendWords as words } from './wording.ts';
 import { formatShortDay } from '../../format.ts';
 
 /** Below this there is room for three steps of an axis only. */

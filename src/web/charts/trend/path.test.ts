@@ -29,4 +29,9 @@ test.each([
   [[], ''],
   [[null, [10, 8, 2] as const], ''],
   [[null, [10, 8, 2] as const, [20, 9, 1] as const], 'M10 2L20 1L20 9L10 8Z'],
-])('the area of %o is %s', (places, path) => expect(buildAreaPath(places)).toBe(path));
+  [[[0, 7, 3] as const, [10, 8, 2] as const, null, [30, 9, 1] as const], 'M0 3L10 2L10 8L0 7Z'],
+  [
+    [[0, 7, 3] as const, [10, 8, 2] as const, null, [30, 9, 1] as const, [40, 9, 2] as const],
+    'M0 3L10 2L10 8L0 7ZM30 1L40 2L40 9L30 9Z',
+  ],
+])('the area of %o is %s, and no gap is bridged', (places, path) => expect(buildAreaPath(places)).toBe(path));

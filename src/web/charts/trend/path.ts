@@ -1,12 +1,17 @@
 /** A point of a line; null where nothing is known. */
-export type Point = readonly [x: number, y: number] | null;
+export type Point = KnownPoint | null;
+type KnownPoint = readonly [x: number, y: number];
+type Place = readonly [x: number, low: number, high: number];
 
 const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
+const joinPoints = (points: readonly KnownPoint[]): string =>
+  points.map(([x, y]) => `${formatCoordinate(x)} ${formatCoordinate(y)}`).join('L');
+
 /** The stretches of points between two gaps. */
-function splitAtGaps(points: readonly Point[]): (readonly [number, number])[][] {
-  const found: (readonly [number, number])[][] = [];
-  let current: (readonly [number, number])[] | undefined;
+function splitAtGaps<Known>(points: readonly (Known | null)[]): Known[][] {
+  const found: Known[][] = [];
+  let current: Known[] | undefined;
   for (const point of points) {
     if (point === null) {
       current = undefined;
@@ -21,16 +26,14 @@ function splitAtGaps(points: readonly Point[]): (readonly [number, number])[][] 
 }
 
 /** The points that are between two gaps, and are on no line. */
-export const listLonePoints = (points: readonly Point[]): (readonly [number, number])[] =>
+export const listLonePoints = (points: readonly Point[]): KnownPoint[] =>
   splitAtGaps(points).flatMap((stretch) => (stretch.length === 1 ? stretch : []));
 
 /** A line through the points, with a gap where there is none. */
 export const buildLinePath = (points: readonly Point[]): string =>
   splitAtGaps(points)
     .filter((stretch) => stretch.length > 1)
-    .map(
-      (stretch) => `M${stretch.map(([x, y]) => `${formatCoordinate(x)} ${formatCoordinate(y)}`).join('L')}`,
-    )
+    .map((stretch) => `M${joinPoints(stretch)}`)
     .join('');
 
 /** A line of steps: each point's height holds over its whole width, `band`. */
@@ -48,14 +51,12 @@ export const buildStepPath = (points: readonly Point[], band: number): string =>
     .join('');
 
 /** An area between two heights at each place; null is a gap. */
-export function buildAreaPath(
-  places: readonly (readonly [x: number, low: number, high: number] | null)[],
-): string {
-  const known = places.filter((place) => place !== null);
-  if (known.length < 2) return '';
-  const join = (points: readonly (readonly [number, number])[]): string =>
-    points.map(([x, y]) => `${formatCoordinate(x)} ${formatCoordinate(y)}`).join('L');
-  const above = join(known.map(([x, , high]) => [x, high]));
-  const below = join(known.toReversed().map(([x, low]) => [x, low]));
-  return `M${above}L${below}Z`;
-}
+export const buildAreaPath = (places: readonly (Place | null)[]): string =>
+  splitAtGaps(places)
+    .filter((stretch) => stretch.length > 1)
+    .map((stretch) => {
+      const above = joinPoints(stretch.map(([x, , high]) => [x, high]));
+      const below = joinPoints(stretch.toReversed().map(([x, low]) => [x, low]));
+      return `M${above}L${below}Z`;
+    })
+    .join('');

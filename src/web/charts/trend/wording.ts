@@ -1,9 +1,5 @@
 /** Every word that these components say. */
 
-export const trendPlotWords = {
-  total: 'Total',
-} as const;
-
 export const trendWords = {
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   totalFigure: (trendValue: string) => `Total ${trendValue}`,

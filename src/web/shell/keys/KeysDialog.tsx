@@ -1,10 +1,13 @@
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { NavigationArea } from '../navigation/area.ts';
+import { isApple } from '../navigation/is-apple.ts';
 import styles from './KeysDialog.module.css';
 import { keysDialogWords as words } from './wording.ts';
 
-const EVERYWHERE: [keys: string[], does: string][] = [
-  [[words.ctrl, 'K'], words.searchEverything],
+type Shortcut = [keys: string[], does: string];
+
+const listEverywhere = (): Shortcut[] => [
+  [[isApple() ? '⌘' : words.ctrl, 'K'], words.searchEverything],
   [['/'], words.searchThisScreen],
   [['?'], words.thisList],
 ];
@@ -14,8 +17,8 @@ export const KeysDialog = ({ areas, onClose }: { areas: readonly NavigationArea[
   <Dialog title={words.keyboardShortcuts} onClose={onClose}>
     <dl className={styles['keys']}>
       {[
-        ...EVERYWHERE,
-        ...areas.flatMap(({ goKey, label }): typeof EVERYWHERE =>
+        ...listEverywhere(),
+        ...areas.flatMap(({ goKey, label }): Shortcut[] =>
           goKey === undefined ? [] : [[['g', goKey], words.go(label)]],
         ),
       ].map(([keys, does]) => (

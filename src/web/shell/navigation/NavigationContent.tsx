@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch 
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { isApple } from './is-apple.ts';
 import type { NavigationArea, NavigationGroup } from './area.ts';
 import { NavigationGroups } from './NavigationGroups.tsx';
 import { ProductMark } from '../../theme/ProductMark.tsx';
@@ -21,7 +22,6 @@ interface Props {
   part: ComponentType;
 }
 
-const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : words.ctrlK;
 const loadHint = () => import('./NarrowHint.tsx');
 const Hint = lazy(() => loadHint().then(({ NarrowHint }) => ({ default: NarrowHint })));
 
@@ -66,7 +66,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part: P
           <IconSearch size={18} stroke={1.75} aria-hidden />
           <span className={styles['label']}>{words.search}</span>
           <kbd className={styles['key']} aria-hidden>
-            {SHORTCUT}
+            {isApple() ? '⌘K' : words.ctrlK}
           </kbd>
         </button>,
       )}

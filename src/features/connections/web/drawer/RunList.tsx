@@ -1,5 +1,6 @@
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import type { SyncRun } from '../../contract.ts';
 import styles from './RunList.module.css';
 import { formatRunDuration, RUN_STATUS } from '../wording/states.ts';
@@ -37,7 +38,7 @@ export const RunListSkeleton = () => (
   <ol className={styles['list']} aria-hidden>
     {Array.from({ length: 5 }, (_, index) => (
       <li key={index} className={styles['run']}>
-        <span className={styles['bone']} />
+        <Bone height={20} />
       </li>
     ))}
   </ol>

@@ -1,0 +1,2 @@
+/** Whether the keyboard has ⌘ where others have Ctrl. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
