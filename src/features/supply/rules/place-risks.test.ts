@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { computeCover, findNextArrival } from './place-risks.ts';
+import type { PlaceDemand } from './proposals/place-demand.ts';
 
 const TODAY = '2026-11-23';
 /** Without doubt this many on each day. */
-const perDay = (units: number) => ({
+const perDay = (units: number): PlaceDemand => ({
   means: Array<number>(365).fill(units),
   spread: [{ days: 1, p10: 0, p50: 0, p90: 0 }],
-  basis: 'forecast' as const,
+  basis: 'forecast',
 });
 const findNext = (overrides: Partial<Parameters<typeof findNextArrival>[0]>) =>
   findNextArrival(

@@ -3,11 +3,12 @@ import { proposeForRegion, type PlacedVariant, type RegionNeed } from './propose
 import { addDays } from '#shared/dates.ts';
 import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
 import { USUAL_GOALS } from './goals.ts';
+import type { PlaceDemand } from './place-demand.ts';
 
-const perDay = (units: number) => ({
+const perDay = (units: number): PlaceDemand => ({
   means: Array<number>(365).fill(units),
   spread: [{ days: 1, p10: 0, p50: 0, p90: 0 }],
-  basis: 'forecast' as const,
+  basis: 'forecast',
 });
 const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
   cell: 'us_20_l',

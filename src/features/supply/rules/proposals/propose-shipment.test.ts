@@ -4,6 +4,7 @@ import { addDays } from '#shared/dates.ts';
 import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
 import { findNextReview, USUAL_GOALS } from './goals.ts';
 import { proposeShipment, type SupplyNeed } from './propose-shipment.ts';
+import type { PlaceDemand } from './place-demand.ts';
 
 // A Monday.
 const TODAY = '2026-11-23';
@@ -14,7 +15,7 @@ const SURE = {
   basis: 'forecast',
 } as const;
 /** Ten a day; the sum of days is within 1.2816 standard deviations of √sum in eight of ten cases. */
-const NOISY = {
+const NOISY: PlaceDemand = {
   ...SURE,
   spread: [
     { days: 1, p10: -1.2816, p50: 0, p90: 1.2816 },
