@@ -35,6 +35,7 @@ export const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
   lost: 310.4,
   chance_without: 0.021,
   chance_with: 0.961,
+  is_full: false,
   proposal: PROPOSAL,
 };
 /** A line with a proposal. */

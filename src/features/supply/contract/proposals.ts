@@ -48,6 +48,8 @@ const outlook = z.object({
   chance_without: z.number(),
   chance_with: z.number(),
   proposal: proposal.nullable(),
+  /** Something is missing, but what is there when a shipment arrives covers the most days of demand already. */
+  is_full: z.boolean(),
 });
 
 const simulated = z.object({

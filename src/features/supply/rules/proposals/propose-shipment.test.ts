@@ -129,6 +129,21 @@ test('a shipment is no larger than the days of demand that are wanted in stock',
   });
 });
 
+test.each([1, 20, 150])(
+  'what was cut to these days is not proposed a second time: boxes of %i',
+  (boxUnits) => {
+    const goals = { ...USUAL_GOALS, maxCoverDays: 14 };
+    const need = buildNeed({ stock: 100, goals, boxUnits });
+    const { proposal } = proposeShipment(need);
+    const accepted = { day: proposal?.arrives ?? '', units: proposal?.units ?? 0 };
+    expect(accepted.units).toBe(Math.max(boxUnits, 140));
+    expect(proposeShipment({ ...need, arrivals: [accepted] })).toMatchObject({
+      proposal: null,
+      isFull: true,
+    });
+  },
+);
+
 test.each([
   ['2026-11-23', 1, '2026-11-30'],
   ['2026-11-22', 1, '2026-11-23'],

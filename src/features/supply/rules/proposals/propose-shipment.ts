@@ -1,4 +1,4 @@
-import { toDayNumber } from '#shared/dates.ts';
+import { addDays, toDayNumber } from '#shared/dates.ts';
 import {
   computeArrival,
   computeLatestShipDay,
@@ -83,6 +83,8 @@ export interface SupplyOutlook {
   /** The chance that something is left on the tightest day, without and with the shipment. */
   chance: { without: number; with: number };
   proposal: ShipmentProposal | null;
+  /** Something is missing, but what is there when a shipment arrives covers the most days of demand already. */
+  isFull: boolean;
 }
 
 /** When the shipment of the next review arrives: it is the next chance to react. */
@@ -111,10 +113,9 @@ export function proposeShipment(need: SupplyNeed): SupplyOutlook {
   const { supply, needed } = tightest;
   const riskFrom = findFirstDayOut(need, goals.service);
   const runsOut = findFirstDayOut(need, 0.5);
-  const proposal =
-    riskFrom === null || riskFrom > until
-      ? null
-      : buildProposal(need, { missing: tightest.goal - supply, riskFrom, runsOut });
+  const way = riskFrom === null || riskFrom > until ? null : findWay(need, riskFrom);
+  const room = way ? countRoom(need, way.arrives) : 0;
+  const proposal = way && buildProposal(need, { ...way, room, missing: tightest.goal - supply, runsOut });
   return {
     runsOut,
     riskFrom,
@@ -128,40 +129,49 @@ export function proposeShipment(need: SupplyNeed): SupplyOutlook {
       with: computeChanceEnough(needed, supply + (proposal?.units ?? 0)),
     },
     proposal,
+    isFull: way !== null && room === 0 && tightest.goal > supply,
   };
 }
 
-interface Shortfall {
+interface ShipmentWay {
+  shipBy: string;
+  arrives: string;
+  isLate: boolean;
+}
+
+/** The latest way that is in time for a day; the next one where none is. */
+function findWay({ today, leadDays, clock }: SupplyNeed, neededOn: string): ShipmentWay {
+  const by = computeLatestShipDay(clock, neededOn, leadDays);
+  const isLate = by < today;
+  const shipBy = isLate ? findNextShipDay(clock, today) : by;
+  return { shipBy, arrives: computeArrival(clock, shipBy, leadDays), isLate };
+}
+
+interface Shortfall extends ShipmentWay {
   /** Units for the goal; negative where there are more. */
   missing: number;
-  riskFrom: string;
+  /** Boxes that fit below the most days of demand. */
+  room: number;
   runsOut: string | null;
 }
 
 function buildProposal(
   need: SupplyNeed,
-  { missing: missingUnits, riskFrom, runsOut }: Shortfall,
+  { missing: missingUnits, room, runsOut, ...way }: Shortfall,
 ): ShipmentProposal | null {
-  const { today, leadDays, clock, boxUnits, goals } = need;
-  const by = computeLatestShipDay(clock, riskFrom, leadDays);
-  const isLate = by < today;
-  const shipBy = isLate ? findNextShipDay(clock, today) : by;
-  const arrives = computeArrival(clock, shipBy, leadDays);
+  const { boxUnits, goals } = need;
   const missing = Math.ceil(Math.max(0, missingUnits) / boxUnits);
   const least = goals.minUnits === null ? 0 : Math.ceil(goals.minUnits / boxUnits);
   const most = goals.maxUnits === null ? Infinity : Math.max(1, Math.floor(goals.maxUnits / boxUnits));
   const wanted = missing > 0 ? Math.max(missing, least) : 0;
-  const room = Math.max(1, Math.floor(findRoom(need, arrives) / boxUnits));
   const available = Math.floor((need.available ?? Infinity) / boxUnits);
   const boxes = Math.min(wanted, room, available, most);
   if (boxes <= 0) return null;
-  const gap = isLate ? findGap(need, { runsOut, arrives }) : null;
+  const gap = way.isLate ? findGap(need, { runsOut, arrives: way.arrives }) : null;
   return {
     units: boxes * boxUnits,
     boxes,
-    shipBy,
-    arrives,
-    isLate,
+    ...way,
     isShort: available < Math.min(missing, room, most),
     isCapped: room < Math.min(missing, available, most),
     limit: boxes === most && most < missing ? 'max' : boxes > missing ? 'min' : null,
@@ -170,13 +180,19 @@ function buildProposal(
   };
 }
 
-/** How many units fit below the most days of demand that are wanted in stock when they arrive. */
-function findRoom({ today, demand, goals, stock, arrivals }: SupplyNeed, arrives: string): number {
-  const ahead = countDays(today, arrives);
-  const soldBefore = expectUntil(demand, ahead).p50;
-  const left = Math.max(0, sumSupply({ stock, arrivals }, arrives) - soldBefore);
-  const cover = expectUntil(demand, ahead + goals.maxCoverDays).p50 - soldBefore;
-  return Math.max(0, cover - left);
+/**
+ * How many boxes fit below the most days of demand that are wanted in stock when they arrive. A single one that is too large
+ * for them fits where less than a box is there, because nothing could be shipped otherwise.
+ */
+function countRoom({ today, demand, goals, boxUnits, ...need }: SupplyNeed, arrives: string): number {
+  const stock = Math.max(0, need.stock);
+  const dayBefore = addDays(arrives, -1);
+  const ahead = countDays(today, dayBefore);
+  const sold = expectUntil(demand, ahead).p50 - countLostSales({ today, demand, ...need }, dayBefore);
+  const left = sumSupply({ stock, arrivals: need.arrivals }, arrives) - sold;
+  const cover = expectUntil(demand, ahead + goals.maxCoverDays).p50 - expectUntil(demand, ahead).p50;
+  const boxes = Math.max(0, Math.floor((cover - left) / boxUnits));
+  return left < boxUnits ? Math.max(1, boxes) : boxes;
 }
 
 const countDays = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);

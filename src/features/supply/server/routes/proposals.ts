@@ -145,6 +145,7 @@ const toWireOutlook = (
   lost: outlook.lost,
   chance_without: outlook.chance.without,
   chance_with: outlook.chance.with,
+  is_full: outlook.isFull,
   proposal: outlook.proposal && {
     units: outlook.proposal.units,
     boxes: outlook.proposal.boxes,

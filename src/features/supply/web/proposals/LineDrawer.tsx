@@ -114,6 +114,7 @@ function listSteps(
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },
     { name: words.enoughInPercentOfCases(Math.round(service * 100)), value: round(outlook.needed_goal) },
     { name: words.missingForGoal, value: round(Math.max(0, outlook.needed_goal - supply)) },
+    outlook.is_full && { name: words.shipNothingCovered, value: formatNumber(0) },
     proposal !== null && {
       name: line.box_units === null ? words.shipBoxSizeUnknown : words.shipInBoxes(line.box_units),
       value: formatNumber(proposal.units),

@@ -174,6 +174,17 @@ test.each([
   },
 );
 
+test('what has the most days of demand already needs no shipment, though its goal is higher', async () => {
+  const line = buildSupplyLine({ outlook: { ...OUTLOOK, proposal: null, is_full: true } });
+  const { user } = await openSupplyPage([line], '/supply?lines=all');
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row)).not.toContain('No Stock to Send');
+  await user.click(row);
+  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L/ }));
+  const step = drawer.getByText('Ship (stock already covers the most days of demand)');
+  expect(step.nextElementSibling).toHaveTextContent(/^0$/);
+});
+
 test('what runs out before anything could arrive and lasts afterwards has no shipment, and its source lacks nothing', async () => {
   const covered = { ...OUTLOOK, tightest_on: '2027-02-20', supply: 600, needed_goal: 580.2, proposal: null };
   const line = buildSupplyLine({ outlook: covered });

@@ -130,6 +130,7 @@ export const lineDrawerWords = {
   expectedToSell: (until: string) => `Expected to sell by ${until}`,
   enoughInPercentOfCases: (service: number) => `Enough in ${service}% of cases`,
   missingForGoal: 'Short of the goal',
+  shipNothingCovered: 'Ship (stock already covers the most days of demand)',
   shipBoxSizeUnknown: 'Ship, box size unknown',
   shipInBoxes: (boxUnits: number) => `Ship, in boxes of ${boxUnits}`,
   arrivesAfterBusinessDaysTrips: (leadDays: number, leadTrips: null | number) =>
