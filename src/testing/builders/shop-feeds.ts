@@ -1,7 +1,9 @@
+import { beforeEach } from 'vitest';
 import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
 import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
 import { createParcelsSource } from '#features/shipping/server/feeds/parcels.ts';
 import { startEmulatedShop } from './shopify.ts';
+import { createSourcesForTests } from './sources.ts';
 
 export const SHOP_ACCOUNT = 'example-sports.myshopify.com';
 
@@ -20,6 +22,28 @@ export async function startShopOrders(orders: EmulatedOrder[], wishes: ShopWishe
     shopify: shop.shopify,
   });
   return { ...shop, source, orders };
+}
+
+/** Sources for tests about the orders of a shop, none of which are stored when a test begins. */
+export function prepareShopOrders() {
+  const sources = createSourcesForTests();
+  const { database, now, register } = sources;
+  beforeEach(() => database().db.deleteFrom('orders').execute());
+
+  const stored = () => database().db.selectFrom('orders').selectAll().orderBy('external_id').execute();
+
+  return {
+    ...sources,
+    /** A shop on an emulator, whose source is registered. */
+    fedShop: async (...given: Parameters<typeof startShopOrders>) => {
+      const shop = await startShopOrders(...given);
+      await register(shop.source);
+      return shop;
+    },
+    stored,
+    numbers: async () => (await stored()).map(({ number }) => number),
+    daysAgo: (days: number) => new Date(now().getTime() - days * 86_400_000),
+  };
 }
 
 /** A shop on an emulator, and the source of its parcels. */

@@ -158,7 +158,7 @@ test('a reason that was changed by another person meanwhile is refused, keeps wh
     at: '/?sku=CP-M&day=2026-11-17&dialog=reason',
   });
   await user.type(await screen.findByLabelText('Note'), 'Counted twice');
-  // Another person saves a reason, which the open screen is told of.
+  // Another person saves a reason, and the open screen loads it.
   answer(getBridgeSku, { days: [theirs] });
   await act(() => queries.refetchQueries());
   refuse(saveBridgeReason, 'conflict', 'Someone else changed this');

@@ -1,22 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseNovemberTime, buildShopLine, buildShopOrder, TOKEN } from '#testing/builders/shopify.ts';
-import { SHOP_ACCOUNT, startShopOrders } from '#testing/builders/shop-feeds.ts';
-import { createSourcesForTests } from '#testing/builders/sources.ts';
+import { prepareShopOrders, SHOP_ACCOUNT } from '#testing/builders/shop-feeds.ts';
 
-const { database, now, advance, register, run, runThrough, readRuns, readStatus } = createSourcesForTests();
-beforeEach(() => database().db.deleteFrom('orders').execute());
-
-const DAY = 86_400;
-
-async function fedShop(...given: Parameters<typeof startShopOrders>) {
-  const shop = await startShopOrders(...given);
-  await register(shop.source);
-  return shop;
-}
-
-const stored = () => database().db.selectFrom('orders').selectAll().orderBy('external_id').execute();
-const numbers = async () => (await stored()).map(({ number }) => number);
-const daysAgo = (days: number) => new Date(now().getTime() - days * DAY * 1000);
+const { database, now, advance, run, runThrough, readRuns, readStatus, fedShop, stored, numbers, daysAgo } =
+  prepareShopOrders();
 
 test('a notice is remembered for seven days, in which a repetition has no effect', async () => {
   const received = (id: string, seconds: number) => ({

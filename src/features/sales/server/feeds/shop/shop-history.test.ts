@@ -1,20 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildShopOrder } from '#testing/builders/shopify.ts';
-import { startShopOrders } from '#testing/builders/shop-feeds.ts';
-import { createSourcesForTests } from '#testing/builders/sources.ts';
+import { prepareShopOrders } from '#testing/builders/shop-feeds.ts';
 
-const { database, now, advance, register, run, runThrough, readRuns, readStatus } = createSourcesForTests();
-beforeEach(() => database().db.deleteFrom('orders').execute());
-
-async function fedShop(...given: Parameters<typeof startShopOrders>) {
-  const shop = await startShopOrders(...given);
-  await register(shop.source);
-  return shop;
-}
-
-const stored = () => database().db.selectFrom('orders').selectAll().orderBy('external_id').execute();
-const numbers = async () => (await stored()).map(({ number }) => number);
-const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
+const { database, now, advance, run, runThrough, readRuns, readStatus, fedShop, stored, numbers, daysAgo } =
+  prepareShopOrders();
 
 test('the past is collected by Shopify, window by window, and then only changes are read', async () => {
   const days = [1, 59, 61, 130, 399, 401];
