@@ -272,6 +272,8 @@ test('a day that comes or goes does not move what is being read', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
   const { queries } = await open('/planning');
   const region = await screen.findByRole('region', { name: 'Planning' });
+  // It opens at today, a moment after the rows are drawn.
+  await waitFor(() => expect(region.scrollTop).toBeGreaterThan(0));
   region.scrollTop = 200;
   const first = days.filter(({ date }) => date !== '2026-11-21');
   for (const next of [first, days]) {
