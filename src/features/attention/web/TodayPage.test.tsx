@@ -45,6 +45,18 @@ test('each line says what is the matter, and its button leads to where something
   expect(screen.getByRole('region', { name: 'Data (1)' })).toHaveTextContent('ITB US');
 });
 
+test('which alerts are listed can be chosen before they have loaded', async () => {
+  const known = Promise.withResolvers<WireToday>();
+  answer(getToday, () => known.promise);
+  const { user } = await open();
+  expect(screen.getByRole('radio', { name: 'Open' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Mine' }));
+  known.resolve(buildToday({ episodes: [buildEpisode({ owner_id: 9 })] }));
+  expect(await screen.findByRole('radio', { name: 'Mine (0)' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Open (1)' })).not.toBeChecked();
+  expect(screen.getByText('Nothing is assigned to you')).toBeVisible();
+});
+
 test('a button that leads where only admins may go is not shown to others', async () => {
   answerToday({
     episodes: [buildEpisode({ rule: 'source-trouble', label: 'ITB US', path: '/connections' })],

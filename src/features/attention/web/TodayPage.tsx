@@ -40,7 +40,12 @@ export function TodayPage() {
         query={query}
         heading={words.heading}
         failed={words.failed}
-        skeleton={<RuledListSkeleton rowPx={84} />}
+        skeleton={
+          <>
+            <ListChoice />
+            <RuledListSkeleton rowPx={84} />
+          </>
+        }
       >
         {(today) => <TodayLists today={today} />}
       </Loaded>
@@ -49,7 +54,7 @@ export function TodayPage() {
 }
 
 function TodayLists({ today }: { today: WireToday }) {
-  const { shown, list } = useTodayView();
+  const { shown } = useTodayView();
   const user = useUser();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const all = listAlerts(today);
@@ -70,18 +75,7 @@ function TodayLists({ today }: { today: WireToday }) {
     });
   return (
     <>
-      <Toolbar>
-        <Segments
-          label={words.alerts}
-          options={[
-            { value: 'open', label: words.needs(lists.open.length) },
-            { value: 'mine', label: words.mine(lists.mine.length) },
-            { value: 'snoozed', label: words.putOff(lists.snoozed.length) },
-          ]}
-          value={shown}
-          onChange={list}
-        />
-      </Toolbar>
+      <ListChoice open={lists.open.length} mine={lists.mine.length} snoozed={lists.snoozed.length} />
       {alerts.length === 0 ? <NothingToDo shown={shown} /> : <Groups {...{ alerts, chosen, choose }} />}
       {selected.length > 0 && <BulkBar alerts={selected} onClear={() => setChosen(new Set())} />}
       <ResolvedList resolved={today.resolved} rules={today.rules} />
@@ -89,6 +83,25 @@ function TodayLists({ today }: { today: WireToday }) {
         <TodayDialogs alerts={all} />
       </Suspense>
     </>
+  );
+}
+
+/** Which alerts are listed, with how many there are once they are known. */
+function ListChoice({ open, mine, snoozed }: { open?: number; mine?: number; snoozed?: number }) {
+  const { shown, list } = useTodayView();
+  return (
+    <Toolbar>
+      <Segments
+        label={words.alerts}
+        options={[
+          { value: 'open', label: words.needs(open) },
+          { value: 'mine', label: words.mine(mine) },
+          { value: 'snoozed', label: words.putOff(snoozed) },
+        ]}
+        value={shown}
+        onChange={list}
+      />
+    </Toolbar>
   );
 }
 

@@ -13,6 +13,7 @@ test('alerts that can’t be loaded are not taken for none', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Today' }));
   expect(panel.getByText('Couldn’t load alerts.')).toBeVisible();
   expect(panel.queryByText('Nothing needs action.')).not.toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/today');
 });
 
 test('the dashboard shows the worst of it and the way to the rest', async () => {

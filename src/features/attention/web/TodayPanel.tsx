@@ -18,6 +18,9 @@ export function TodayPanel() {
       isError && (
         <Short>
           <p>{words.couldntLoadAlerts}</p>
+          <div>
+            <LinkButton to="/today">{words.today}</LinkButton>
+          </div>
         </Short>
       )
     );

@@ -119,9 +119,9 @@ export const todayPageWords = {
   heading: 'Error Loading Today',
   failed: 'Failed to load what needs action',
   alerts: 'Alerts',
-  needs: (count: number) => `Open (${count})`,
-  mine: (count: number) => `Mine (${count})`,
-  putOff: (count: number) => `Snoozed (${count})`,
+  needs: (count?: number) => addCount('Open', count),
+  mine: (count?: number) => addCount('Mine', count),
+  putOff: (count?: number) => addCount('Snoozed', count),
   nothingNeeds: 'Nothing needs action',
   stockThatRunsOutBoxes:
     'Stock that’s running out, late boxes and sources that stop syncing will appear here.',
@@ -130,3 +130,6 @@ export const todayPageWords = {
   nothingIsPutOff: 'Nothing is snoozed',
   alertsYouPutOffCome: 'Snoozed alerts come back on their own.',
 } as const;
+
+const addCount = (words: string, count?: number): string =>
+  count === undefined ? words : `${words} (${count})`;
