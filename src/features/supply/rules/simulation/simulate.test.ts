@@ -30,6 +30,13 @@ test('an arrival that is late in half of all trips leaves a chance between', () 
   expect(chanceOut[9]).toBe(0);
 });
 
+test('an empty place that no one buys from is not out of stock', () => {
+  const noStock = { stock: 0, arrivals: [] };
+  const none = { chanceOut: new Float32Array(DAYS), lost: new Float32Array(DAYS) };
+  expect(simulatePlace({ ...noStock, share: 0, demand }, SIZE)).toEqual(none);
+  expect(simulatePlace({ ...noStock, share: 1, demand: new Float32Array(4 * DAYS) }, SIZE)).toEqual(none);
+});
+
 test('more stock never makes the chance higher, and nothing is negative', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 400 }), fc.integer({ min: 0, max: 100 }), (stock, more) => {

@@ -31,7 +31,10 @@ interface SimulationSize {
 
 const NOTHING = 0.001;
 
-/** Runs a place through each path of demand with arrivals drawn for it. What is not there is lost and not owed. */
+/**
+ * Runs a place through each path of demand with arrivals drawn for it. What is not there is lost and not owed; where
+ * nothing is in demand, an empty shelf is not out of stock.
+ */
 export function simulatePlace(
   { stock, arrivals, share, demand }: SimulatedPlace,
   { paths, days, seed }: SimulationSize,
@@ -39,7 +42,8 @@ export function simulatePlace(
   const out = new Uint32Array(days);
   const lost = new Float64Array(days);
   const arriving = new Float32Array(days);
-  for (let path = 0; path < paths; path += 1) {
+  const hasDemand = share > 0 && demand.some((units) => units > 0);
+  for (let path = 0; hasDemand && path < paths; path += 1) {
     arriving.fill(0);
     for (let index = 0; index < arrivals.length; index += 1) {
       const arrival = arrivals[index];
