@@ -3,8 +3,6 @@ import { call } from '#web/api/call.ts';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import { getLegDefaults, listEditedTargets, listPlan, type PlanningDay } from '../contract/plan.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { LEG_DAYS } from '../rules/fields.ts';
-import type { LegDays } from '../rules/legs.ts';
 import { findLatestVersion, mergeChangedDays } from '../contract/kept-plan.ts';
 import { unpackPlan } from '../contract/plan-figures.ts';
 import { toWirePlan } from '../contract/translation.ts';
@@ -54,5 +52,5 @@ const readStartTargets = ({ days }: ResponseOf<typeof listEditedTargets>): Start
 export const useStartTargets = (): StartTargets =>
   useQuery({ ...defineQuery(listEditedTargets, {}), select: readStartTargets }).data ?? NO_TARGETS;
 
-/** What the legs of a new day are; the usual ones until it is known. */
-export const useLegDefaults = (): LegDays => useQuery(defineQuery(getLegDefaults, {})).data ?? LEG_DAYS;
+/** What the legs of a new day are. Nothing stands in for it: a leg that is not sent takes its default on the server. */
+export const useLegDefaults = () => useQuery(defineQuery(getLegDefaults, {}));

@@ -25,12 +25,12 @@ export interface DayValues extends Texts {
 export const toLegValues = (legs: LegDays): Partial<Texts> =>
   Object.fromEntries(LEG_FIELDS.map((leg) => [getWireField(leg), String(legs[leg])]));
 
-/** An empty form. The target must be typed; actuals are filled in, or stay empty. */
-export const buildNewDayValues = (date: string, legs: LegDays): DayValues => ({
+/** An empty form. The target must be typed; actuals and legs are filled in once they are known, or stay empty. */
+export const buildNewDayValues = (date: string, legs: LegDays | undefined): DayValues => ({
   actual_date: date,
   // Every name of the wire belongs to a field, which the type of fromEntries cannot express.
   ...(Object.fromEntries(FIELDS.map(({ field }) => [getWireField(field), ''])) as Texts),
-  ...toLegValues(legs),
+  ...(legs && toLegValues(legs)),
   base: undefined,
 });
 
@@ -48,9 +48,11 @@ export const toDayValues = (day: PlanningDay): DayValues => ({
 export const parseText = (field: PlanField, values: Texts): number | null =>
   parseFigure(field, values[getWireField(field)]);
 
-/** What is sent of a new day: a quantity that is empty is left out, since it is missing and not 0. */
+/** What is sent of a new day: what is empty is left out. A quantity is then missing, and a leg takes its default. */
 export function toNewDay(values: DayValues, actuals?: Actuals): z.input<typeof newPlanningDay> {
-  const fields = FIELDS.map(({ field }) => field).filter((field) => parseText(field, values) !== null);
+  const fields = FIELDS.map(({ field }) => field).filter(
+    (field) => values[getWireField(field)].trim() !== '',
+  );
   return {
     target_total: 0,
     ...Object.fromEntries(fields.map((field) => [getWireField(field), parseText(field, values)])),

@@ -1,5 +1,5 @@
 import type { Origins } from '#features/actuals/rules/origin.ts';
-import { FIELDS, LEG_DAYS, type PlanField, type PlanFigures } from '../fields.ts';
+import { FIELDS, type PlanField, type PlanFigures } from '../fields.ts';
 import { findLeg, type LegDays } from '../legs.ts';
 import { parsePastedQuantity } from './pasted.ts';
 import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
@@ -59,17 +59,17 @@ interface Row {
   values: readonly SheetValue[];
   layout: Layout;
   known: ReadonlyMap<string, KnownDay>;
-  legs: LegDays;
+  legs: LegDays | undefined;
 }
 
 /**
  * Compares an edited sheet with the plan, cell by cell. Empty rows and cells say nothing: a new day then has the default
- * legs of the company.
+ * legs of the company, which are null as long as they are not known.
  */
 export function compareSheet(
   rows: readonly (readonly SheetValue[])[],
   days: readonly KnownDay[],
-  legs: LegDays = LEG_DAYS,
+  legs?: LegDays,
 ): WorkbookPreview {
   const [headers = [], ...body] = rows;
   const { layout, unknownHeaders } = readLayout(headers);
@@ -137,7 +137,7 @@ function readRowCells(row: Row, date: string): ImportCell[] {
       const isNeeded = !day && facts.min > 0;
       if (isNeeded) return { ...cell, value: null, state: 'error', why: 'a new day needs a target' };
       if (day) return { ...cell, value: now, state: 'unchanged' };
-      return { ...cell, value: findLeg(facts.field, legs) ?? null, state: 'new' };
+      return { ...cell, value: (legs && findLeg(facts.field, legs)) ?? null, state: 'new' };
     }
     const read = readQuantity(value, facts.field);
     if (typeof read === 'string') return { ...cell, value: null, state: 'error', why: read };

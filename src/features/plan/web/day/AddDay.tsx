@@ -14,6 +14,7 @@ import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { usePrefill } from '../actuals/use-prefill.ts';
 import { buildNewDayValues, toLegValues, toNewDay } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
+import { LegNotes } from './LegNotes.tsx';
 import { useDayTab } from './use-day-tab.ts';
 import { addDayWords as words } from './wording.ts';
 
@@ -28,11 +29,12 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   const { send } = useSend(addPlanningDay);
   const { tab, setTab, reveal } = useDayTab();
   const legs = useLegDefaults();
+  const { data: legDefaults } = legs;
   // The form is made before its date is known, and sent after its actuals are.
   const actuals = useRef<Actuals>(undefined);
   const form = useContractForm({
     schema: newPlanningDay,
-    initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today), legs),
+    initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today), legDefaults),
     toBody: (values) => toNewDay(values, actuals.current),
     send: async (body, key) => {
       await prefixFailure(words.failedToAddPlanningDay, () => send({ body }, key));
@@ -46,9 +48,9 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   });
   // An address, the palette and an empty plan open the form before the company's legs are known.
   useEffect(() => {
-    form.offer(toLegValues(legs));
+    if (legDefaults) form.offer(toLegValues(legDefaults));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
-  }, [legs]);
+  }, [legDefaults]);
   const known = usePrefill(form, today);
   useLayoutEffect(() => {
     actuals.current = known.actuals;
@@ -66,7 +68,7 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
       onClose={onClose}
     >
       <KnownActualsContext value={known}>
-        <DayFields form={form} tab={tab} onTab={setTab} />
+        <DayFields form={form} tab={tab} onTab={setTab} legNotes={<LegNotes form={form} defaults={legs} />} />
       </KnownActualsContext>
     </FormModal>
   );

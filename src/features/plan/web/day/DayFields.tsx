@@ -17,10 +17,12 @@ interface Props {
   onTab: (tab: DayTab) => void;
   /** The day as another person saved it while it was edited. */
   theirs?: PlanningDay | undefined;
+  /** Of a new day: what to know about its legs. */
+  legNotes?: ReactNode;
 }
 
 /** The figures of a day, in five tabs; a tab is marked that holds an error, a change, or a difference from the actuals. */
-export function DayFields({ form, tab, onTab, theirs }: Props) {
+export function DayFields({ form, tab, onTab, theirs, legNotes }: Props) {
   const marks = listTabMarks(form, use(KnownActualsContext));
   return (
     <Tabs
@@ -31,7 +33,7 @@ export function DayFields({ form, tab, onTab, theirs }: Props) {
     >
       <div className={styles['tab']}>
         {tab === 'basic' && <BasicTab form={form} theirs={theirs} />}
-        {tab === 'shipment' && <ShipmentTab form={form} />}
+        {tab === 'shipment' && <ShipmentTab form={form} notes={legNotes} />}
         {(tab === 'sales' || tab === 'manufacturing' || tab === 'stock') && (
           <CellsTab key={tab} form={form} kind={tab} />
         )}

@@ -1,4 +1,5 @@
-import { formatDate } from '#web/format.ts';
+import type { ReactNode } from 'react';
+import { formatDate, NO_VALUE } from '#web/format.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { getFieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
@@ -10,10 +11,11 @@ import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
 import { shipmentTabWords as words } from './wording.ts';
 
-/** How long the legs from the factory to the customer take. */
-export function ShipmentTab({ form }: { form: DayForm }) {
-  const { actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
+/** How long the legs from the factory to the customer take; in a new day, one that is empty is not known yet. */
+export function ShipmentTab({ form, notes }: { form: DayForm; notes: ReactNode }) {
+  const { base, actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
   const describeArrival = (...legs: string[]): string => {
+    if (!base && legs.includes('')) return NO_VALUE;
     const days = legs.reduce((sum, leg) => sum + parseQuantity(leg), 0);
     const length = words.businessDays(days);
     // What is still being typed may be no day, or lead to none.
@@ -31,6 +33,7 @@ export function ShipmentTab({ form }: { form: DayForm }) {
           />
         ))}
       </div>
+      {notes}
       <Facts
         title={words.title}
         facts={[

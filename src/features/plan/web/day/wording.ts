@@ -59,6 +59,13 @@ export const editDayWords = {
   failedToLoadDayDetails: 'Failed to load day details',
 } as const;
 
+export const legNotesWords = {
+  loading: 'Loading default days…',
+  couldntLoad: 'Couldn’t load default days.',
+  tryAgain: 'Try Again',
+  emptyLegs: 'Legs you leave empty get the default days when you save.',
+} as const;
+
 export const shipmentTabWords = {
   businessDays: (days: number) => formatCount(days, 'business day'),
   labelBusinessDays: (fieldName: string) => `${fieldName} (business days)`,

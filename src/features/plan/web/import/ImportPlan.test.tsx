@@ -25,9 +25,9 @@ async function workbook(rows: CellValue[][], name = 'Details'): Promise<File> {
   return new File([new Uint8Array(bytes)], 'plan.xlsx');
 }
 
-async function open(legs: Partial<LegDays> = {}) {
+async function open(legs: LegDays | Promise<LegDays> = LEG_DAYS) {
   answerPlan(friday);
-  answer(getLegDefaults, { ...LEG_DAYS, ...legs });
+  answer(getLegDefaults, () => legs);
   const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=import' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Excel' }));
   return {
@@ -60,7 +60,7 @@ test('an edited workbook shows every change before it is saved, all at once', as
 });
 
 test('an empty leg of a new day is shown as the company’s default, which is left to the server', async () => {
-  const { dialog, drop, user } = await open({ china_us_days: 41 });
+  const { dialog, drop, user } = await open({ ...LEG_DAYS, china_us_days: 41 });
   await drop(
     await workbook([
       ['Date', 'Sales Target', 'China to US'],
@@ -72,6 +72,17 @@ test('an empty leg of a new day is shown as the company’s default, which is le
   await user.click(dialog.getByRole('button', { name: 'Import 1 Day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(savePlanningDays)[0]?.body.days[0]).not.toHaveProperty('china_us');
+});
+
+test('an empty leg of a new day is a dash as long as the company’s default is not known', async () => {
+  const { dialog, drop } = await open(Promise.withResolvers<LegDays>().promise);
+  await drop(
+    await workbook([
+      ['Date', 'Sales Target', 'China to US'],
+      ['2026-11-22', 30, null],
+    ]),
+  );
+  expect(await dialog.findByRole('row', { name: /^C2 / })).toHaveTextContent(/China to US––New$/);
 });
 
 /** A workbook like an export, whose overview is formulas; what is typed over one is a plain number. */

@@ -26,7 +26,7 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
   const { getSide } = sides;
   const { send, isSending } = useSend(savePlanningDays);
   const known = useMemo(() => toKnownDays(plan), [plan]);
-  const legs = useLegDefaults();
+  const { data: legs } = useLegDefaults();
   const preview = useMemo(() => sheet && compareSheet(sheet.rows, known, legs), [sheet, known, legs]);
   const counts = useMemo(() => preview && countCellStates(preview), [preview]);
   const days = useMemo(
