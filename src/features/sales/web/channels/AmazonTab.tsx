@@ -90,7 +90,9 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
           what={words.theDays}
           skeleton={<AmazonDaysSkeleton />}
         >
-          {({ sales }) => <AmazonDaysTable sales={sales} days={filters.days} />}
+          {({ sales, period }) => (
+            <AmazonDaysTable sales={sales} completeFrom={period.complete_from} days={filters.days} />
+          )}
         </SalesPart>
         {/* Where they fail, that is said above. */}
         {fees.data?.success !== false && !fees.isError && (

@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { AMAZON_DAY_COLUMNS, SHOPIFY_DAY_COLUMNS, type AmazonDay, type ShopifyDay } from './day-columns.tsx';
+import { listDayLacks } from './day-lacks.ts';
 import { daysTableWords as words } from '../wording/channels.ts';
 
 /** A longer period of Amazon shows its latest days. */
 const SHOWN_AMAZON_DAYS = 30;
 export const SHOWN_SHOPIFY_DAYS = 10;
 
+interface Props<Day> {
+  sales: readonly Day[];
+  /** The first day of which all accounts are known. */
+  completeFrom: string | null;
+}
+
 /** What was sold at Amazon day by day, the latest first. */
-export function AmazonDaysTable({ sales, days }: { sales: readonly AmazonDay[]; days: number }) {
-  const rows = sales.slice(0, Math.min(days, SHOWN_AMAZON_DAYS));
+export function AmazonDaysTable({ sales, completeFrom, days }: Props<AmazonDay> & { days: number }) {
+  const listed = useMemo(() => listDayLacks(sales, completeFrom), [sales, completeFrom]);
+  const rows = listed.slice(0, Math.min(days, SHOWN_AMAZON_DAYS));
   return (
     <DataTable
       name={words.dailySalesAmazon}
       columns={AMAZON_DAY_COLUMNS}
       rows={rows}
-      all={sales.slice(0, days)}
+      all={listed.slice(0, days)}
       rowKey={readDay}
       sortedBy="-day"
       count={words.lastDays(rows.length)}
@@ -26,15 +34,16 @@ export function AmazonDaysTable({ sales, days }: { sales: readonly AmazonDay[]; 
 }
 
 /** What the web shops sold on the last days; a day with orders opens them. */
-export function ShopifyDaysTable({ sales, empty }: { sales: readonly ShopifyDay[]; empty: ReactNode }) {
-  const latest = sales.slice(0, SHOWN_SHOPIFY_DAYS);
+export function ShopifyDaysTable({ sales, completeFrom, empty }: Props<ShopifyDay> & { empty: ReactNode }) {
+  const listed = useMemo(() => listDayLacks(sales, completeFrom), [sales, completeFrom]);
+  const latest = listed.slice(0, SHOWN_SHOPIFY_DAYS);
   const rows = latest.some(hasOrders) ? latest : [];
   return (
     <DataTable
       name={words.dailySalesShopify}
       columns={SHOPIFY_DAY_COLUMNS}
       rows={rows}
-      all={sales.some(hasOrders) ? sales : []}
+      all={listed.some(hasOrders) ? listed : []}
       rowKey={readDay}
       sortedBy="-day"
       count={words.days(rows.length)}

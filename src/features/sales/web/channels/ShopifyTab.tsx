@@ -84,7 +84,9 @@ export function ShopifyTab({ days }: { days: number }) {
           what={words.theDays}
           skeleton={<ShopifyDaysSkeleton />}
         >
-          {({ sales }) => <ShopifyDaysTable sales={sales} empty={nothing} />}
+          {({ sales, period }) => (
+            <ShopifyDaysTable sales={sales} completeFrom={period.complete_from} empty={nothing} />
+          )}
         </SalesPart>
       </TabFailure>
     </NotConnectedPanel>

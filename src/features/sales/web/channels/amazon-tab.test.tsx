@@ -135,3 +135,42 @@ test('on the first day of a company the table is that of one day', async () => {
   expect(await readRows('Daily Sales - Amazon')).toHaveLength(2);
   expect(screen.getByText('Last 1 day')).toBeVisible();
 });
+
+test.each([
+  [
+    { PENDING_ORDERS: 2, PENDING_UNITS: 3 },
+    '2025-01-01',
+    /^2 orders \(3 units\) count once their price is known\.$/,
+  ],
+  [{}, null, /^Not all accounts are known on this day\.$/],
+  [{}, '2026-11-22', /^Not all accounts are known on this day\.$/],
+])(
+  'a day that lacks %o, of accounts known from %s, sold at least so much',
+  async (lacks, completeFrom, says) => {
+    const { sales, period, ...days } = buildAmazonDays(2);
+    answer(contract.amazonSalesDaily, {
+      ...days,
+      period: { ...period, complete_from: completeFrom },
+      sales: sales.map((day, index) => (index === 0 ? { ...day, ...lacks } : day)),
+    });
+    const { user } = await open();
+    const table = await screen.findByRole('table', { name: 'Daily Sales - Amazon' });
+    const [, row] = within(table).getAllByRole('row');
+    const readFigures = (of = row) =>
+      [...(of?.children ?? [])]
+        .slice(2)
+        .map((cell) => cell.firstElementChild?.firstChild?.textContent ?? cell.textContent);
+    expect(readFigures()).toEqual(['≥\u202f21', '≥\u202f42', '≥\u202f€1,050.00']);
+    await user.hover(within(table).getByText('≥ 42'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(says);
+  },
+);
+
+test('only days before the first of which all accounts are known are at least so much', async () => {
+  const { period, ...days } = buildAmazonDays(2);
+  answer(contract.amazonSalesDaily, { ...days, period: { ...period, complete_from: '2026-11-21' } });
+  await open();
+  const [, today, before] = await readRows('Daily Sales - Amazon');
+  expect(today?.[2]).toBe('21');
+  expect(before?.[2]).toMatch(/^≥\u202f20/);
+});

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatDate } from '#web/format.ts';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { amazonSalesDaily, shopifyDaily } from '../../contract/sales.ts';
+import { CountText } from '../shown/CountText.tsx';
 import { CustomerCount } from '../shown/CustomerCount.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { useSalesView } from '../view.ts';
+import type { ListedDay } from './day-lacks.ts';
 import { dayColumnsWords as words } from '../wording/channels.ts';
 
 export type AmazonDay = z.output<typeof amazonSalesDaily.response>['sales'][number];
 export type ShopifyDay = z.output<typeof shopifyDaily.response>['sales'][number];
-type SoldDay = AmazonDay | ShopifyDay;
+type SoldDay = ListedDay<AmazonDay> | ListedDay<ShopifyDay>;
 
 const dayColumn: Column<SoldDay> = {
   id: 'day',
@@ -27,9 +29,14 @@ interface FigureColumn<Day> extends Pick<Column<Day>, 'id' | 'header' | 'help' |
   read: (day: Day) => number | null;
 }
 
-function defineCountColumn<Day>({ read, ...column }: FigureColumn<Day>): Column<Day> {
-  const format = (count: number | null) => (count === null ? NO_VALUE : formatNumber(count));
-  return { ...column, align: 'end', sort: 'descending', value: read, cell: (day) => format(read(day)) };
+function defineCountColumn<Day extends SoldDay>({ read, ...column }: FigureColumn<Day>): Column<Day> {
+  return {
+    ...column,
+    align: 'end',
+    sort: 'descending',
+    value: read,
+    cell: (day) => <CountText count={read(day)} lacks={day.lacks} />,
+  };
 }
 
 function defineMoneyColumn<Day extends SoldDay>({
@@ -42,11 +49,19 @@ function defineMoneyColumn<Day extends SoldDay>({
     align: 'end',
     sort: 'descending',
     value: read,
-    cell: (day) => <MoneyText amount={read(day)} of={day} isAverage={isAverage} />,
+    // What more was sold may raise an average or lower it.
+    cell: (day) => (
+      <MoneyText
+        amount={read(day)}
+        of={day}
+        isAverage={isAverage}
+        {...(!isAverage && { lacks: day.lacks })}
+      />
+    ),
   };
 }
 
-export const AMAZON_DAY_COLUMNS = defineColumns<AmazonDay>([
+export const AMAZON_DAY_COLUMNS = defineColumns<ListedDay<AmazonDay>>([
   { ...dayColumn, cell: ({ SALE_DATE }) => <AmazonDayLink day={SALE_DATE} /> },
   {
     id: 'day-region',
@@ -80,7 +95,7 @@ function AmazonDayLink({ day }: { day: string }) {
   );
 }
 
-export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
+export const SHOPIFY_DAY_COLUMNS = defineColumns<ListedDay<ShopifyDay>>([
   dayColumn,
   defineCountColumn({ id: 'day-orders', header: words.orders, width: 96, read: (day) => day.ORDER_COUNT }),
   defineMoneyColumn({
@@ -91,7 +106,7 @@ export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
     read: (day) => day.NET_REVENUE,
   }),
   {
-    ...defineCountColumn<ShopifyDay>({
+    ...defineCountColumn<ListedDay<ShopifyDay>>({
       id: 'day-customers',
       header: words.customers,
       width: 112,

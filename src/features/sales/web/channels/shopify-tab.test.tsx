@@ -54,9 +54,26 @@ test('customers are at least so many where orders have none, in the card and by 
   const { user } = await open();
   await user.hover(await screen.findByText('≥ 1,243'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('3 orders have no customer');
-  expect(screen.getByText('(1 order has no customer)', { exact: false }).parentElement).toHaveTextContent(
+  expect(screen.getByText('(1 order has no customer.)', { exact: false }).parentElement).toHaveTextContent(
     /^≥ 5/,
   );
+});
+
+test('a day with an order that has no price yet has at least so many orders, customers and so much revenue', async () => {
+  const days = buildShopifyDays();
+  answer(contract.shopifyDaily, {
+    ...days,
+    sales: days.sales.map((day, index) => ({
+      ...day,
+      PENDING_ORDERS: index === 0 ? 1 : 0,
+      PENDING_UNITS: 1,
+    })),
+  });
+  await open();
+  const [, latest, before] = await readRows('Daily Sales - Shopify');
+  const marked = (row: typeof latest) => row?.slice(1, 5).map((text) => text?.startsWith('≥\u202f'));
+  expect(marked(latest)).toEqual([true, true, true, false]);
+  expect(marked(before)).toEqual([false, false, false, false]);
 });
 
 test('the cards are total orders, revenue, unique customers and average order value', async () => {

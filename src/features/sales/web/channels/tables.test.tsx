@@ -24,7 +24,11 @@ const regions = watched(buildStats().stats);
 const both = watched(channels);
 
 test.each([
-  ['days of the web shops', days.reads, () => <ShopifyDaysTable sales={days.rows} empty={null} />],
+  [
+    'days of the web shops',
+    days.reads,
+    () => <ShopifyDaysTable sales={days.rows} completeFrom={null} empty={null} />,
+  ],
   ['regions', regions.reads, () => <RegionTable regions={regions.rows} />],
   ['channels', both.reads, () => <ChannelTable channels={both.rows} total={total} />],
 ])('the %s do not render again because something else on the page does', async (_, reads, table) => {
@@ -36,7 +40,7 @@ test.each([
 });
 
 test.each([
-  ['1 day', () => <ShopifyDaysTable sales={buildShopifyDays(1).sales} empty={null} />],
+  ['1 day', () => <ShopifyDaysTable sales={buildShopifyDays(1).sales} completeFrom={null} empty={null} />],
   ['1 channel', () => <ChannelTable channels={channels.slice(0, 1)} total={total} />],
 ])('what is one is counted as %s', async (text, table) => {
   await renderPage(table());

@@ -90,13 +90,27 @@ export function describeWithoutRate(withoutRate: readonly SoldMoney[], { isAvera
   ];
 }
 
-/** Orders that do not count yet, prices that are estimates, and money that cannot be counted; nothing where all is counted. */
-export function describeUncounted({
+/** Orders that do not count yet, in a sentence; nothing where there are none. */
+export const describePendingOrders = ({
   PENDING_ORDERS: orders,
   PENDING_UNITS: units,
+}: {
+  PENDING_ORDERS: number;
+  PENDING_UNITS: number;
+}): string[] =>
+  orders > 0
+    ? [
+        `${formatCount(orders, 'order')} (${formatUnitCount(units)}) ` +
+          `${orders === 1 ? 'counts' : 'count'} once ${orders === 1 ? 'its' : 'their'} price is known.`,
+      ]
+    : [];
+
+/** Orders that do not count yet, prices that are estimates, and money that cannot be counted; nothing where all is counted. */
+export function describeUncounted({
   ESTIMATED_ORDERS: estimated,
   ESTIMATED_UNITS: estimatedUnits,
   WITHOUT_RATE,
+  ...pending
 }: {
   PENDING_ORDERS: number;
   PENDING_UNITS: number;
@@ -104,14 +118,8 @@ export function describeUncounted({
   ESTIMATED_UNITS: number;
   WITHOUT_RATE: readonly SoldMoney[];
 }): string[] {
-  const isOne = orders === 1;
   return [
-    ...(orders > 0
-      ? [
-          `${formatCount(orders, 'order')} (${formatUnitCount(units)}) ` +
-            `${isOne ? 'counts' : 'count'} once ${isOne ? 'its' : 'their'} price is known.`,
-        ]
-      : []),
+    ...describePendingOrders(pending),
     ...(estimated > 0
       ? [
           `${formatCount(estimated, 'order')} (${formatUnitCount(estimatedUnits)}) ` +

@@ -123,6 +123,10 @@ export const channelQueriesWords = {
   shopify: 'Shopify',
 } as const;
 
+export const dayLacksWords = {
+  unknownAccounts: 'Not all accounts are known on this day.',
+} as const;
+
 export const dayColumnsWords = {
   date: 'Date',
   region: 'Region',

@@ -83,5 +83,5 @@ export const tabFailureWords = {
 
 export const customerCountWords = {
   ordersWithoutCustomer: (orders: number) =>
-    `${formatCount(orders, 'order')} ${orders === 1 ? 'has' : 'have'} no customer`,
+    `${formatCount(orders, 'order')} ${orders === 1 ? 'has' : 'have'} no customer.`,
 } as const;
