@@ -125,6 +125,8 @@ const unmappedProduct = z.object({
   sold_units: z.int(),
   /** Pieces in warehouses and at Amazon now. */
   stock_units: z.int(),
+  /** A location does not say all that it holds: there are at least so many. */
+  is_stock_partial: z.boolean(),
   /** Kits recorded in the last `days` company days. */
   made_units: z.int(),
 });
@@ -154,8 +156,8 @@ export const listUnmapped = defineEndpoint({
     ...defineLongListAnswer({
       /** For how many the rules suggest a mapping. */
       figures: z.object({ suggested: z.int() }),
-      /** The units of what is found. */
-      counts: z.object({ sold: z.int(), stock: z.int(), made: z.int() }),
+      /** The units of what is found, and how many of the products have a partial stock. */
+      counts: z.object({ sold: z.int(), stock: z.int(), stock_partial: z.int(), made: z.int() }),
     }),
   }),
 });

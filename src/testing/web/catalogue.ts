@@ -28,6 +28,7 @@ export const buildUnmappedProduct = (overrides: Partial<UnmappedProduct> = {}): 
   product_codes: [],
   sold_units: 1204,
   stock_units: 10,
+  is_stock_partial: false,
   made_units: 0,
   ...overrides,
 });

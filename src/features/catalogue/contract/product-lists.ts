@@ -42,6 +42,8 @@ export const suggestForProduct = ({ sku, title }: Pick<UnmappedProduct, 'sku' | 
 
 /** The units of what is found. */
 export type UnmappedSum = 'sold' | 'stock' | 'made';
+/** With how many of the products have a partial stock, which makes the sum partial. */
+export type UnmappedCount = UnmappedSum | 'stock_partial';
 
 /** How what the catalogue does not know is searched and sorted, here and in the browser. */
 export const unmappedList = {
@@ -71,8 +73,9 @@ export const unmappedList = {
       counts: {
         sold: sum(({ sold_units: units }) => units),
         stock: sum(({ stock_units: units }) => units),
+        stock_partial: sum(({ is_stock_partial: isPartial }) => Number(isPartial)),
         made: sum(({ made_units: units }) => units),
       },
     };
   },
-} satisfies ListRules<UnmappedProduct, ProductChoice, UnmappedSum>;
+} satisfies ListRules<UnmappedProduct, ProductChoice, UnmappedCount>;

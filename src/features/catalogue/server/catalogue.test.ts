@@ -240,7 +240,7 @@ test('an unmapped product that sold in 90 days, is in stock or was made is liste
   await holdAtAmazon('AT-AMAZON', 'B0NEWNEW01', { available: 4, reserved: 1 });
   await holdAtAmazon('Amazon.Found.B0NEWNEW01', 'B0NEWNEW01', { available: 4 });
   await buildKits(db, { sku: 'KIT-SKU', created_at: new Date('2026-11-20T12:00:00Z') });
-  const none = { sold_units: 0, stock_units: 0, made_units: 0 };
+  const none = { sold_units: 0, stock_units: 0, is_stock_partial: false, made_units: 0 };
   expect(await unmapped()).toEqual([
     { sku: 'NEW', title: 'New one', product_codes: [], asins: [], ...none, sold_units: 3, stock_units: 42 },
     {
@@ -254,6 +254,20 @@ test('an unmapped product that sold in 90 days, is in stock or was made is liste
     { sku: null, title: 'Engraving', product_codes: [], asins: [], ...none, sold_units: 2 },
     { sku: 'JUST-STILL', title: 'Cityplay M', product_codes: [], asins: [], ...none, sold_units: 1 },
     { sku: 'KIT-SKU', title: null, product_codes: [], asins: [], ...none, made_units: 1 },
+  ]);
+});
+
+test('stock of an unmapped product is partial where a location does not say how much it holds', async () => {
+  const { db } = server;
+  await buildStock(db, { warehouse: 'tive', sku: 'SILENT', on_hand: 7 });
+  await buildStock(db, { warehouse: 'itb', sku: 'SILENT', on_hand: null, available: null });
+  await buildStock(db, { warehouse: 'tive', sku: 'WHOLE', on_hand: 6 });
+  await buildStock(db, { warehouse: 'itb', sku: 'WHOLE', on_hand: null, available: 0 });
+  await holdAtAmazon('RESERVED', 'B0NEWNEW01', { available: 4, reserved: null });
+  expect(await unmapped()).toMatchObject([
+    { sku: 'SILENT', stock_units: 7, is_stock_partial: true },
+    { sku: 'WHOLE', stock_units: 6, is_stock_partial: false },
+    { sku: 'RESERVED', stock_units: 4, is_stock_partial: true },
   ]);
 });
 

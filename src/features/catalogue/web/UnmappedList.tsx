@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { useSort } from '#web/ui/table/use-sort.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { UnmappedProduct } from '../contract.ts';
-import { suggestForProduct, unmappedList, type UnmappedSum } from '../contract/product-lists.ts';
+import {
+  suggestForProduct,
+  unmappedList,
+  type UnmappedCount,
+  type UnmappedSum,
+} from '../contract/product-lists.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
 import { useUnmappedPages, type useUnmappedProducts } from './api.ts';
@@ -18,6 +23,10 @@ import { unmappedListWords as words } from './wording.ts';
 type Row = UnmappedProduct;
 
 const { values } = unmappedList;
+
+/** `310`, `≥ 310` where a location does not say all that it holds. */
+const formatStock = (units: number, isPartial: boolean): string =>
+  `${isPartial ? AT_LEAST : ''}${formatNumber(units)}`;
 
 const defineFigureColumn = (id: UnmappedSum, header: string): Column<Row> => ({
   id,
@@ -46,7 +55,12 @@ export const unmappedColumns = defineColumns<Row>([
     total: () => words.total,
   },
   defineFigureColumn('sold', words.sold90Days),
-  defineFigureColumn('stock', words.inStockNow),
+  {
+    ...defineFigureColumn('stock', words.inStockNow),
+    cell: ({ stock_units: units, is_stock_partial: isPartial }) => (
+      <span title={isPartial ? words.stockAtLeast : undefined}>{formatStock(units, isPartial)}</span>
+    ),
+  },
   defineFigureColumn('made', words.kits90Days),
   {
     id: 'suggestion',
@@ -117,16 +131,16 @@ function describeUnmappedProducts({
 }: {
   found: number;
   total: number;
-  counts: Record<UnmappedSum, number>;
+  counts: Record<UnmappedCount, number>;
 }): string {
   const which = found < total ? words.foundOf(found) : '';
-  const [sold, stock] = [formatNumber(counts.sold), formatNumber(counts.stock)];
+  const [sold, stock] = [formatNumber(counts.sold), formatStock(counts.stock, counts.stock_partial > 0)];
   return words.soldInStock({ which, count: total, sold, stock });
 }
 
-const formatTotals = ({ sold, stock, made }: Record<UnmappedSum, number>) => ({
+const formatTotals = ({ sold, stock, stock_partial: partial, made }: Record<UnmappedCount, number>) => ({
   sold: formatNumber(sold),
-  stock: formatNumber(stock),
+  stock: formatStock(stock, partial > 0),
   made: formatNumber(made),
 });
 

@@ -116,6 +116,7 @@ export const unmappedListWords = {
   failed: 'Failed to load the unmapped products',
   nothingToMapYet: 'Nothing to map yet',
   productsAppearHereOnce: 'Products appear here once your warehouses, channels or kits report them.',
+  stockAtLeast: 'At least this much: not every location reports all its stock',
   allProductsMapped: 'All products mapped',
   catalogueCoversEverythingSold: 'The catalogue covers everything sold in the last 90 days or in stock.',
   foundOf: (count: number) => `${formatNumber(count)} of `,

@@ -93,22 +93,24 @@ export async function selectUnmappedProducts(
       union
       select fba_stock.sku from fba_stock join catalogue_items on kind = 'asin' and code = asin
     ), met as (
-      select sku, title, sum(units) as sold, 0 as held, 0 as made
+      select sku, title, sum(units) as sold, 0 as held, false as is_partial, 0 as made
       from sales_product_days
       where channel in ('amazon', 'shopify') and day between ${from} and ${to}
       group by sku, title
       union all
-      select sku, min(name), 0, sum(greatest(coalesce(on_hand, available), 0)), 0
+      select sku, min(name), 0, sum(greatest(coalesce(on_hand, available), 0)),
+             bool_or(coalesce(on_hand, available) is null), 0
       from warehouse_stock
       where not is_bundle and ${isStillRead(sql`'warehouse:' || warehouse_id`)}
       group by sku
       union all
-      select sku, min(nullif(name, '')), 0, sum(available + coalesce(reserved, 0)), 0
+      select sku, min(nullif(name, '')), 0, sum(available + coalesce(reserved, 0)),
+             bool_or(reserved is null), 0
       from fba_stock
       where not starts_with(sku, ${FOUND_SKU_PREFIX}) and ${isStillRead(sql`'fba:' || region`)}
       group by sku
       union all
-      select sku, null, 0, 0, count(*)
+      select sku, null, 0, 0, false, count(*)
       from kits
       where sku is not null and created_at >= ${from}::timestamp at time zone ${timeZone}
         and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
@@ -118,7 +120,7 @@ export async function selectUnmappedProducts(
     )
     select met.sku, min(met.title) as title, coalesce(min(listed.asins), '{}') as asins,
            sum(met.sold)::bigint as sold_units, sum(met.held)::bigint as stock_units,
-           sum(met.made)::bigint as made_units
+           bool_or(met.is_partial) as is_stock_partial, sum(met.made)::bigint as made_units
     from met
     left join known on known.sku = met.sku
     left join listed on listed.sku = met.sku
