@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { queueKey } from '#server/jobs/boss.ts';
 
 /** The jobs that journeys wait for. */
-type JobName = 'make-bridges' | 'make-forecasts' | 'watch-attention';
+type JobName = 'make-bridges' | 'make-forecasts' | 'send-mails' | 'send-password-resets' | 'watch-attention';
 
 const OFTEN = { intervals: [100] };
 
