@@ -51,6 +51,7 @@ const askWith = async (url: string, token: string): Promise<number> =>
 test('A35: a person signs in with their company account, comes to the page they asked for, and signs out', async ({
   app,
   page,
+  watched,
 }) => {
   await app.person({ email: 'femke@example.com', role: 'admin' });
   await page.goto('/users?role=admin');
@@ -62,6 +63,9 @@ test('A35: a person signs in with their company account, comes to the page they 
   const token = await readToken(page);
   expect(await askWith(app.url, token)).toBe(200);
   await page.goto('/dashboard');
+  expect(watched.unexpected()).toEqual([]);
+  // What the screen is still asking for when the session ends may be refused.
+  watched.expect('401 GET');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   // The screen changes at once, while the request is still running.
