@@ -44,35 +44,40 @@ async function sumOriginsOfDays(
   days: readonly string[],
 ): Promise<Map<string, ShippedUnits[]>> {
   const { rows } = await sql<ShippedUnits & { day: string }>`
-    select day, region, alike.one as sku, origin, sum(quantity)::integer as units
+    select day, region, sku, origin, sum(quantity)::integer as units
     from (
-      select orders.day, orders.region, line.sku, coalesce(assigned.units, line.quantity) as quantity,
+      select ordered.day, ordered.region, alike.one as sku, coalesce(assigned.units, ordered.quantity) as quantity,
         coalesce(assigned.place_name, (
           select case when count(distinct warehouse_name) = 1 then min(warehouse_name) end
-          from shipments where account = orders.account and order_external_id = orders.external_id
+          from shipments where account = ordered.account and order_external_id = ordered.external_id
         )) as origin
-      from orders
-      -- One order after the other, along the lines' key: the planner would read the lines of all years.
-      cross join lateral (
-        select sku, sum(quantity)::integer as quantity from order_lines
-        where order_id = orders.id and sku = any(${[...alike.keys()]}::text[])
-        group by sku
+      from (
+        select orders.day, orders.region, orders.account, orders.external_id, line.sku, line.quantity
+        from orders
+        -- One order after the other, along the lines' key: the planner would read the lines of all years.
+        cross join lateral (
+          select sku, sum(quantity)::integer as quantity from order_lines
+          where order_id = orders.id
+          group by sku
+          offset 0
+        ) as line
+        where orders.channel = 'shopify' and orders.day = any(${[...days]}::date[]) and not orders.is_cancelled
+        -- All lines first: the planner would go through all SKUs again for each order.
         offset 0
-      ) as line
+      ) as ordered
+      join ${unnestMap(alike)} as alike (sku, one) using (sku)
       left join lateral (
-        select place_name, case when places = 1 then line.quantity else units end as units
+        select place_name, case when places = 1 then ordered.quantity else units end as units
         from (
           select place_name, sum(units)::integer as units, sum(sum(units)) over () as total, count(*) over () as places
           from order_line_places as place
-          where place.account = orders.account and place.order_external_id = orders.external_id
-            and place.sku = line.sku and place.units > 0
+          where place.account = ordered.account and place.order_external_id = ordered.external_id
+            and place.sku = ordered.sku and place.units > 0
           group by place_name
         ) as by_place
-        where places = 1 or total = line.quantity
+        where places = 1 or total = ordered.quantity
       ) as assigned on true
-      where orders.channel = 'shopify' and orders.day = any(${[...days]}::date[]) and not orders.is_cancelled
     ) as shipped
-    join ${unnestMap(alike)} as alike (sku, one) using (sku)
-    group by day, region, alike.one, origin`.execute(db);
+    group by day, region, sku, origin`.execute(db);
   return groupByDay(days, rows);
 }
