@@ -68,7 +68,8 @@ export const thingScreens: PicturedScreen[] = [
       {
         name: 'kit',
         shows: 'the life of a kit, with what is not known',
-        at: '/manufacturing',
+        // A kit of which much is known: subscribed, and of the first months.
+        at: '/manufacturing?subscription=true&sort=created',
         open: async (page) => {
           await page
             .locator('tbody tr[data-opens]')
