@@ -1,12 +1,13 @@
 import { readdir, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { drillRestore } from '#server/backup/drill.ts';
 import { readLastDrill } from '#server/backup/last-drill.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { buildUser } from '#testing/builders/users.ts';
-import { buildDatabase, buildEmptyDatabase } from '#testing/database/database.ts';
+import { buildSession, buildUser } from '#testing/builders/users.ts';
+import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { buildFolder } from '#testing/database/folder.ts';
 import { createLog } from '#server/log.ts';
 import { readDatabaseMetrics } from '../metrics.ts';
@@ -20,11 +21,25 @@ async function openScratch() {
   return { connection, discard: close };
 }
 
+/** A person signed in through a company account: neither the session nor what refers to it is in a backup. */
+async function signInThroughProvider({ db }: TestDatabase): Promise<void> {
+  await buildSession(db, await buildUser(db, { username: 'ada' }), NOW);
+  await db
+    .insertInto('provider_sessions')
+    .columns(['session_id', 'issuer', 'subject'])
+    .expression(
+      db
+        .selectFrom('sessions')
+        .select(['id', sql.lit('https://id.example').as('issuer'), sql.lit('ada').as('subject')]),
+    )
+    .execute();
+}
+
 async function buildBackup() {
   const [folder, database] = [await buildFolder(), await buildDatabase()];
-  await buildUser(database.db, { username: 'ada' });
-  const write = (name: string) =>
-    writeBackup({ connection: database.connection, file: join(folder.path, name), now: NOW });
+  await signInThroughProvider(database);
+  const write = (name: string, without?: string[]) =>
+    writeBackup({ connection: database.connection, file: join(folder.path, name), now: NOW, without });
   return {
     db: database.db,
     folder: folder.path,
@@ -79,6 +94,13 @@ test('F12: a backup that cannot be restored is reported, whatever was restored b
     lastSuccessAt: NOW,
   });
   expect(await readFigures(backup.db, NOW)).toMatchObject({ touchline_restore_drill_failed: 1 });
+});
+
+test('F12: a backup of an older release, which has a provider’s sessions, is restored without them', async () => {
+  await using backup = await buildBackup();
+  await backup.write(NEWEST, ['sessions']);
+  await backup.drill();
+  expect(await readLastDrill(backup.db)).toMatchObject({ file: NEWEST, error: null });
 });
 
 test('F12: a folder without a backup is a failure', async () => {

@@ -4,7 +4,6 @@ import { createBackupKeys } from '#server/backup/encryption.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { readSettings } from '#server/settings.ts';
 import { explainFailure, Refused, withConnection } from './own-database.ts';
-import { NOT_IN_BACKUPS } from '../backups/backups.ts';
 import { resolveUserPath, sumUp } from './backup-wording.ts';
 import { printMessage } from '../boot/print-message.ts';
 
@@ -32,7 +31,7 @@ async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv):
     if (existsSync(file)) throw new Refused(`${file} already exists. Choose another name.`);
     if (!existsSync(dirname(file))) throw new Refused(`Folder not found: ${dirname(file)}`);
     await withConnection(readSettings(environment), async (connection) => {
-      const written = await writeBackup({ connection, file, now: new Date(), without: NOT_IN_BACKUPS });
+      const written = await writeBackup({ connection, file, now: new Date() });
       printMessage(`Done: ${sumUp(written.tables)}, ${(written.bytes / 1e6).toFixed(1)} MB, in ${file}.`);
     });
     return 0;

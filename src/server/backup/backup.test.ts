@@ -39,7 +39,7 @@ beforeAll(async () => {
   await buildSession(original.db, user, now);
   await buildKits(original.db, ...HARD.map((coupon_code) => ({ coupon_code })));
   file = join(folder.path, 'whole.sql.gz');
-  await writeBackup({ connection: original.connection, file, now, without: ['sessions'] });
+  await writeBackup({ connection: original.connection, file, now });
   victim = await filled();
 });
 afterAll(async () => {
@@ -99,7 +99,7 @@ test('F10 the same contents make the same file, even from a restored database wh
   const again = join(folder.path, 'again.sql.gz');
   const options = '-c datestyle=German -c timezone=Asia/Tokyo -c bytea_output=escape';
   const connection = { ...restored.connection, options };
-  await writeBackup({ connection, file: again, now, without: ['sessions'] });
+  await writeBackup({ connection, file: again, now });
   expect(await readFile(again)).toEqual(await readFile(file));
 });
 
@@ -247,7 +247,7 @@ test('F10 a backup file that changes while it is restored is refused, and the ol
   const copy = await copied('changing.sql.gz');
   const other = join(folder.path, 'other.sql.gz');
   const later = new Date(now.getTime() + 1);
-  await writeBackup({ connection: original.connection, file: other, now: later, without: ['sessions'] });
+  await writeBackup({ connection: original.connection, file: other, now: later });
   await using kits = await buildBlocker(victim.connection, 'kits');
   const restored = restoreInto(victim, copy, true);
   await kits.isWaitedFor();

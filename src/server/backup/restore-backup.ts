@@ -6,7 +6,7 @@ import { readMigrations, type Migration } from '#server/db/migration-files.ts';
 import { AS_WRITTEN, BackupDamaged, copyIn, type BackupEnd, type BackupHeader } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { clearDatabase, RestoreRefused, takeDatabase } from './target.ts';
-import { runEach, listTableNames } from './tables.ts';
+import { listTableNames, NOT_IN_BACKUPS, runEach } from './tables.ts';
 
 interface Restore {
   connection: pg.ClientConfig;
@@ -19,6 +19,7 @@ interface Restore {
 
 interface RestoredBackup {
   madeAt: string;
+  /** Those that were restored: an older backup may have some that are left out. */
   tables: BackupEnd['tables'];
 }
 
@@ -49,7 +50,7 @@ export async function restoreBackup({
     // What held within the transaction has ended with it.
     await client.query('set statement_timeout = 0');
     await client.query('analyze');
-    return { madeAt: header.madeAt, tables };
+    return { madeAt: header.madeAt, tables: tables.filter(isRestored) };
   } finally {
     // An open transaction ends with its connection, and nothing is changed.
     await client.end();
@@ -68,6 +69,8 @@ function listMigrationsSince(migrations: Migration[], { migrations: then }: Back
   }
 }
 
+const isRestored = ({ name }: { name: string }): boolean => !NOT_IN_BACKUPS.includes(name);
+
 async function drain(_table: unknown, rows: AsyncGenerator<Buffer>): Promise<void> {
   while (!(await rows.next()).done);
 }
@@ -85,7 +88,8 @@ async function fill(client: pg.Client, header: BackupHeader, file: string): Prom
   await runEach(client, TRUNCATE, [names]);
   await readBackup(
     file,
-    (table, rows) => pipeline(rows, client.query(copyFrom(copyIn(table)))),
+    (table, rows) =>
+      isRestored(table) ? pipeline(rows, client.query(copyFrom(copyIn(table)))) : drain(table, rows),
     async (again) => {
       if (again.madeAt !== header.madeAt)
         throw new BackupDamaged('The backup file changed while it was being read. Try again.');

@@ -14,7 +14,6 @@ test('F10 nightly backups collect in their folder, and the old ones are removed'
     connection: database.connection,
     folder: join(place.path, 'backups'),
     keptDays: 2,
-    without: [],
   };
   await mkdir(keep.folder);
   await writeFile(join(keep.folder, 'touchline-2026-11-16T024000Z.sql.gz.part'), 'of who was killed');

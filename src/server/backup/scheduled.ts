@@ -10,7 +10,6 @@ interface BackupSchedule {
   folder: string;
   /** Older ones are removed once a newer one is there. */
   keptDays: number;
-  without: readonly string[];
   now: Date;
   signal: AbortSignal;
 }

@@ -7,6 +7,17 @@ export interface BackupTable {
   key: string[];
 }
 
+/**
+ * Tables whose rows are in no backup, and are not restored from an older one. A restored backup must sign no one in, so it
+ * has no sessions, nor what refers to them; and no request of before is repeated to it.
+ */
+export const NOT_IN_BACKUPS: readonly string[] = [
+  'idempotency_keys',
+  'provider_attempts',
+  'provider_sessions',
+  'sessions',
+];
+
 const TABLES = `
   select c.oid::integer as id, c.relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute

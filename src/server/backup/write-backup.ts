@@ -17,13 +17,13 @@ import {
   hashSha256,
   type BackupEnd,
 } from './format.ts';
-import { listSequences, listTables, type BackupTable } from './tables.ts';
+import { listSequences, listTables, NOT_IN_BACKUPS, type BackupTable } from './tables.ts';
 
 interface Backup {
   connection: pg.ClientConfig;
   file: string;
   now: Date;
-  /** Tables whose rows are left out, such as those of sessions. */
+  /** Tables whose rows are left out. */
   without?: readonly string[];
   signal?: AbortSignal;
 }
@@ -38,7 +38,7 @@ export async function writeBackup({
   connection,
   file,
   now,
-  without = [],
+  without = NOT_IN_BACKUPS,
   signal,
 }: Backup): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
