@@ -10,7 +10,7 @@ import { createSupplyRules, listBoxesAtRisk } from '#features/supply/server/publ
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Settings } from '#server/settings.ts';
-import { listBackupRules } from './backups/backup-rules.ts';
+import { BACKUP_RULES } from './backups/backup-rules.ts';
 
 /** Everything that can need a person, as each area describes it. */
 export function listAttentionRules(
@@ -31,6 +31,6 @@ export function listAttentionRules(
     createUnusualSalesRule(timeZone),
     createUnmappedRule(timeZone),
     ...SOURCE_RULES,
-    ...listBackupRules(settings),
+    ...BACKUP_RULES,
   ];
 }

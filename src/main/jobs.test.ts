@@ -48,6 +48,7 @@ test('every background job has its schedule', () => {
     ['purge-deliveries', 3600],
     ['keep-kit-journeys', 20],
     ['purge-kit-imports', 3600],
+    ['look-at-backups', 300],
     ['back-up', '40 2 * * * Europe/Madrid'],
     ['drill-restore', '30 4 * * 0 Europe/Madrid'],
   ]);

@@ -1,18 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { previewRule } from '#features/attention/contract.ts';
 import { saveCatalogue } from '#features/catalogue/contract.ts';
 import { buildContents } from '#features/catalogue/rules/contents.ts';
 import { createFactoryShipment, updateFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { addPlanningDay, updatePlanningDay } from '#features/plan/contract/plan.ts';
-import { readSettings } from '#server/settings.ts';
 import { addDays } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { buildFolder } from '#testing/database/folder.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from '../attention-rules.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
@@ -24,21 +20,16 @@ const TIME_ZONE = 'Europe/London';
 const warehouses = [buildWarehouse()];
 
 let server: TestServer;
-let backups: Awaited<ReturnType<typeof buildFolder>>;
 let ada: { id: number };
 beforeAll(async () => {
-  backups = await buildFolder();
   server = await buildServer({
     now: NOW,
     warehouses,
-    settings: { COMPANY_TIME_ZONE: TIME_ZONE, BACKUP_DIR: backups.path },
+    settings: { COMPANY_TIME_ZONE: TIME_ZONE },
   });
   ada = await buildUser(server.db, { role: 'admin' });
 });
-afterAll(async () => {
-  await server.close();
-  await backups[Symbol.asyncDispose]();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = NOW;
   for (const table of [
@@ -74,10 +65,7 @@ async function doAgo<Answer>(days: number, act: () => Promise<Answer>, hours = 0
 }
 
 test('only these kinds’ values are stored by the checks, because no area stores their data', () => {
-  const rules = listAttentionRules(
-    { ...readSettings({ BACKUP_DIR: backups.path }), BACKUP_S3_URL: 'https://storage.example/kept' },
-    warehouses,
-  );
+  const rules = listAttentionRules(server.settings, warehouses);
   expect(rules.filter(({ past }) => past === 'recorded').map(({ id }) => id)).toEqual([
     'ship-by',
     'out-before-arrival',
@@ -252,8 +240,11 @@ test('boxes with other kits than expected count from their verification until so
 });
 
 test('a night without a backup is one', async () => {
-  for (const day of [ago(6), ago(5), ago(3), ago(2), ago(1)])
-    writeFileSync(join(backups.path, `touchline-${day}T034000Z.sql.gz`), '');
+  const made_at = [6, 5, 3, 2, 1].map((days) => new Date(`${ago(days)}T03:40:00Z`));
+  await server.db
+    .insertInto('backup_folder')
+    .values({ watched_since: made_at[0] ?? NOW, made_at })
+    .execute();
   expect(await preview('backup-old', 26)).toEqual({ past: 1, now: 1 });
   expect(await preview('backup-old', 72)).toEqual({ past: 0, now: 0 });
 });

@@ -6,7 +6,6 @@ import { createLog } from '#server/log.ts';
 import { addDays } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { buildFolder } from '#testing/database/folder.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from '../attention-rules.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
@@ -17,28 +16,16 @@ const TIME_ZONE = 'Europe/London';
 const warehouses = [buildWarehouse()];
 
 let server: TestServer;
-let backups: Awaited<ReturnType<typeof buildFolder>>;
 let ada: { id: number };
 beforeAll(async () => {
-  backups = await buildFolder();
   server = await buildServer({
     now: NOW,
     warehouses,
-    settings: {
-      COMPANY_TIME_ZONE: TIME_ZONE,
-      BACKUP_DIR: backups.path,
-      BACKUP_S3_URL: 'https://storage.example/kept',
-      BACKUP_S3_KEY_ID: 'key',
-      BACKUP_S3_SECRET: 'secret',
-      BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
-    },
+    settings: { COMPANY_TIME_ZONE: TIME_ZONE },
   });
   ada = await buildUser(server.db, { role: 'admin' });
 });
-afterAll(async () => {
-  await server.close();
-  await backups[Symbol.asyncDispose]();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = NOW;
   for (const table of [

@@ -1,39 +1,138 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
-import { buildDatabase } from '#testing/database/database.ts';
-import { buildFolder } from '#testing/database/folder.ts';
-import { listBackupRules } from './backup-rules.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getToday, listRules, previewRule } from '#features/attention/contract.ts';
+import { watchRules } from '#features/attention/server/public.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { listAttentionRules } from '../attention-rules.ts';
+import { listBackupJobs } from './backups.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
-const look = { now: NOW, threshold: 0 };
+const HOUR_MS = 3_600_000;
+const DATABASE_URL = 'postgresql://somewhere/touchline';
+const log = createLog('silent');
 
-test('the age of the newest backup is given in hours, and no age if there is none', async () => {
-  await using database = await buildDatabase();
-  await using folder = await buildFolder();
-  const [rule] = listBackupRules(readSettings({ BACKUP_DIR: folder.path }));
-  writeFileSync(join(folder.path, 'touchline-2026-11-21T034000Z.sql.gz'), '');
-  writeFileSync(join(folder.path, 'touchline-2026-11-22T034000Z.sql.gz'), '');
-  const [found] = (await rule?.observe(database.db, look)) ?? [];
-  expect(found?.figure).toBeCloseTo(30.33, 1);
-  expect(listBackupRules(readSettings({ BACKUP_DIR: folder.path, BACKUP_DAYS: '0' }))).toEqual([]);
+/** An app, which has no folder of backups. */
+let app: TestServer;
+let folder: TestFolder;
+/** The worker that has one, and another that does not. */
+let writer: Settings;
+let other: Settings;
+let asAdmin: ReturnType<TestServer['signedInAs']>;
+beforeEach(async () => {
+  folder = await buildFolder();
+  app = await buildServer({ now: NOW, settings: { DATABASE_URL } });
+  writer = readSettings({ DATABASE_URL, BACKUP_DIR: folder.path });
+  other = readSettings({ DATABASE_URL });
+  asAdmin = app.signedInAs(await buildUser(app.db, { role: 'admin' }));
+});
+afterEach(async () => {
+  await app.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const keepBackups = (...days: string[]): void => {
+  for (const day of days) writeFileSync(join(folder.path, `touchline-${day}T024000Z.sql.gz`), '');
+};
+
+const findLook = (settings: Settings) =>
+  listBackupJobs(settings, app.database.connection).find(({ name }) => name === 'look-at-backups');
+
+const lookAtFolder = async (settings = writer): Promise<void> => {
+  const signal = AbortSignal.timeout(20_000);
+  await findLook(settings)?.run({ db: app.db, now: app.clock.now, key: '', signal, log });
+};
+
+const watch = (settings: Settings) =>
+  watchRules(app.db, {
+    rules: listAttentionRules(settings, []).filter(({ id }) => id.startsWith('backup')),
+    timeZone: 'Europe/London',
+    now: app.clock.now,
+    log,
+    listSilentSources: async () => [],
+  });
+
+const listAlerts = async () =>
+  (await asAdmin.call(getToday, {})).body.episodes.map(({ id, rule, label, detail }) => ({
+    id,
+    rule,
+    label,
+    detail,
+  }));
+
+test('an old backup is one alert whichever worker looks, and every app shows it, counts it and can set it', async () => {
+  keepBackups('2026-11-20', '2026-11-21');
+  await lookAtFolder();
+  await watch(writer);
+  const alerts = await listAlerts();
+  expect(alerts).toMatchObject([{ rule: 'backup-old', detail: 'Last night’s backup wasn’t created' }]);
+  for (const settings of [other, writer, other]) {
+    app.clock.advance(HOUR_MS);
+    await watch(settings);
+    expect(await listAlerts()).toEqual(alerts);
+  }
+  const { rules } = (await asAdmin.call(listRules, {})).body;
+  expect(rules.find(({ id }) => id === 'backup-old')).toMatchObject({
+    title: 'Backup Missing or Old',
+    open: 1,
+  });
+  const preview = await asAdmin.call(previewRule, {
+    params: { id: 'backup-old' },
+    query: { threshold: 100 },
+  });
+  expect(preview.body.trials).toMatchObject([{ open_now: 1 }, { open_now: 0 }]);
+
+  keepBackups('2026-11-23');
+  await lookAtFolder();
+  app.clock.advance(HOUR_MS);
+  await watch(other);
+  expect(await listAlerts()).toEqual([]);
+});
+
+test('an installation that writes no backups has no alert of them', async () => {
+  expect(findLook(other)).toBeUndefined();
+  await watch(other);
+  expect(await listAlerts()).toEqual([]);
+});
+
+test('without any backup the time since the first look counts, however often the process starts', async () => {
+  rmSync(folder.path, { recursive: true });
+  await lookAtFolder();
+  app.clock.advance(25 * HOUR_MS);
+  await lookAtFolder();
+  await watch(other);
+  expect(await listAlerts()).toEqual([]);
+  app.clock.advance(2 * HOUR_MS);
+  await watch(other);
+  expect(await listAlerts()).toMatchObject([{ rule: 'backup-old', detail: 'No backup exists' }]);
+  mkdirSync(folder.path);
+});
+
+test('after backups are turned off, none is missing', async () => {
+  keepBackups('2026-11-20');
+  await lookAtFolder();
+  await watch(other);
+  expect(await listAlerts()).toHaveLength(1);
+  await lookAtFolder({ ...writer, BACKUP_DAYS: 0 });
+  app.clock.advance(HOUR_MS);
+  await watch(other);
+  expect(await listAlerts()).toEqual([]);
 });
 
 test('copies of backups that fail need a person, with the reason', async () => {
-  await using database = await buildDatabase();
-  await using folder = await buildFolder();
-  const rules = listBackupRules({
-    ...readSettings({ BACKUP_DIR: folder.path }),
-    BACKUP_S3_URL: 'https://storage.example/kept',
-  });
-  const copies = rules.find(({ id }) => id === 'backup-copies');
-  expect(await copies?.observe(database.db, look)).toEqual([]);
-  await database.db
+  await watch(other);
+  expect(await listAlerts()).toEqual([]);
+  await app.db
     .insertInto('backup_storage')
-    .values({ tried_at: NOW, error: 'The storage refused the key.', file_count: 0, byte_count: 0 })
+    .values({ tried_at: NOW, error: 'The storage refused the key.', newest_file: null, newest_made_at: null })
     .execute();
-  expect(await copies?.observe(database.db, look)).toMatchObject([
-    { figure: 1, detail: 'The storage refused the key.' },
+  app.clock.advance(HOUR_MS);
+  await watch(other);
+  expect(await listAlerts()).toMatchObject([
+    { rule: 'backup-copies', detail: 'The storage refused the key.' },
   ]);
 });

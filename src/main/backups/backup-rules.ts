@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import type { AttentionRule, PastObservation } from '#server/attention/attention-rule.ts';
-import { readBackupMoment } from '#server/backup/backup-names.ts';
 import { readStorageState } from '#server/backup/copies.ts';
-import type { Settings } from '#server/settings.ts';
-import { findBackupFolder } from './backup-folder.ts';
+import { readFolderState } from '#server/backup/folder-state.ts';
+import type { Db } from '#server/db/database.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,38 +13,52 @@ const common = {
   tables: [],
 } as const;
 
-/** Backups that were not made, or not copied. */
-export function listBackupRules(settings: Settings): AttentionRule[] {
-  const folder = settings.BACKUP_DAYS === 0 ? undefined : findBackupFolder(settings);
-  if (folder === undefined) return [];
-  return [
-    {
-      ...common,
-      id: 'backup-old',
-      title: 'Backup Missing or Old',
-      limit: { usual: 26, min: 25, max: 168, unit: 'hours', worse: 'higher', margin: 0 },
-      observe: async (_db, { now }) => {
-        const newest = findNewest(folder);
-        return [
-          {
-            subject: 'backup',
-            label: 'Backup',
-            // Before its first night an installation has none yet.
-            figure: (newest === null ? process.uptime() * 1000 : now.getTime() - newest) / HOUR_MS,
-            detail: newest === null ? 'No backup exists' : 'Last night’s backup wasn’t created',
-            path: '/connections',
-          },
-        ];
-      },
-      past: async (_db, { since }) => listPastAges(folder, since),
+/**
+ * Backups that were not made, or not copied. Only the process that writes them has their folder, but any process may
+ * check these rules or show their alerts, so all of them read what that process has stored.
+ */
+export const BACKUP_RULES: readonly AttentionRule[] = [
+  {
+    ...common,
+    id: 'backup-old',
+    title: 'Backup Missing or Old',
+    limit: { usual: 26, min: 25, max: 168, unit: 'hours', worse: 'higher', margin: 0 },
+    observe: async (db, { now }) => {
+      const state = await readFolderState(db);
+      if (!state) return [];
+      const newest = sortMoments(state.madeAt).at(-1);
+      return [
+        {
+          subject: 'backup',
+          label: 'Backup',
+          // Before its first night an installation has none yet.
+          figure: (now.getTime() - (newest ?? state.watchedSince.getTime())) / HOUR_MS,
+          detail: newest === undefined ? 'No backup exists' : 'Last night’s backup wasn’t created',
+          path: '/connections',
+        },
+      ];
     },
-    ...listCopyRules(settings),
-  ];
-}
+    past: async (db, { since }) => listPastAges(db, since),
+  },
+  {
+    ...common,
+    id: 'backup-copies',
+    title: 'Backups Not Copied',
+    past: 'recorded',
+    limit: null,
+    observe: async (db) => {
+      const state = await readStorageState(db);
+      if (!state || state.error === null) return [];
+      return [
+        { subject: 'copies', label: 'Backup Copies', figure: 1, detail: state.error, path: '/connections' },
+      ];
+    },
+  },
+];
 
 /** How old the newest backup was when the next was made; backups are thrown away in time, and what was before is not known. */
-function listPastAges(folder: string, since: Date): PastObservation[] {
-  const moments = listMoments(folder).toSorted((one, other) => one - other);
+async function listPastAges(db: Db, since: Date): Promise<PastObservation[]> {
+  const moments = sortMoments((await readFolderState(db))?.madeAt ?? []);
   return moments.flatMap((made, index) => {
     const before = moments[index - 1];
     if (before === undefined || made < since.getTime()) return [];
@@ -57,45 +69,5 @@ function listPastAges(folder: string, since: Date): PastObservation[] {
   });
 }
 
-const listCopyRules = ({ BACKUP_S3_URL: url }: Settings): AttentionRule[] =>
-  url === undefined
-    ? []
-    : [
-        {
-          ...common,
-          id: 'backup-copies',
-          title: 'Backups Not Copied',
-          past: 'recorded',
-          limit: null,
-          observe: async (db) => {
-            const state = await readStorageState(db);
-            if (!state || state.error === null) return [];
-            return [
-              {
-                subject: 'copies',
-                label: 'Backup Copies',
-                figure: 1,
-                detail: state.error,
-                path: '/connections',
-              },
-            ];
-          },
-        },
-      ];
-
-/** When the newest backup was made; null without one. */
-function findNewest(folder: string): number | null {
-  const moments = listMoments(folder);
-  return moments.length === 0 ? null : Math.max(...moments);
-}
-
-/** When each backup was made. A folder that is not there has none. */
-function listMoments(folder: string): number[] {
-  let names: string[] = [];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    return [];
-  }
-  return names.flatMap((name) => readBackupMoment(name)?.getTime() ?? []);
-}
+const sortMoments = (moments: readonly Date[]): number[] =>
+  moments.map((moment) => moment.getTime()).toSorted((one, other) => one - other);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { forgetFolder, recordFolder } from '#server/backup/folder-state.ts';
 import { addBackup } from '#server/backup/scheduled.ts';
 import { findBackupFolder } from './backup-folder.ts';
 import { drillRestore } from '#server/backup/drill.ts';
@@ -12,8 +13,11 @@ import type { Settings } from '#server/settings.ts';
 export function listBackupJobs(settings: Settings, connection: pg.ClientConfig): Job[] {
   const { BACKUP_DAYS: keptDays, COMPANY_TIME_ZONE: timeZone } = settings;
   const folder = findBackupFolder(settings);
-  if (folder === undefined || keptDays === 0) return [];
+  if (folder === undefined) return [];
+  const look = createFolderLook(folder, keptDays);
+  if (keptDays === 0) return [look];
   return [
+    look,
     defineJob({
       name: 'back-up',
       cron: '40 2 * * *',
@@ -39,6 +43,15 @@ export function listBackupJobs(settings: Settings, connection: pg.ClientConfig):
     ...listCopyJobs(settings, folder),
   ];
 }
+
+/** Alerts know from it how old the newest backup is, whichever process checks them. */
+const createFolderLook = (folder: string, keptDays: number): Job =>
+  defineJob({
+    name: 'look-at-backups',
+    everySeconds: 300,
+    timeoutMs: 60_000,
+    run: ({ db, now }) => (keptDays === 0 ? forgetFolder(db) : recordFolder(db, folder, now)),
+  });
 
 /** Why nothing is copied to the bucket that the settings name; undefined where backups are copied, or no bucket is named. */
 export function explainMissingCopies(settings: Settings): string | undefined {

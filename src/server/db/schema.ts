@@ -8,7 +8,7 @@ import type {
   BridgeReasonsTable,
   StockTransfersTable,
 } from './schema/bridge-tables.ts';
-import type { BackupStorageTable, RestoreDrillsTable } from './schema/backup-tables.ts';
+import type { BackupFolderTable, BackupStorageTable, RestoreDrillsTable } from './schema/backup-tables.ts';
 import type {
   CalendarFeedsTable,
   CompanyCalendarTable,
@@ -200,6 +200,7 @@ export interface Tables extends GoodsInTables {
   part_versions: PartVersionsTable;
   installation: InstallationTable;
   restore_drills: RestoreDrillsTable;
+  backup_folder: BackupFolderTable;
   backup_storage: BackupStorageTable;
   vendor_turns: VendorTurnsTable;
   configurations: ConfigurationsTable;

@@ -13,6 +13,14 @@ export interface RestoreDrillsTable {
 }
 
 /** Written by `server/backup`: one row. */
+export interface BackupFolderTable {
+  id: Generated<boolean>;
+  /** The first look, before which no backup was expected. */
+  watched_since: Date;
+  made_at: Date[];
+}
+
+/** Written by `server/backup`: one row. */
 export interface BackupStorageTable {
   id: Generated<boolean>;
   tried_at: Date;
