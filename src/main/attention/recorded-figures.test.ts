@@ -135,6 +135,7 @@ const saveOutcome = (error: string | null) =>
     .execute();
 
 test('copies of backups are counted as often as they began to fail', async () => {
+  await server.db.insertInto('backup_folder').values({ watched_since: NOW, made_at: [] }).execute();
   goTo(9);
   const outcomes = [null, 'The bucket is away.', 'The bucket is away.', null, 'The key was refused.', null];
   for (const [index, error] of outcomes.entries()) {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getToday, listRules, previewRule } from '#features/attention/contract.ts';
@@ -64,6 +64,18 @@ const listAlerts = async () =>
     detail,
   }));
 
+const saveDrill = (at: Date, error: string | null, is_skipped = false) =>
+  app.db
+    .insertInto('restore_drills')
+    .values({ tried_at: at, file: 'a.sql.gz', error, is_skipped, row_count: null, duration_ms: 1 })
+    .execute();
+
+const saveCopyError = () =>
+  app.db
+    .insertInto('backup_storage')
+    .values({ tried_at: NOW, error: 'The storage refused the key.', newest_file: null, newest_made_at: null })
+    .execute();
+
 test('an old backup is one alert whichever worker looks, and every app shows it, counts it and can set it', async () => {
   keepBackups('2026-11-20', '2026-11-21');
   await lookAtFolder();
@@ -109,27 +121,65 @@ test('without any backup the time since the first look counts, however often the
   app.clock.advance(2 * HOUR_MS);
   await watch(other);
   expect(await listAlerts()).toMatchObject([{ rule: 'backup-old', detail: 'No backup exists' }]);
-  mkdirSync(folder.path);
 });
 
-test('after backups are turned off, none is missing', async () => {
+test('after backups are turned off, none is missing, and what failed last is no alert', async () => {
   keepBackups('2026-11-20');
   await lookAtFolder();
+  await saveDrill(NOW, 'The backup is damaged.');
+  await saveCopyError();
   await watch(other);
-  expect(await listAlerts()).toHaveLength(1);
+  app.clock.advance(HOUR_MS);
+  await watch(other);
+  expect(await listAlerts()).toHaveLength(3);
   await lookAtFolder({ ...writer, BACKUP_DAYS: 0 });
   app.clock.advance(HOUR_MS);
   await watch(other);
   expect(await listAlerts()).toEqual([]);
 });
 
-test('copies of backups that fail need a person, with the reason', async () => {
+test('a failed test restore is an alert until one succeeds; one that could not be tried changes nothing', async () => {
+  const goOn = async () => {
+    app.clock.advance(HOUR_MS);
+    await watch(other);
+    return listAlerts();
+  };
+  const outcomes = [
+    [null, false, 0],
+    ['The backup is damaged.', false, 1],
+    ['No PostgreSQL can be started.', true, 1],
+    [null, false, 0],
+  ] as const;
+  await lookAtFolder();
+  expect(await goOn()).toEqual([]);
+  for (const [error, isSkipped, open] of outcomes) {
+    await saveDrill(app.clock.now, error, isSkipped);
+    await goOn();
+    expect((await goOn()).map(({ rule }) => rule)).toEqual(Array(open).fill('backup-restore'));
+  }
+  const preview = await asAdmin.call(previewRule, {
+    params: { id: 'backup-restore' },
+    query: { threshold: 0 },
+  });
+  expect(preview.body.trials).toMatchObject([{ open_now: 0, began_before: 1 }]);
+});
+
+test('a test restore that succeeds when it is tried again notifies no one', async () => {
+  await lookAtFolder();
+  await saveDrill(NOW, 'The disk is full.');
   await watch(other);
   expect(await listAlerts()).toEqual([]);
-  await app.db
-    .insertInto('backup_storage')
-    .values({ tried_at: NOW, error: 'The storage refused the key.', newest_file: null, newest_made_at: null })
-    .execute();
+  await saveDrill(NOW, null);
+  app.clock.advance(HOUR_MS);
+  await watch(other);
+  expect(await listAlerts()).toEqual([]);
+});
+
+test('copies of backups that fail need a person, with the reason', async () => {
+  await lookAtFolder();
+  await watch(other);
+  expect(await listAlerts()).toEqual([]);
+  await saveCopyError();
   app.clock.advance(HOUR_MS);
   await watch(other);
   expect(await listAlerts()).toMatchObject([

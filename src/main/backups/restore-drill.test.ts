@@ -9,6 +9,7 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { buildSession, buildUser } from '#testing/builders/users.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { buildFolder } from '#testing/database/folder.ts';
+import { TookTooLong } from '#server/jobs/took-too-long.ts';
 import { createLog } from '#server/log.ts';
 import { readDatabaseMetrics } from '../metrics.ts';
 import { openScratchDatabase } from './scratch-database.ts';
@@ -109,13 +110,13 @@ test('F12: a folder without a backup is a failure', async () => {
   expect(await readLastDrill(backup.db)).toMatchObject({ file: null, lastSuccessAt: null });
 });
 
-test('F12: a try that is interrupted leaves no scratch database, and is reported', async () => {
+test('F12: a try that the process’s stop interrupts says nothing of the backup; one that takes too long failed', async () => {
   await using backup = await buildBackup();
   await backup.write(NEWEST);
-  const stopping = new AbortController();
-  stopping.abort(new Error('The process stops'));
-  await expect(backup.drill(stopping.signal)).rejects.toThrow('The process stops');
-  expect(await readLastDrill(backup.db)).toMatchObject({ error: 'The process stops' });
+  await expect(backup.drill(AbortSignal.abort(new Error('The process stops')))).rejects.toThrow('stops');
+  expect(await readLastDrill(backup.db)).toBeUndefined();
+  await expect(backup.drill(AbortSignal.abort(new TookTooLong(7_200_000)))).rejects.toThrow('7200 seconds');
+  expect(await readLastDrill(backup.db)).toMatchObject({ error: 'It took longer than 7200 seconds' });
 });
 
 test('F12: the worker restores into a PostgreSQL of its own, of which nothing stays', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
+import { isInterrupted } from '#server/jobs/took-too-long.ts';
 import { readBackupMoment } from './backup-names.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { countRows } from './tables.ts';
@@ -52,6 +53,8 @@ export async function drillRestore(
       await record({ error: error.message, row_count: null, is_skipped: true });
       return { skipped: error.message };
     }
+    // It says nothing of the backup, and the next process tries again.
+    if (isInterrupted(signal)) throw error;
     await record({ error: error instanceof Error ? error.message : String(error), row_count: null });
     throw error;
   }

@@ -15,3 +15,12 @@ export const readLastDrill = (db: Db) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** What came of the tries since a moment. */
+export const listDrills = (db: Db, since: Date) =>
+  db
+    .selectFrom('restore_drills')
+    .select(['tried_at as triedAt', 'error', 'is_skipped as isSkipped'])
+    .where('tried_at', '>=', since)
+    .orderBy('id')
+    .execute();

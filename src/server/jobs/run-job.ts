@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { OBEY_SECONDS } from './boss.ts';
 import type { Job } from './job.ts';
+import { TookTooLong } from './took-too-long.ts';
 
 export interface JobContext {
   db: Db;
@@ -34,7 +35,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: JobCo
   const overtime = new AbortController();
   const startedAt = performance.now();
   const timer = setTimeout(() => {
-    overtime.abort(new Error(`It took longer than ${job.timeoutMs / 1_000} seconds`));
+    overtime.abort(new TookTooLong(job.timeoutMs));
   }, job.timeoutMs);
   const done = new AbortController();
   let outcome: JobDone['outcome'] = 'failed';
