@@ -24,6 +24,7 @@ let keys: Awaited<ReturnType<typeof createBackupKeys>>;
 let emulator: StorageEmulator;
 let database: TestDatabase;
 let folder: TestFolder;
+let stopping: AbortController;
 
 beforeAll(async () => {
   keys = await createBackupKeys();
@@ -32,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   emulator.heal();
   emulator.objects.clear();
+  stopping = new AbortController();
   [folder, database] = [await buildFolder(), await buildDatabase()];
   await buildUser(database.db, { username: 'ada' });
 });
@@ -58,7 +60,7 @@ function run(name: 'back-up' | 'copy-backups', now: Date, more: Record<string, s
   });
   const job = listBackupJobs(settings, database.connection).find((each) => each.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  const signal = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(30_000)]);
   return job.run({ db: database.db, now, key: '', signal, log: createLog('silent') });
 }
 
@@ -161,6 +163,15 @@ test('F14: what could not be copied is reported, and copied when the storage is 
   await run('copy-backups', later(50));
   expect(emulator.objects.size).toBe(3);
   expect(await readFigures(later(50))).toEqual({ failed: 0, age_seconds: 2 * 3600 });
+});
+
+test('F14: a copy that the process’s stop interrupts has not failed', async () => {
+  await run('back-up', NIGHT);
+  await run('copy-backups', later(1));
+  await run('back-up', later(24));
+  stopping.abort(new Error('The process stops'));
+  await expect(run('copy-backups', later(25))).rejects.toThrow('The process stops');
+  expect(await readStorageState(database.db)).toMatchObject({ triedAt: later(1), error: null, fileCount: 1 });
 });
 
 test('F14: old copies are removed, but never the last one, and nothing that is not ours', async () => {

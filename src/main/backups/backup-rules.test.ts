@@ -129,7 +129,7 @@ test('after backups are turned off, none is missing, and what failed last is no 
   await saveDrill(NOW, 'The backup is damaged.');
   await saveCopyError();
   await watch(other);
-  app.clock.advance(HOUR_MS);
+  app.clock.advance(3 * HOUR_MS);
   await watch(other);
   expect(await listAlerts()).toHaveLength(3);
   await lookAtFolder({ ...writer, BACKUP_DAYS: 0 });
@@ -175,11 +175,14 @@ test('a test restore that succeeds when it is tried again notifies no one', asyn
   expect(await listAlerts()).toEqual([]);
 });
 
-test('copies of backups that fail need a person, with the reason', async () => {
+test('copies that fail for three hours are an alert, with the reason; one failure is none', async () => {
   await lookAtFolder();
-  await watch(other);
-  expect(await listAlerts()).toEqual([]);
   await saveCopyError();
+  for (const hours of [0, 1, 2]) {
+    app.clock.now = new Date(NOW.getTime() + hours * HOUR_MS);
+    await watch(other);
+    expect(await listAlerts()).toEqual([]);
+  }
   app.clock.advance(HOUR_MS);
   await watch(other);
   expect(await listAlerts()).toMatchObject([

@@ -74,6 +74,8 @@ export const BACKUP_RULES: readonly AttentionRule[] = [
     title: 'Backups Not Copied',
     past: 'recorded',
     limit: null,
+    // As long as TouchlineBackupCopyFails of docs/monitoring: a storage may be down for an hour or two.
+    waitMinutes: 180,
     observe: async (db) => {
       const state = await readStorageState(db);
       if (!state || state.error === null || !(await areBackupsWritten(db))) return [];

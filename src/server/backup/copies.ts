@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Db } from '#server/db/database.ts';
+import { isInterrupted } from '#server/jobs/took-too-long.ts';
 import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { readBackupMoment } from './backup-names.ts';
@@ -36,7 +37,7 @@ interface Copying {
 
 /** Stores, encrypted, what is not stored yet, the newest first; removes what is too old; records what is there now. */
 export async function copyBackups(db: Db, copying: Copying): Promise<{ copied: string[] }> {
-  const { now } = copying;
+  const { now, signal } = copying;
   try {
     const copied = await copyMissing(copying);
     const kept = await removeOld(copying);
@@ -51,6 +52,7 @@ export async function copyBackups(db: Db, copying: Copying): Promise<{ copied: s
     });
     return { copied };
   } catch (error) {
+    if (isInterrupted(signal)) throw error;
     const message = error instanceof Error ? error.message : String(error);
     await recordState(db, { tried_at: now, error: message });
     throw error;
