@@ -43,6 +43,8 @@ test('each kind of alert says from when on it begins, and how many there are and
   answerRules(
     POOL,
     { ...POOL, id: 'place-out', title: 'Out of Stock', limit: null, is_off: true },
+    { ...POOL, id: 'box-without-units', title: 'Boxes Without Units', limit: null, wait_minutes: 30 },
+    { ...POOL, id: 'backup-copies', title: 'Backups Not Copied', limit: null, wait_minutes: 180 },
     { ...POOL, id: 'boxes-late', title: 'Boxes Late', limit: late },
   );
   await open();
@@ -50,6 +52,8 @@ test('each kind of alert says from when on it begins, and how many there are and
   expect(table.getByText('At most 14 days of cover')).toBeVisible();
   expect(table.getByText('At least 1 day late')).toBeVisible();
   expect(table.getByText('As soon as it happens')).toBeVisible();
+  expect(table.getByText('After 30 minutes')).toBeVisible();
+  expect(table.getByText('After 3 hours')).toBeVisible();
   expect(table.getByText('Off')).toBeVisible();
 });
 

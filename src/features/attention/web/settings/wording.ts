@@ -37,15 +37,19 @@ export const ruleFormWords = {
   failedToCount: 'Failed to count the alerts this would have raised.',
 } as const;
 
-/** `At most 14 days of cover` */
+/** `At most 14 days of cover`; `After 3 hours` where something is or is not so */
 export function describeThreshold({
   limit,
   threshold,
-}: Pick<WireRuleSettings, 'limit' | 'threshold'>): string {
-  if (limit === null) return 'As soon as it happens';
+  wait_minutes: minutes,
+}: Pick<WireRuleSettings, 'limit' | 'threshold' | 'wait_minutes'>): string {
+  if (limit === null) return minutes === 0 ? 'As soon as it happens' : `After ${formatWait(minutes)}`;
   const bound = limit.worse === 'higher' ? 'At least' : 'At most';
   return `${bound} ${formatFigure(threshold ?? limit.usual, limit.unit)}`;
 }
+
+const formatWait = (minutes: number): string =>
+  minutes % 60 === 0 ? formatCount(minutes / 60, 'hour') : formatCount(minutes, 'minute');
 
 /** `7 days late`, `1 day late`, `10% chance` */
 function formatFigure(figure: number, unit: string): string {
