@@ -1,3 +1,5 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
@@ -11,6 +13,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
 
 const grace = { username: 'grace', password: 'correct horse', full_name: 'Grace Hopper' };
+const MIGRATION = new URL('../db/migrations/0600-hashed-idempotency-keys.sql', import.meta.url);
 const KEY = { 'idempotency-key': 'form-opened-0001' };
 
 test('C1: a repeated request has its effect once and gets the same answer', async () => {
@@ -90,6 +93,32 @@ test('C1: a key is kept for a day and then forgotten', async () => {
   const after = (hours: number) => new Date(server.clock.now.getTime() + hours * 3_600_000);
   expect(await purgeIdempotencyKeys(server.db, after(23.9))).toBe(0);
   expect(await purgeIdempotencyKeys(server.db, after(24.1))).toBe(1);
+});
+
+test('a stored request confirms no guess of the password in it', async () => {
+  await using server = await buildServer();
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  await admin.call(createUser, { body: grace }, KEY);
+  const stored = await server.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
+  const guess = JSON.stringify(['/api/users', grace]);
+  const hashes = [createHash('sha256'), createHmac('sha256', stored.key)];
+  for (const hash of hashes) expect(stored.request_hash).not.toEqual(hash.update(guess).digest());
+  expect(JSON.stringify(stored)).not.toContain(KEY['idempotency-key']);
+});
+
+test('C1: a request of an older release is not done again after the update', async () => {
+  await using server = await buildServer();
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  await admin.call(createUser, { body: grace }, KEY);
+  const request_hash = createHash('sha256')
+    .update(JSON.stringify(['/api/users', grace]))
+    .digest();
+  const stored = { key: KEY['idempotency-key'], request_hash };
+  await server.db.updateTable('idempotency_keys').set(stored).execute();
+  await sql.raw(await readFile(MIGRATION, 'utf8')).execute(server.db);
+  expect((await admin.call(createUser, { body: grace }, KEY)).error?.message).toContain('already been saved');
+  const { rows } = await sql`select from idempotency_keys where length(request_hash) > 0`.execute(server.db);
+  expect(rows).toEqual([]);
 });
 
 test('a key is found among those of a day without a scan of them all', async () => {

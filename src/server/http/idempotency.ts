@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
@@ -36,13 +36,15 @@ export async function answerOnce(
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new AppError('invalid', 'The Idempotency-Key header must be 8 to 100 visible ASCII characters.');
   }
-  const requestHash = createHash('sha256')
+  // The body may hold a password, and all the rest of it is in the database: without the key, no guess can be confirmed.
+  const requestHash = createHmac('sha256', key)
     .update(JSON.stringify([request.url, request.body ?? null]))
     .digest();
 
+  const hashedKey = createHash('sha256').update(key).digest('hex');
   const claim = isMachine(user)
-    ? { user_id: null, token_id: user.tokenId, key }
-    : { user_id: user.id, token_id: null, key };
+    ? { user_id: null, token_id: user.tokenId, key: hashedKey }
+    : { user_id: user.id, token_id: null, key: hashedKey };
 
   return runInTransaction(db, async (tx) => {
     // The insert waits for a running twin, and does nothing once that one has committed.

@@ -14,7 +14,9 @@ export interface VendorTurnsTable {
 export interface IdempotencyKeysTable {
   user_id: number | null;
   token_id: number | null;
+  /** Its SHA-256. */
   key: string;
+  /** Made with the key, so that nothing in the database confirms a guess of a password in the request. */
   request_hash: Buffer;
   answer: ColumnType<unknown, string, string>;
   created_at: Date;
