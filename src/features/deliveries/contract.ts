@@ -136,10 +136,10 @@ export const createWebhook = defineEndpoint({
 export const changeWebhook = defineEndpoint({
   method: 'PUT',
   path: '/webhooks/:id',
-  tables: ['webhook_destinations', 'history'],
+  tables: ['webhook_destinations', 'deliveries', 'history'],
   access: 'admin',
   needsRecentProof: true,
-  summary: 'Changes what a webhook receives, or turns it on or off',
+  summary: 'Changes what a webhook receives, or turns it on, or off with its queued messages given up',
   params: z.object({ id }),
   body: z.object({ areas, only_urgent: z.boolean(), is_on: z.boolean(), version: z.int() }),
   response: z.object({ success }),

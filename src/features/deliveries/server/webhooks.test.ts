@@ -11,9 +11,11 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
+  retryDelivery,
   testWebhook,
   type NewWebhook,
 } from '../contract.ts';
+import { CLAIM_MS } from '../rules/next-attempt.ts';
 import type { WebhookAlert } from '../rules/webhook-shapes.ts';
 import { queueWebhooks, sendToWebhooks } from './public.ts';
 
@@ -65,6 +67,11 @@ const send = async (allowPrivate = true): Promise<number> => {
 };
 const readDelivery = async () => (await ada.call(listDeliveries, { query: {} })).body.deliveries[0];
 const readWebhook = async () => (await ada.call(listWebhooks, {})).body.webhooks[0];
+const turn = async (id: number, is_on: boolean) => {
+  const { version = 0 } = (await readWebhook()) ?? {};
+  const body = { areas: ['stock' as const], only_urgent: false, is_on, version };
+  return (await ada.call(changeWebhook, { params: { id }, body })).status;
+};
 
 test('a webhook is called once, signed with its secret and the time; the secret is in only one response', async () => {
   const { secret } = await create();
@@ -143,6 +150,39 @@ test('W2: 410 turns a webhook off, and says so; turned on again it is called aga
   expect((await readWebhook())?.off_reason).toBeNull();
   expect((await ada.call(testWebhook, { params: { id } })).status).toBe(200);
   expect(await send()).toBe(1);
+});
+
+test('a webhook that is turned off gets nothing more: what waits is given up, and not retried until it is on', async () => {
+  const { id } = await create();
+  await queue('a');
+  receiver.answer = { status: 500 };
+  await send();
+  expect(await turn(id, false)).toBe(200);
+  const delivery = await readDelivery();
+  expect(delivery).toMatchObject({ state: 'failed', last_error: 'This webhook was turned off.' });
+  const retry = () => ada.call(retryDelivery, { params: { id: delivery?.id ?? 0 } });
+  expect(await retry()).toMatchObject({
+    status: 409,
+    error: { message: 'This webhook is off. Turn it on first.' },
+  });
+  receiver.answer = { status: 200 };
+  server.clock.advance(60_000);
+  expect([await send(), receiver.calls.length]).toEqual([0, 1]);
+  expect(await turn(id, true)).toBe(200);
+  expect((await retry()).status).toBe(200);
+  expect(await send()).toBe(1);
+});
+
+test('a message that is being sent while its webhook is turned off is given up once it is due again', async () => {
+  const { id } = await create();
+  await queue('a');
+  const claimed_until = new Date(server.clock.now.getTime() + CLAIM_MS);
+  await server.db.updateTable('deliveries').set({ claimed_until }).execute();
+  expect(await turn(id, false)).toBe(200);
+  expect(await readDelivery()).toMatchObject({ state: 'queued' });
+  server.clock.advance(CLAIM_MS);
+  expect([await send(), receiver.calls]).toEqual([0, []]);
+  expect(await readDelivery()).toMatchObject({ state: 'failed', last_error: 'This webhook was turned off.' });
 });
 
 test('W3: a redirect is not followed', async () => {

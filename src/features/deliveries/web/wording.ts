@@ -136,6 +136,7 @@ export const webhookDialogsWords = {
   save: 'Save',
   saving: 'Saving…',
   on: 'On',
+  offGivesUp: 'Turning it off gives up its queued messages',
   deleteWebhook: 'Delete Webhook',
   deleting: 'Deleting…',
   failedToDeleteWebhook: 'Failed to delete the webhook',

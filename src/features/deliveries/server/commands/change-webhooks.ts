@@ -5,6 +5,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { changeWebhook as changing, NewWebhook } from '../../contract.ts';
+import { markWaitingFailed } from '../queries/queue.ts';
 import * as webhooks from '../queries/webhooks.ts';
 import { queueTestMessage } from './queue-webhooks.ts';
 
@@ -37,7 +38,7 @@ export const addWebhook = (
 
 type Change = BodyOf<typeof changing>;
 
-/** Changes what a webhook receives. Turning it on again clears why it was off. */
+/** Changes what a webhook receives. Turning it off gives up what waits; turning it on again clears why it was off. */
 export const editWebhook = (
   db: Db,
   by: Requester,
@@ -52,6 +53,8 @@ export const editWebhook = (
       );
     const offReason = change.is_on ? null : before.off_reason;
     const after = await webhooks.updateWebhook(tx, id, { ...change, off_reason: offReason });
+    if (!after.is_on)
+      await markWaitingFailed(tx, { destinationId: id, error: webhooks.explainOff(after), now: by.now });
     await record(tx, by, { action: 'updated', before, after });
   });
 
@@ -71,9 +74,14 @@ export const tryWebhook = (
 ): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const webhook = await lockOrRefuse(tx, id);
-    if (!webhook.is_on) throw new AppError('conflict', 'This webhook is off. Turn it on first.');
+    refuseWhileOff(webhook.is_on);
     await queueTestMessage(tx, webhook, { publicUrl, now: by.now });
   });
+
+/** Refuses to queue a message for a webhook that is off; null where it goes to none. */
+export function refuseWhileOff(isOn: boolean | null): void {
+  if (isOn === false) throw new AppError('conflict', 'This webhook is off. Turn it on first.');
+}
 
 async function lockOrRefuse(tx: Db, id: number): Promise<webhooks.Webhook> {
   const webhook = await webhooks.lockWebhook(tx, id);

@@ -4,6 +4,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { GIVEN_UP_AFTER_MS } from '../../rules/next-attempt.ts';
 import { lockDelivery, requeue } from '../queries/list-deliveries.ts';
+import { refuseWhileOff } from './change-webhooks.ts';
 
 /** Sends again what was given up, or at once what waits for its next attempt. Done again, it changes nothing. */
 export const requeueDelivery = (db: Db, by: Requester, id: number): Promise<void> =>
@@ -14,6 +15,7 @@ export const requeueDelivery = (db: Db, by: Requester, id: number): Promise<void
       throw new AppError('conflict', 'This has been sent in the meantime and isn’t sent again.');
     if (delivery.content === null)
       throw new AppError('conflict', 'Its link was erased when it was given up. Request a new one.');
+    refuseWhileOff(delivery.is_webhook_on);
     // Another process is sending it right now.
     if (delivery.claimed_until !== null && delivery.claimed_until > by.now) return;
     await requeue(tx, { id, now: by.now, givenUpAt: new Date(by.now.getTime() + GIVEN_UP_AFTER_MS) });

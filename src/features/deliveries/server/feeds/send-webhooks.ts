@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { CLAIM_MS } from '../../rules/next-attempt.ts';
 import * as queue from '../queries/queue.ts';
-import { selectTarget, updateWebhook } from '../queries/webhooks.ts';
+import { explainOff, selectTarget, updateWebhook } from '../queries/webhooks.ts';
 import { explainHopeless, noteFailure } from './note-failure.ts';
 
 export interface WebhooksInput {
@@ -49,6 +49,11 @@ async function sendMessage(
   }
   const target = await selectTarget(db, destinationId);
   if (!target) return false;
+  // It was queued, or failed, while the webhook was turned off.
+  if (!target.is_on) {
+    await queue.markFailed(db, { id, error: explainOff(target), now: clock() });
+    return false;
+  }
   try {
     const outcome = await webhooks.post({ ...target, body: content.text, messageId, now: clock() }, signal);
     if (outcome.kind === 'sent') {

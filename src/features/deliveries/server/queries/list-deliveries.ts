@@ -76,6 +76,14 @@ export const lockDelivery = (tx: Db, id: number) =>
   tx
     .selectFrom('deliveries')
     .select(['id', 'state', 'recipient', 'subject', 'claimed_until', 'content'])
+    // Null for a mail. Not locked, because turning a webhook off locks it before its messages.
+    .select((eb) =>
+      eb
+        .selectFrom('webhook_destinations')
+        .select('is_on')
+        .whereRef('webhook_destinations.id', '=', 'deliveries.destination_id')
+        .as('is_webhook_on'),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

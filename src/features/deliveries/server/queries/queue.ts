@@ -152,7 +152,7 @@ interface WaitingFailure {
   now: Date;
 }
 
-/** Gives up what waits for a webhook. */
+/** Gives up what waits for a webhook. What is being sent right now is left to its sender. */
 export const markWaitingFailed = async (
   tx: Db,
   { destinationId, error, now }: WaitingFailure,
@@ -162,4 +162,5 @@ export const markWaitingFailed = async (
     .set({ state: 'failed', settled_at: now, claimed_until: null, last_error: error })
     .where('destination_id', '=', destinationId)
     .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .execute());

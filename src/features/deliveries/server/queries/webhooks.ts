@@ -18,6 +18,10 @@ const COLUMNS = [
   'version',
 ] as const;
 
+/** Why what waited for a webhook was given up when it was turned off. */
+export const explainOff = ({ off_reason: reason }: Pick<Webhook, 'off_reason'>): string =>
+  reason ?? 'This webhook was turned off.';
+
 export const selectWebhooks = (db: Db): Promise<Webhook[]> =>
   db.selectFrom('webhook_destinations').select(COLUMNS).orderBy('name').execute();
 
@@ -52,6 +56,10 @@ export const updateWebhook = (
 export const removeWebhook = async (tx: Db, id: number): Promise<void> =>
   void (await tx.deleteFrom('webhook_destinations').where('id', '=', id).execute());
 
-/** Where a message goes and what signs it. */
-export const selectTarget = (db: Db, id: number): Promise<{ url: string; secret: string } | undefined> =>
-  db.selectFrom('webhook_destinations').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
+/** Where a message goes and what signs it; whether it goes at all. */
+export const selectTarget = (db: Db, id: number) =>
+  db
+    .selectFrom('webhook_destinations')
+    .select(['url', 'secret', 'is_on', 'off_reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -77,7 +77,7 @@ function EditWebhook({ webhook: { id, name, version, ...webhook }, onClose }: Pr
       submitting={words.saving}
       onClose={onClose}
     >
-      <Switch label={words.on} {...form.check('is_on')} />
+      <Switch label={words.on} description={words.offGivesUp} {...form.check('is_on')} />
       <WebhookFields areas={form.choice('areas')} onlyUrgent={form.check('only_urgent')} />
     </FormModal>
   );
