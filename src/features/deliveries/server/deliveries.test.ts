@@ -118,6 +118,24 @@ test('what failed is tried again by a person; what was sent, or held a secret, i
   expect(mail.mails.map(({ to }) => to)).toEqual(['b@example.com', 'a@example.com']);
 });
 
+test('a mail with a link that is retried while it waits is still given up once the link has expired', async () => {
+  mail.faults.refuses = { 'a@example.com': '452 Mailbox full' };
+  const usefulUntil = new Date(server.clock.now.getTime() + 60_000);
+  await queue('a', { isSecret: true, usefulUntil });
+  await send();
+  const [{ id } = { id: 0 }] = (await list()).deliveries;
+  expect((await ada.call(retryDelivery, { params: { id } })).status).toBe(200);
+  mail.faults.refuses = {};
+  server.clock.advance(60_000);
+  expect(await ada.call(retryDelivery, { params: { id } })).toMatchObject({
+    status: 409,
+    error: { message: 'This wasn’t sent in time. Request a new link.' },
+  });
+  expect(await send()).toBe(0);
+  expect((await list()).deliveries).toMatchObject([{ state: 'failed', can_retry: false }]);
+  expect(mail.mails).toEqual([]);
+});
+
 test('a test mail arrives', async () => {
   expect((await ada.call(sendTestMail, { body: { to: 'nowhere' } })).status).toBe(400);
   expect((await ada.call(sendTestMail, { body: { to: 'ops@example.com' } })).status).toBe(200);

@@ -15,10 +15,15 @@ export const requeueDelivery = (db: Db, by: Requester, id: number): Promise<void
       throw new AppError('conflict', 'This has been sent in the meantime and isn’t sent again.');
     if (delivery.content === null)
       throw new AppError('conflict', 'Its link was erased when it was given up. Request a new one.');
+    // A retry must not keep a link longer, or send it once it is of no use.
+    const lastMoment = delivery.is_secret ? delivery.given_up_at : null;
+    if (lastMoment !== null && lastMoment <= by.now)
+      throw new AppError('conflict', 'This wasn’t sent in time. Request a new link.');
     refuseWhileOff(delivery.is_webhook_on);
     // Another process is sending it right now.
     if (delivery.claimed_until !== null && delivery.claimed_until > by.now) return;
-    await requeue(tx, { id, now: by.now, givenUpAt: new Date(by.now.getTime() + GIVEN_UP_AFTER_MS) });
+    const givenUpAt = lastMoment ?? new Date(by.now.getTime() + GIVEN_UP_AFTER_MS);
+    await requeue(tx, { id, now: by.now, givenUpAt });
     await recordChange(tx, {
       ...by,
       entity: 'delivery',

@@ -75,7 +75,7 @@ export async function countDeliveries(db: Db): Promise<{ queued: number; sent: n
 export const lockDelivery = (tx: Db, id: number) =>
   tx
     .selectFrom('deliveries')
-    .select(['id', 'state', 'recipient', 'subject', 'claimed_until', 'content'])
+    .select(['id', 'state', 'recipient', 'subject', 'claimed_until', 'content', 'is_secret', 'given_up_at'])
     // Null for a mail. Not locked, because turning a webhook off locks it before its messages.
     .select((eb) =>
       eb
