@@ -2,6 +2,7 @@ import { createInboundRule } from '#features/amazon/server/public.ts';
 import { createUnexplainedRule } from '#features/bridge/server/public.ts';
 import { createUnmappedRule } from '#features/catalogue/server/public.ts';
 import { SOURCE_RULES } from '#features/connections/server/public.ts';
+import { webhookOffRule } from '#features/deliveries/server/public.ts';
 import { boxDifferenceRule, createBoxRules } from '#features/factory-shipments/server/public.ts';
 import { createUnusualSalesRule } from '#features/forecast/server/public.ts';
 import { createPlanRules } from '#features/plan/server/public.ts';
@@ -31,6 +32,7 @@ export function listAttentionRules(
     createUnusualSalesRule(timeZone),
     createUnmappedRule(timeZone),
     ...SOURCE_RULES,
+    webhookOffRule,
     ...BACKUP_RULES,
   ];
 }

@@ -72,6 +72,7 @@ test('only these kinds’ values are stored by the checks, because no area store
     'planned-overdue',
     'box-at-risk',
     'box-without-date',
+    'webhook-off',
     'backup-copies',
   ]);
 });

@@ -4,5 +4,6 @@ export { queueWebhooks } from './commands/queue-webhooks.ts';
 export { sendMails } from './feeds/send-mails.ts';
 export { sendToWebhooks } from './feeds/send-webhooks.ts';
 export { purgeDeliveries } from './queries/purge-deliveries.ts';
+export { webhookOffRule } from './queries/webhook-rule.ts';
 export { webhookNaming } from './queries/record-names.ts';
 export { forgetWebhookAuthor } from './queries/forget-author.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWebhooks } from '#connectors/webhook/index.ts';
+import { listHistory } from '#features/history/contract.ts';
 import { createLog } from '#server/log.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -17,7 +18,7 @@ import {
 } from '../contract.ts';
 import { CLAIM_MS } from '../rules/next-attempt.ts';
 import type { WebhookAlert } from '../rules/webhook-shapes.ts';
-import { queueWebhooks, sendToWebhooks } from './public.ts';
+import { queueWebhooks, sendToWebhooks, webhookOffRule } from './public.ts';
 
 const ALERT: WebhookAlert = {
   id: 7,
@@ -67,6 +68,7 @@ const send = async (allowPrivate = true): Promise<number> => {
 };
 const readDelivery = async () => (await ada.call(listDeliveries, { query: {} })).body.deliveries[0];
 const readWebhook = async () => (await ada.call(listWebhooks, {})).body.webhooks[0];
+const observe = () => webhookOffRule.observe(server.db, { now: server.clock.now, threshold: 0 });
 const turn = async (id: number, is_on: boolean) => {
   const { version = 0 } = (await readWebhook()) ?? {};
   const body = { areas: ['stock' as const], only_urgent: false, is_on, version };
@@ -139,6 +141,15 @@ test('W2: 410 turns a webhook off, and says so; turned on again it is called aga
   });
   const { deliveries } = (await ada.call(listDeliveries, { query: {} })).body;
   expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  const [entry] = (await ada.call(listHistory, { query: { entity: 'webhook' } })).body.entries;
+  expect(entry).toMatchObject({
+    user_name: null,
+    entity_id: String(id),
+    changes: { is_on: { before: true, after: false }, off_reason: { before: null } },
+  });
+  expect(await observe()).toMatchObject([
+    { label: 'Operations', figure: 1, detail: 'The receiver asked to stop: 410 This app was removed' },
+  ]);
   await queue('c');
   expect(await send()).toBe(0);
   expect((await ada.call(testWebhook, { params: { id } })).status).toBe(409);
@@ -148,6 +159,7 @@ test('W2: 410 turns a webhook off, and says so; turned on again it is called aga
   expect((await ada.call(changeWebhook, { params: { id }, body: change })).status).toBe(200);
   expect((await ada.call(changeWebhook, { params: { id }, body: change })).status).toBe(409);
   expect((await readWebhook())?.off_reason).toBeNull();
+  expect(await observe()).toEqual([]);
   expect((await ada.call(testWebhook, { params: { id } })).status).toBe(200);
   expect(await send()).toBe(1);
 });

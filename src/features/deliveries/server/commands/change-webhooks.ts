@@ -58,6 +58,24 @@ export const editWebhook = (
     await record(tx, by, { action: 'updated', before, after });
   });
 
+interface Stop {
+  id: number;
+  /** What its receiver said. */
+  words: string;
+  now: Date;
+}
+
+/** Turns a webhook off whose receiver asked to stop, which no person did, and gives up what waits. */
+export const stopWebhook = (db: Db, { id, words, now }: Stop): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const before = await webhooks.lockWebhook(tx, id);
+    if (!before?.is_on) return;
+    const reason = `The receiver asked to stop: ${words}`.slice(0, 300);
+    const after = await webhooks.updateWebhook(tx, id, { is_on: false, off_reason: reason });
+    await markWaitingFailed(tx, { destinationId: id, error: reason, now });
+    await record(tx, { actor: null, address: null, now }, { action: 'updated', before, after });
+  });
+
 /** Removes a webhook, and with it what waits for it. */
 export const dropWebhook = (db: Db, by: Requester, id: number): Promise<void> =>
   runInTransaction(db, async (tx) => {
@@ -96,7 +114,10 @@ interface Recorded {
   after: webhooks.Webhook | null;
 }
 
-const record = (tx: Db, by: Requester, { action, before, after }: Recorded): Promise<void> =>
+/** Without an actor where no person did it. */
+type Author = Omit<Requester, 'actor'> & { actor: Requester['actor'] | null };
+
+const record = (tx: Db, by: Author, { action, before, after }: Recorded): Promise<void> =>
   recordChange(tx, {
     ...by,
     entity: 'webhook',

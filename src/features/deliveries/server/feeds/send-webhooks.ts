@@ -2,8 +2,9 @@ import type { Webhooks } from '#connectors/webhook/index.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { CLAIM_MS } from '../../rules/next-attempt.ts';
+import { stopWebhook } from '../commands/change-webhooks.ts';
 import * as queue from '../queries/queue.ts';
-import { explainOff, selectTarget, updateWebhook } from '../queries/webhooks.ts';
+import { explainOff, selectTarget } from '../queries/webhooks.ts';
 import { explainHopeless, noteFailure } from './note-failure.ts';
 
 export interface WebhooksInput {
@@ -63,19 +64,10 @@ async function sendMessage(
     const { kind, words } = outcome;
     log.warn({ delivery: id, kind, words }, 'a webhook did not take a message');
     await noteFailure(db, delivery, { isFinal: kind !== 'postponed', words, now: clock() });
-    if (kind === 'gone') await turnOff(db, destinationId, { words, now: clock() });
+    if (kind === 'gone') await stopWebhook(db, { id: destinationId, words, now: clock() });
     return false;
   } catch (error) {
     await queue.releaseClaim(db, id, clock());
     throw error;
   }
-}
-
-/** It wants no more: nothing further is sent, and what waits is given up. */
-async function turnOff(db: Db, id: number, { words, now }: { words: string; now: Date }): Promise<void> {
-  const reason = `The receiver asked to stop: ${words}`.slice(0, 300);
-  await db.transaction().execute(async (tx) => {
-    await updateWebhook(tx, id, { is_on: false, off_reason: reason });
-    await queue.markWaitingFailed(tx, { destinationId: id, error: reason, now });
-  });
 }
