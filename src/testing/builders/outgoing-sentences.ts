@@ -8,6 +8,7 @@ export const OUTGOING_SENTENCES: SentenceCase[] = [
   ['unsubscribed from alert emails', { entity: 'notifications', action: 'unsubscribed' }],
   ['unsubscribed from the brief', { entity: 'notifications', action: 'unsubscribed-from-briefs' }],
   ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
+  ['tested webhook Alan Turing', { entity: 'webhook', action: 'tested', changes: {} }],
   [
     'changed the decimal mark of file columns of Toronto from . to ,',
     {

@@ -197,6 +197,15 @@ test('a message that is being sent while its webhook is turned off is given up o
   expect(await readDelivery()).toMatchObject({ state: 'failed', last_error: 'This webhook was turned off.' });
 });
 
+test('a test message arrives, and the history says who sent it', async () => {
+  const { id } = await create();
+  expect((await ada.call(testWebhook, { params: { id } })).status).toBe(200);
+  expect(await send()).toBe(1);
+  expect(receiver.calls[0]?.body).toContain('This is a test.');
+  const [entry] = (await ada.call(listHistory, { query: { entity: 'webhook' } })).body.entries;
+  expect(entry).toMatchObject({ user_name: 'ada', entity_id: String(id), action: 'tested' });
+});
+
 test('W3: a redirect is not followed', async () => {
   await create();
   await queue('a');

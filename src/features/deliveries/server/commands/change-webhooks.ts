@@ -94,6 +94,7 @@ export const tryWebhook = (
     const webhook = await lockOrRefuse(tx, id);
     refuseWhileOff(webhook.is_on);
     await queueTestMessage(tx, webhook, { publicUrl, now: by.now });
+    await recordChange(tx, { ...by, entity: 'webhook', entityId: id, action: 'tested', changes: {} });
   });
 
 /** Refuses to queue a message for a webhook that is off; null where it goes to none. */
