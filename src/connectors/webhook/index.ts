@@ -47,11 +47,10 @@ export function createWebhooks({ allowPrivate, resolve, ...options }: Options): 
   return {
     async post({ url, body, ...call }, signal) {
       try {
-        const checked = new URL(url);
         const { status, headers, bytes } = await send(
           {
             method: 'POST',
-            url: requireAllowedUrl(checked, [checked.origin], allowPrivate),
+            url: requireWebhookUrl(url, allowPrivate),
             headers: { 'content-type': 'application/json', ...sign(body, call) },
             body,
           },
@@ -70,6 +69,22 @@ export function createWebhooks({ allowPrivate, resolve, ...options }: Options): 
       await (await agent)?.destroy();
     },
   };
+}
+
+/** Whether messages may go to an address at all. A name is checked again as it is resolved for each of them. */
+export function isAllowedWebhookUrl(url: string, allowPrivate: boolean): boolean {
+  try {
+    requireWebhookUrl(url, allowPrivate);
+    return true;
+  } catch (error) {
+    if (error instanceof BlockedAddress) return false;
+    throw error;
+  }
+}
+
+function requireWebhookUrl(text: string, allowPrivate: boolean): URL {
+  const url = new URL(text);
+  return requireAllowedUrl(url, [url.origin], allowPrivate);
 }
 
 async function openAgent(timeout: number, lookup: ReturnType<typeof createPinnedLookup>): Promise<Agent> {

@@ -77,9 +77,10 @@ export function registerDeliveriesRoutes(app: App, settings: Settings): void {
     })),
   }));
 
+  const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';
   serve(app, contract.createWebhook, async ({ db, body, user, ...by }) => ({
     success,
-    ...(await addWebhook(db, { ...by, actor: user }, body)),
+    ...(await addWebhook(db, { ...by, actor: user }, { ...body, allowPrivate })),
   }));
 
   serve(app, contract.changeWebhook, async ({ db, params, body, user, ...by }) => {

@@ -34,7 +34,7 @@ let server: TestServer;
 let receiver: WebhookReceiver;
 let ada: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
-  server = await buildServer();
+  server = await buildServer({ settings: { ALLOW_PRIVATE_PROVIDERS: 'on' } });
   receiver = await startWebhookReceiver();
   ada = server.signedInAs(await buildUser(server.db, { role: 'admin', username: 'ada' }));
 });
@@ -229,6 +229,28 @@ test('W4: private addresses and plain http are not reached', async () => {
   expect(deliveries).toMatchObject([{ state: 'failed', last_error: '10.0.0.7 is not a public address' }]);
   expect(receiver.calls).toEqual([]);
 });
+
+test.each(['http://hooks.example.com/a', 'https://10.0.0.7/hook', 'https://ada:secret@hooks.example.com/a'])(
+  'W4: the address %s is refused when it is entered',
+  async (url) => {
+    await using plain = await buildServer();
+    const admin = plain.signedInAs(await buildUser(plain.db, { role: 'admin' }));
+    const wish = {
+      name: 'Operations',
+      shape: 'json' as const,
+      areas: ['stock' as const],
+      only_urgent: false,
+    };
+    const refused = await admin.call(createWebhook, { body: { ...wish, url } });
+    const message = 'Enter a public address that begins with https:// and has no user name';
+    expect(refused).toMatchObject({ status: 400, error: { fields: { url: message } } });
+    expect(refused.error?.message).not.toContain('hook');
+    const allowed = await admin.call(createWebhook, {
+      body: { ...wish, url: 'https://hooks.example.com/a' },
+    });
+    expect(allowed.status).toBe(200);
+  },
+);
 
 test('W5: a webhook that does not answer holds up no other', async () => {
   await create({ name: 'Away', url: 'http://127.0.0.1:9/hook' });

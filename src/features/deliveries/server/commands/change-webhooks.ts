@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isAllowedWebhookUrl } from '#connectors/webhook/index.ts';
 import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -11,13 +12,22 @@ import { queueTestMessage } from './queue-webhooks.ts';
 
 const SECRET_BYTES = 32;
 
+type Wish = NewWebhook & {
+  /** `ALLOW_PRIVATE_PROVIDERS`: whether private addresses and plain http are allowed. */
+  allowPrivate: boolean;
+};
+
 /** Adds a webhook. Only the caller ever sees its secret. */
 export const addWebhook = (
   db: Db,
   by: Requester,
-  wish: NewWebhook,
+  { allowPrivate, ...wish }: Wish,
 ): Promise<{ id: number; secret: string }> =>
   runInTransaction(db, async (tx) => {
+    if (!isAllowedWebhookUrl(wish.url, allowPrivate)) {
+      const message = 'Enter a public address that begins with https:// and has no user name';
+      throw new AppError('invalid', `${message}.`, { fields: { url: message } });
+    }
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const added = await webhooks.insertWebhook(tx, {
       ...wish,
