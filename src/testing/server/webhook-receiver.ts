@@ -7,11 +7,19 @@ export interface ReceivedWebhook {
   body: string;
 }
 
+interface Answer {
+  status: number;
+  text?: string;
+  location?: string;
+}
+
 export interface WebhookReceiver extends AsyncDisposable {
   url: string;
   calls: ReceivedWebhook[];
-  /** What it answers, until a test says otherwise 200. */
-  answer: { status: number; text?: string; location?: string };
+  /** What it answers first, one after the other. */
+  nextAnswers: Answer[];
+  /** What it answers then; until a test says otherwise 200. */
+  answer: Answer;
 }
 
 /** A real HTTP server on loopback that keeps what is posted to it. */
@@ -20,7 +28,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       calls.push({ headers: request.headers, body });
-      const { status, text: said = '', location } = receiver.answer;
+      const { status, text: said = '', location } = receiver.nextAnswers.shift() ?? receiver.answer;
       response.writeHead(status, location === undefined ? {} : { location }).end(said);
     });
   });
@@ -30,6 +38,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`,
     calls,
+    nextAnswers: [],
     answer: { status: 200 },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

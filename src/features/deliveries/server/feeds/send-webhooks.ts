@@ -29,43 +29,45 @@ async function sendToOne(db: Db, destinationId: number, input: WebhooksInput): P
     const until = new Date(now.getTime() + CLAIM_MS);
     const claimed = await queue.claimDelivery(db, { channel: 'webhook', destinationId, now, until });
     if (!claimed) break;
-    const isSent = await sendMessage(db, { ...claimed, destinationId }, input);
-    if (!isSent) break;
-    sent += 1;
+    const outcome = await sendMessage(db, { ...claimed, destinationId }, input);
+    if (outcome === 'sent') sent += 1;
+    if (outcome === 'stopped') break;
   }
   return sent;
 }
 
-/** Answers whether the next one may follow. */
+/** `stopped`: the webhook takes no other message now. What is given up for itself alone holds up no other. */
+type MessageOutcome = 'sent' | 'given-up' | 'stopped';
+
 async function sendMessage(
   db: Db,
   delivery: queue.ClaimedDelivery & { destinationId: number },
   { webhooks, clock, log, signal }: WebhooksInput,
-): Promise<boolean> {
+): Promise<MessageOutcome> {
   const { id, destinationId, content, message_id: messageId } = delivery;
   const hopeless = explainHopeless(delivery, clock());
   if (hopeless !== null) {
     await queue.markFailed(db, { id, error: hopeless, now: clock() });
-    return false;
+    return 'given-up';
   }
   const target = await selectTarget(db, destinationId);
-  if (!target) return false;
+  if (!target) return 'stopped';
   // It was queued, or failed, while the webhook was turned off.
   if (!target.is_on) {
     await queue.markFailed(db, { id, error: explainOff(target), now: clock() });
-    return false;
+    return 'given-up';
   }
   try {
     const outcome = await webhooks.post({ ...target, body: content.text, messageId, now: clock() }, signal);
     if (outcome.kind === 'sent') {
       await queue.markSent(db, id, clock());
-      return true;
+      return 'sent';
     }
     const { kind, words } = outcome;
     log.warn({ delivery: id, kind, words }, 'a webhook did not take a message');
     await noteFailure(db, delivery, { isFinal: kind !== 'postponed', words, now: clock() });
     if (kind === 'gone') await stopWebhook(db, { id: destinationId, words, now: clock() });
-    return false;
+    return kind === 'refused' ? 'given-up' : 'stopped';
   } catch (error) {
     await queue.releaseClaim(db, id, clock());
     throw error;
