@@ -40,25 +40,39 @@ export type DescribeRanges = (db: Db, asked: readonly VersionedRange[]) => Promi
  */
 export function keepRanges(): DescribeRanges {
   const kept = new LRUCache<string, string>({ max: KEPT_MAX });
-  const describe = ({ version, range: { name, from = '', to = LAST } }: VersionedRange) =>
-    JSON.stringify([version, name, from, to]);
-
   return async (db, asked) => {
-    const missing = asked.filter((one) => !kept.has(describe(one)));
-    if (missing.length > 0) {
-      const found = await selectRanges(
-        db,
-        missing.map(({ range }) => range),
-      );
-      for (const [at, one] of missing.entries()) kept.set(describe(one), found[at] ?? '');
+    // Taken before the database is asked: what is kept may be evicted meanwhile.
+    const known = new Map<string, string>();
+    for (const key of asked.map(nameRange)) {
+      const text = kept.get(key);
+      if (text !== undefined) known.set(key, text);
     }
-    return asked.map((one) => kept.get(describe(one)) ?? '');
+    const missing = asked.filter((one) => !known.has(nameRange(one)));
+    if (missing.length > 0) {
+      for (const { key, versions } of await selectRanges(db, missing)) {
+        known.set(key, versions);
+        kept.set(key, versions);
+      }
+    }
+    return asked.map((one) => {
+      const text = known.get(nameRange(one));
+      // A text that is made up would be the same after a change, and an old answer be taken for a valid one.
+      if (text === undefined) throw new Error(`the range ${nameRange(one)} has no version`);
+      return text;
+    });
   };
 }
 
-async function selectRanges(db: Db, ranges: readonly PartRange[]): Promise<string[]> {
-  const { rows } = await sql<{ versions: string }>`
-    select (
+const nameRange = ({ version, range: { name, from = '', to = LAST } }: VersionedRange): string =>
+  JSON.stringify([version, name, from, to]);
+
+async function selectRanges(
+  db: Db,
+  asked: readonly VersionedRange[],
+): Promise<{ key: string; versions: string }[]> {
+  const ranges = asked.map(({ range }) => range);
+  const { rows } = await sql<{ key: string; versions: string }>`
+    select asked.key, (
       -- Where nothing of it has ever changed, what there is may be outside of the range: then all of it counts.
       select coalesce(
         md5(string_agg(version::text, ' ' order by part) filter (where part = '' or is_within)
@@ -70,10 +84,10 @@ async function selectRanges(db: Db, ranges: readonly PartRange[]): Promise<strin
       ) as known
     ) as versions
     from unnest(
+      ${asked.map(nameRange)}::text[],
       ${ranges.map(({ name }) => name)}::text[],
       ${ranges.map(({ from = '' }) => from)}::text[],
       ${ranges.map(({ to = LAST }) => to)}::text[]
-    ) with ordinality as asked (name, low, high, at)
-    order by at`.execute(db);
-  return rows.map(({ versions }) => versions);
+    ) as asked (key, name, low, high)`.execute(db);
+  return rows;
 }
