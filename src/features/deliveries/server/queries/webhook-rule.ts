@@ -9,6 +9,8 @@ export const webhookOffRule: AttentionRule = {
   severity: 'urgent',
   action: 'Open Webhooks',
   access: 'admin',
+  // Its table has no version that a change would move.
+  everySeconds: 60,
   tables: ['webhook_destinations'],
   limit: null,
   past: 'recorded',
