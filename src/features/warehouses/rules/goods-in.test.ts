@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countStillExpected, getGoodsInState } from './goods-in.ts';
+import { countOpenUnits, getGoodsInState } from './goods-in.ts';
 
 const line = (expected: number | null, arrived: number | null, booked: number | null) => ({
   expected,
@@ -20,13 +20,15 @@ test.each([
   [{ ...open, isCancelled: true, lines: [line(800, 0, 0)] }, 'cancelled'],
   [{ ...open, lines: [line(800, 0, 0), line(20, 0, null)] }, 'unknown'],
   [{ ...open, lines: [] }, 'unknown'],
+  [{ ...open, lines: [line(100, null, 120), line(20, null, 0)] }, 'part-booked'],
+  [{ ...closed, lines: [line(100, null, 120), line(20, null, 0)] }, 'short'],
+  [{ ...closed, lines: [line(null, null, 120), line(20, null, 0)] }, 'short'],
+  [{ ...open, lines: [line(null, null, 120), line(20, null, 20)] }, 'part-booked'],
 ])('%o is %s', (delivery, state) => expect(getGoodsInState(delivery)).toBe(state));
 
 test.each([
-  [open, line(800, 0, 780), 20],
-  [open, line(800, 0, 820), 0],
-  [open, line(null, 0, 20), null],
-  [closed, line(800, 0, 780), 0],
-])('of %o %o, %s units are still to come', (delivery, each, units) =>
-  expect(countStillExpected(delivery, each)).toBe(units),
-);
+  [line(800, 0, 780), 20],
+  [line(800, 0, 820), 0],
+  [line(null, 0, 20), null],
+  [line(800, 0, null), null],
+])('of %o, %s units are open', (each, units) => expect(countOpenUnits(each)).toBe(units));

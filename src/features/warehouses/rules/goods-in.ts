@@ -1,3 +1,5 @@
+import { sumIfAllKnown } from '#shared/sum-by.ts';
+
 /**
  * What a warehouse reports about its stock: `other` changes nothing that can be sold, or is already counted as one of
  * the others.
@@ -22,35 +24,37 @@ const OVER: ReadonlySet<GoodsInState> = new Set(['booked', 'short', 'cancelled']
 /** Whether nothing more of a delivery is to come: it is booked in, if with units missing, or cancelled. */
 export const isGoodsInOver = (state: GoodsInState): boolean => OVER.has(state);
 
-interface Progress {
-  isClosed: boolean;
-  isCancelled: boolean;
-  lines: readonly { expected: number | null; arrived: number | null; booked: number | null }[];
+interface GoodsInUnits {
+  expected: number | null;
+  arrived: number | null;
+  booked: number | null;
 }
+
+/** Expected units of a line that are not booked in; null if either figure is unknown. */
+export const countOpenUnits = ({ expected, booked }: GoodsInUnits): number | null =>
+  expected === null || booked === null ? null : Math.max(0, expected - booked);
 
 /** Null if one line has no value, or there is no line: a partial sum is not a total. */
 export const sumAllKnown = (units: readonly (number | null)[]): number | null =>
-  units.length === 0
-    ? null
-    : units.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  units.length === 0 ? null : sumIfAllKnown(units);
 
-/** The state of a delivery. Units missing from a closed one will not arrive any more. */
+interface Progress {
+  isClosed: boolean;
+  isCancelled: boolean;
+  lines: readonly GoodsInUnits[];
+}
+
+/**
+ * The state of a delivery, line by line: more of one line does not make up for another. Units missing from a closed one
+ * will not arrive any more.
+ */
 export function getGoodsInState({ isClosed, isCancelled, lines }: Progress): GoodsInState {
   if (isCancelled) return 'cancelled';
-  const expected = sumAllKnown(lines.map((line) => line.expected));
   const booked = sumAllKnown(lines.map((line) => line.booked));
   if (booked === null) return 'unknown';
-  if (expected !== null && booked >= expected) return 'booked';
-  if (isClosed) return expected === null ? 'booked' : 'short';
+  const open = lines.map(countOpenUnits);
+  if (open.every((units) => units === 0)) return 'booked';
+  if (isClosed) return open.some((units) => units !== null && units > 0) ? 'short' : 'booked';
   if (booked > 0) return 'part-booked';
   return lines.some(({ arrived }) => (arrived ?? 0) > 0) ? 'arrived' : 'expected';
 }
-
-/** Units of a line that are still expected; none if the delivery is over. */
-export const countStillExpected = (
-  { isClosed, isCancelled }: Pick<Progress, 'isClosed' | 'isCancelled'>,
-  { expected, booked }: Pick<Progress['lines'][number], 'expected' | 'booked'>,
-): number | null => {
-  if (isClosed || isCancelled) return 0;
-  return expected === null || booked === null ? null : Math.max(0, expected - booked);
-};

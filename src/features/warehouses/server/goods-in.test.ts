@@ -55,6 +55,20 @@ test('a delivery is listed with what was expected, booked and is open', async ()
   expect((await list('itb')).is_offered).toBeNull();
 });
 
+test('more of one line than expected does not make up for units missing from another', async () => {
+  const lines = [
+    { id: '1', sku: 'A', expected: 100, arrived: 120, booked: 120 },
+    { id: '2', sku: 'B', expected: 20, arrived: 0, booked: 0 },
+  ];
+  const stillOpen = buildDelivery({}, { lines });
+  const isOver = buildDelivery({}, { id: '6118', lines, isClosed: true });
+  await readToldStock(server, { deliveries: [stillOpen, isOver] }, NOW);
+  expect((await list()).deliveries).toMatchObject([
+    { id: '6117', state: 'part-booked', units_expected: 120, units_booked: 120, units_open: 20 },
+    { id: '6118', state: 'short', units_expected: 120, units_booked: 120, units_open: 20 },
+  ]);
+});
+
 test('a figure that one line does not have makes the sum unknown, and never zero', async () => {
   await readToldStock(server, { deliveries: [buildDelivery({ booked: null, arrived: null })] }, NOW);
   expect((await list()).deliveries).toMatchObject([

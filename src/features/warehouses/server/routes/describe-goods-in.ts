@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { listGoodsIn, WireGoodsIn } from '../../contract/goods-in.ts';
-import { getGoodsInState, sumAllKnown } from '../../rules/goods-in.ts';
+import { countOpenUnits, getGoodsInState, sumAllKnown } from '../../rules/goods-in.ts';
 import { getWarehouseName, type Warehouse } from '../../rules/warehouse.ts';
 import {
   findGoodsInOffer,
@@ -38,13 +38,6 @@ export async function describeGoodsIn(
 
 function describeDelivery(delivery: StoredDelivery, names: ProductNames): WireGoodsIn {
   const { id, reference, status, expectedOn, bookedOn, lines } = delivery;
-  const expected = sumAllKnown(lines.map((line) => line.expected));
-  const booked = sumAllKnown(lines.map((line) => line.booked));
-  const open = sumAllKnown(
-    lines.map((line) =>
-      line.expected === null || line.booked === null ? null : Math.max(0, line.expected - line.booked),
-    ),
-  );
   return {
     id,
     reference,
@@ -52,10 +45,10 @@ function describeDelivery(delivery: StoredDelivery, names: ProductNames): WireGo
     state: getGoodsInState(delivery),
     expected_on: expectedOn,
     booked_on: bookedOn,
-    units_expected: expected,
+    units_expected: sumAllKnown(lines.map((line) => line.expected)),
     units_arrived: sumAllKnown(lines.map((line) => line.arrived)),
-    units_booked: booked,
-    units_open: delivery.isCancelled ? 0 : open,
+    units_booked: sumAllKnown(lines.map((line) => line.booked)),
+    units_open: delivery.isCancelled ? 0 : sumAllKnown(lines.map(countOpenUnits)),
     lines: lines.map((line) => ({
       ...line,
       name: names.get(line.sku)?.name ?? null,
