@@ -52,6 +52,7 @@ const MOMENT_NEEDS = [
 /** What is left out of a row leaves the kit as it is. */
 const BLANK_IS_ABSENT = new Set<ImportField>([
   'is_subscription_activated',
+  'is_retail',
   'creation_time',
   'activation_time',
   'subscription_time',
@@ -95,7 +96,7 @@ const shorten = (text: string): string =>
   text.trim().length > 60 ? `${text.trim().slice(0, 60)}…` : text.trim();
 
 const YES = new Set(['true', 'yes', 'y', '1']);
-const NO = new Set(['false', 'no', 'n', '0', '']);
+const NO = new Set(['false', 'no', 'n', '0']);
 
 /** Takes back the ' that a file has in front of what a spreadsheet would run. */
 const removeFormulaGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');

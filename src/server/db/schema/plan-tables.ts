@@ -51,6 +51,7 @@ export interface KitImportRowsTable {
   is_subscription_activated: boolean;
   is_activation_reported: Generated<boolean>;
   is_retail: boolean;
+  is_retail_reported: Generated<boolean>;
   subscription_id: string | null;
   subscription_plan: string | null;
   coupon_code: string | null;

@@ -140,6 +140,26 @@ test('kits that exist can be updated instead; columns that the file does not hav
   ]);
 });
 
+test('a row that leaves Retail blank leaves a known kit as it is, and makes a new kit that is not retail', async () => {
+  await buildKits(
+    server.db,
+    { serial_number: 'B', is_retail: true },
+    { serial_number: 'C', is_retail: true },
+    { serial_number: 'D' },
+  );
+  const kits = [
+    { serial_number: 'A' },
+    { serial_number: 'B' },
+    { serial_number: 'C', is_retail: false },
+    { serial_number: 'D', is_retail: true },
+  ];
+  const id = await send(kits, ['serial_number', 'is_retail']);
+  expect(await check(id)).toMatchObject({ existing: 3, changed: 2 });
+  expect((await apply(id, 4, 'update')).body.outcome).toEqual({ created: 1, updated: 2, unchanged: 1 });
+  const retail = (await listed()).kits.map((kit) => [kit.serial_number, kit.is_retail]);
+  expect(Object.fromEntries(retail)).toEqual({ A: false, B: true, C: false, D: true });
+});
+
 test('a serial number that is twice in the file is named with both lines, and refuses the whole file', async () => {
   const id = await send([{ serial_number: 'A' }, { serial_number: 'B' }, { serial_number: 'A' }]);
   expect((await check(id)).repeated_rows).toEqual([{ line: 4, serial_number: 'A', first_line: 2 }]);

@@ -11,13 +11,7 @@ const ROWS_AT_ONCE = 5_000;
 const MAX_NAMED_ROWS = 1_000;
 
 /** What an existing kit may get from a row. When it was created stays. */
-const UPDATABLE_COLUMNS = [
-  'sku',
-  'is_retail',
-  'subscription_id',
-  'subscription_plan',
-  'coupon_code',
-] as const;
+const UPDATABLE_COLUMNS = ['sku', 'subscription_id', 'subscription_plan', 'coupon_code'] as const;
 
 /** When something happened, by the column of the file that says so. */
 const UPDATABLE_MOMENTS = [
@@ -43,11 +37,11 @@ export async function insertImportRows(tx: Db, id: number, rows: ReceivedRows): 
   await sql`
     insert into kit_import_rows (
       import_id, line, serial_number, sku, is_subscription_activated, is_activation_reported, is_retail,
-      subscription_id, subscription_plan, coupon_code, created_at, activated_at, subscribed_at, box
+      is_retail_reported, subscription_id, subscription_plan, coupon_code, created_at, activated_at, subscribed_at, box
     )
     select ${id}, line, serial_number, sku, coalesce(is_subscription_activated, false),
       is_subscription_activated is not null, coalesce(is_retail, false),
-      subscription_id, subscription_plan, coupon_code, creation_time, activation_time, subscription_time, box
+      is_retail is not null, subscription_id, subscription_plan, coupon_code, creation_time, activation_time, subscription_time, box
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
       line integer, serial_number text, sku text, is_subscription_activated boolean, is_retail boolean,
       subscription_id text, subscription_plan text, coupon_code text, creation_time timestamptz,
@@ -241,6 +235,7 @@ const listGivenValues = (columns: readonly string[], stored: string, row: string
   ...UPDATABLE_COLUMNS.filter((name) => columns.includes(name)).map((name) =>
     toGivenValue(name, sql`${sql.ref(`${row}.${name}`)}`, stored),
   ),
+  ...(columns.includes('is_retail') ? [toGivenValue('is_retail', readRetail(stored, row), stored)] : []),
   ...(columns.includes('is_subscription_activated') ? listActivationValues(stored, row) : []),
   ...UPDATABLE_MOMENTS.filter(({ column }) => columns.includes(column)).map(({ name, isSo }) => {
     const stays = sql`case when ${isSo(stored, stored)} then ${sql.ref(`${stored}.${name}`)} end`;
@@ -249,6 +244,11 @@ const listGivenValues = (columns: readonly string[], stored: string, row: string
     return toGivenValue(name, value, stored);
   }),
 ];
+
+/** Whether a kit is a retail one after a row: one that doesn’t say so leaves it as it is. */
+const readRetail = (stored: string, row: string) =>
+  sql`case when ${sql.ref(`${row}.is_retail_reported`)} then ${sql.ref(`${row}.is_retail`)}
+    else ${sql.ref(`${stored}.is_retail`)} end`;
 
 /** Whether a kit is activated after a row: one that doesn’t report it leaves it as it is. */
 const readActivated = (stored: string, row: string) =>
