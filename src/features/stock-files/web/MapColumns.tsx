@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { findKnownHeadings } from '../rules/headings.ts';
 import { guessMapping } from '../rules/guess-mapping.ts';
 import type { FileMapping } from '../rules/mapping.ts';
+import { mergeMapping } from '../rules/merge-mapping.ts';
+import type { FileTable } from '../rules/read/cells.ts';
 import { readFileTable } from '../rules/read/read-table.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { MappingFields } from './MappingFields.tsx';
@@ -20,18 +22,35 @@ export interface MadeMapping {
   change: (mapping: FileMapping) => void;
   changeHeadingRows: (rows: number) => void;
   changeSheet: (sheet: string) => Promise<void>;
+  /** Takes in what someone else saved meanwhile; what was changed here stays. */
+  offer: (theirs: FileMapping) => Promise<void>;
 }
 
 /** Begins with the mapping that there is, where it fits the file, else with what the file looks like. */
 export function useMapping(picked: PickedFile, stored: FileMapping | null): MadeMapping {
   const [file, setFile] = useState(picked);
-  const [mapping, setMapping] = useState(() => findFirstMapping(picked, stored));
-  const [unusable, setUnusable] = useState<{ sheet: string; problem: string }>();
+  const [began, setBegan] = useState(() => findFirstMapping(picked, stored));
+  const [mapping, setMapping] = useState(began);
+  const [unusable, setUnusable] = useState<{ sheet: string | null; problem: string }>();
   const problem = unusable?.sheet === mapping.sheet ? unusable?.problem : undefined;
   const preview = useMemo(
     () => (problem === undefined ? previewFile(file, mapping) : { problem }),
     [file, mapping, problem],
   );
+  const openSheet = async (
+    next: FileMapping,
+    remake = (_table: FileTable): FileMapping => next,
+  ): Promise<void> => {
+    try {
+      const table = await readFileTable(file.bytes, next.sheet);
+      setFile({ ...file, table });
+      setMapping(remake(table));
+    } catch (error) {
+      // The sheet that was read last stays, for a person who goes back to it.
+      setMapping(next);
+      setUnusable({ sheet: next.sheet, problem: describeUnusable(error) });
+    }
+  };
   return {
     file,
     mapping,
@@ -39,16 +58,10 @@ export function useMapping(picked: PickedFile, stored: FileMapping | null): Made
     isSheetUsable: problem === undefined,
     change: setMapping,
     changeHeadingRows: (rows) => setMapping(guessMapping(file.table, file.name, rows)),
-    async changeSheet(sheet) {
-      try {
-        const table = await readFileTable(file.bytes, sheet);
-        setFile({ ...file, table });
-        setMapping(guessMapping(table, file.name));
-      } catch (error) {
-        // The sheet that was read last stays, for a person who goes back to it.
-        setMapping({ ...mapping, sheet });
-        setUnusable({ sheet, problem: describeUnusable(error) });
-      }
+    changeSheet: (sheet) => openSheet({ ...mapping, sheet }, (table) => guessMapping(table, file.name)),
+    offer(theirs) {
+      setBegan(theirs);
+      return openSheet(mergeMapping({ began, mine: mapping, theirs }));
     },
   };
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
 import { fetchLatestStockFile, getStockFiles } from '../contract.ts';
 
-export const useStockFiles = (warehouseId: string) =>
-  useQuery(defineQuery(getStockFiles, { params: { warehouseId } }));
+export const defineStockFilesQuery = (warehouseId: string) =>
+  defineQuery(getStockFiles, { params: { warehouseId } });
+
+export const useStockFiles = (warehouseId: string) => useQuery(defineStockFilesQuery(warehouseId));
 
 /** The newest file, from wherever it arrives: fetched once, because what is mapped must not change meanwhile. */
 export const useLatestFile = (warehouseId: string, isWanted: boolean) =>

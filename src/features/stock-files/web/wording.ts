@@ -63,6 +63,7 @@ export const setUpColumnsWords = {
   saving: 'Saving…',
   failed: 'Failed to save the columns',
   saved: 'Columns saved. Syncing the newest file now',
+  notUploaded: 'Columns saved, but the file wasn’t uploaded',
   chooseAnotherFile: 'Choose Another File',
   fetchAgain: 'Fetch Again',
   cancel: 'Cancel',

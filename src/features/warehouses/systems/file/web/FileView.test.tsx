@@ -87,6 +87,49 @@ test('a wrong guess is corrected, and what is read changes with it', async () =>
   expect(await dialog.findByText(/2 SKUs, 11 units on hand/)).toBeVisible();
 });
 
+test('columns that someone else saved meanwhile are taken in and shown, and what was chosen here stays', async () => {
+  const { user, queries } = await openToronto(MAPPED, '?dialog=columns');
+  await drop(new File(['SKU,Qty,Spare\nA,1.000,5\nB,2.500,6'], 'stock.csv'));
+  const dialog = await findDialog('Set Up Columns');
+  await choose(user, 'Decimal Mark', 'Comma: 1.234,5');
+  const theirs = buildFileMapping('arrival');
+  const now = { ...theirs, columns: { ...theirs.columns, on_hand: 'Spare' } };
+  answer(getStockFiles, { ...MAPPED, mapping: now, version: 4 });
+  // The page has heard of it before the person saves.
+  await queries.invalidateQueries();
+  refuse(saveFileMapping, 'conflict', 'Someone else changed these columns while you were editing.');
+  answer(uploadStockFile, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Save and Upload' }));
+  expect(await dialog.findByText(/Someone else changed these columns/)).toBeVisible();
+  expect(listCalls(saveFileMapping)[0]?.body.version).toBe(3);
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'On Hand' })).toHaveValue('Spare'));
+  expect(dialog.getByRole('combobox', { name: 'Decimal Mark' })).toHaveValue('Comma: 1.234,5');
+  expect(dialog.getByText(/2 SKUs, 11 units on hand/)).toBeVisible();
+  expect(listCalls(uploadStockFile)).toEqual([]);
+  answer(saveFileMapping, { success: true });
+  await user.click(dialog.getByRole('button', { name: 'Save and Upload' }));
+  expect(await screen.findByText('Columns saved. Syncing the newest file now')).toBeVisible();
+  expect(listCalls(saveFileMapping)[1]?.body).toEqual({
+    version: 4,
+    mapping: { ...now, decimal_mark: ',' },
+  });
+});
+
+test('a file that is refused after its columns were saved says that they were', async () => {
+  const { user } = await openToronto(MAPPED, '?dialog=columns');
+  answer(saveFileMapping, { success: true });
+  refuse(uploadStockFile, 'conflict', 'The files of this warehouse are fetched, not uploaded.');
+  await drop(new File(['SKU,Qty\nA,1'], 'stock.csv'));
+  const dialog = await findDialog('Set Up Columns');
+  await user.click(dialog.getByRole('button', { name: 'Save and Upload' }));
+  expect(
+    await screen.findByText(
+      'Columns saved, but the file wasn’t uploaded: The files of this warehouse are fetched, not uploaded.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a sheet without rows is said to have none, cannot be saved, and can be left for another', async () => {
   const { user } = await openToronto(MAPPED, '?dialog=columns');
   const rows = [
