@@ -19,6 +19,26 @@ test('a watched folder: the newest file, shown for its columns and then read', a
   expect(Date.parse(next ?? '') - toronto.server.clock.now.getTime()).toBe(15 * 60_000);
 });
 
+test('a file older than the one before is not taken, nor one from a day to come', async () => {
+  const toronto = await connectToronto({ way: 'folder', folder: '.', pattern: '*.csv' });
+  const put = (units: number[], title?: string) =>
+    writeFileSync(join(toronto.folder, 'stock.csv'), listUnits(units, title));
+  await toronto.map();
+  put([10, 20]);
+  await toronto.run(1);
+  put([1, 2], '27.11.2026 03:00');
+  expect(await toronto.run(15)).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('The file is older than the previous one.'),
+  });
+  put([1, 2], '05.12.2026');
+  expect(await toronto.run()).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('is in the future'),
+  });
+  expect(await toronto.readTotal()).toBe(30);
+});
+
 test('a file at an address is read, and asked for again only when it changed', async () => {
   let units = [7, 8];
   const emulator = await createFileEmulator({

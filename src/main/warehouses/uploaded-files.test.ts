@@ -145,22 +145,28 @@ test('without columns or without a file the source says what to do', async () =>
   expect(await toronto.check()).toMatchObject({ works: true });
 });
 
-test('a file older than the one before is not taken, nor one from a day to come', async () => {
+test.each([
+  ['20.11.2026 18:00', 'The file is older than the previous one.'],
+  // Half an hour before the one that is known.
+  ['27.11.2026 03:00', 'The file is older than the previous one.'],
+  ['05.12.2026', 'The file’s date is in the future. Check the order of day and month.'],
+])('a file of %s, after one of 27.11.2026 03:30, is refused to its sender', async (date, message) => {
   const toronto = await connectToronto();
   await toronto.map();
   await toronto.upload(listUnits([10, 20]));
   await toronto.run(1);
-  await toronto.upload(listUnits([1, 2], '20.11.2026 18:00'));
-  expect(await toronto.run(1)).toMatchObject({ status: 'failed', message: expect.stringContaining('older') });
-  // Half an hour before the one that is known.
-  await toronto.upload(listUnits([1, 2], '27.11.2026 03:00'));
-  expect(await toronto.run(1)).toMatchObject({ status: 'failed', message: expect.stringContaining('older') });
-  await toronto.upload(listUnits([1, 2], '05.12.2026'));
-  expect(await toronto.run()).toMatchObject({
-    status: 'failed',
-    message: expect.stringContaining('is in the future'),
-  });
-  expect(await toronto.readTotal()).toBe(30);
+  expect(await toronto.upload(listUnits([1, 2], date))).toMatchObject({ status: 400, error: { message } });
+  expect((await toronto.admin.call(getStockFiles, { params })).body.uploads).toHaveLength(1);
+});
+
+test('a file saved before the previous one is refused, if its age is when it was saved', async () => {
+  const toronto = await connectToronto();
+  await toronto.map({ ...MAPPING, as_of: 'arrival' });
+  await toronto.upload(listUnits([10, 20]));
+  await toronto.run(1);
+  const before = new Date(FILES_NOW.getTime() - 60_000);
+  expect(await toronto.upload(listUnits([1, 2]), 'stock.csv', before)).toMatchObject({ status: 400 });
+  expect(await toronto.upload(listUnits([10, 20]))).toMatchObject({ status: 200 });
 });
 
 test('of two people who change the columns at once, the second is warned; the last five uploads are kept', async () => {

@@ -58,7 +58,8 @@ export function registerStockFilesRoutes(app: App, warehouses: readonly FileWare
   });
 
   servePrepared(app, contract.uploadStockFile, {
-    prepare: ({ db, params, body }) => checkFile(db, getWarehouse(params.warehouseId), body),
+    prepare: ({ db, params, body, now }) =>
+      checkFile(db, { warehouse: getWarehouse(params.warehouseId), sent: body, now }),
     handler: async ({ db, params, user, ...by }, file) => {
       await uploadFile(db, { ...by, actor: user }, { warehouse: getWarehouse(params.warehouseId), file });
       return { success };

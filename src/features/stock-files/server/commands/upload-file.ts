@@ -1,4 +1,4 @@
-import { runSoon } from '#features/connections/server/public.ts';
+import { findSourceCursor, runSoon } from '#features/connections/server/public.ts';
 import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -7,7 +7,9 @@ import { applyMapping } from '../../rules/apply/apply-mapping.ts';
 import { readFileTable } from '../../rules/read/read-table.ts';
 import { UnusableFile } from '../../rules/unusable-file.ts';
 import { unpackUpload } from '../feeds/fetch-latest.ts';
+import { pickStoredMoment, parseFileCursor } from '../feeds/file-cursor.ts';
 import type { FileWarehouse } from '../feeds/file-warehouse.ts';
+import { findFileMoment } from '../feeds/find-moment.ts';
 import { selectMapping } from '../queries/mappings.ts';
 import { insertUpload } from '../queries/uploads.ts';
 
@@ -23,16 +25,27 @@ export interface CheckedFile extends Omit<SentFile, 'packed'> {
   byteCount: number;
 }
 
-/** Refuses a file that could not be read, or that the columns no longer fit: its sender is still there to hear it. */
-export async function checkFile(db: Db, warehouse: FileWarehouse, sent: SentFile): Promise<CheckedFile> {
+interface FileCheck {
+  warehouse: FileWarehouse;
+  sent: SentFile;
+  now: Date;
+}
+
+/** Refuses a file that the next sync could not take: its sender is still there to hear it. */
+export async function checkFile(db: Db, { warehouse, sent, now }: FileCheck): Promise<CheckedFile> {
   if (warehouse.files)
     throw new AppError('conflict', 'The files of this warehouse are fetched, not uploaded.');
   const packed = Buffer.from(sent.packed, 'base64');
   const bytes = unpackUpload(packed);
   const stored = await selectMapping(db, warehouse.id);
+  const last = parseFileCursor(await findSourceCursor(db, warehouse.sourceId));
   try {
     const table = await readFileTable(bytes, stored?.mapping.sheet ?? null);
-    if (stored) applyMapping(table, stored.mapping, sent.name);
+    if (stored) {
+      const { asOf } = applyMapping(table, stored.mapping, sent.name);
+      const arrival = { timeZone: warehouse.timeZone, modifiedAt: new Date(sent.modified_at), now };
+      pickStoredMoment(findFileMoment(asOf, arrival), { last, mappingVersion: stored.version });
+    }
   } catch (cause) {
     if (!(cause instanceof UnusableFile)) throw cause;
     throw new AppError('invalid', cause.message, { cause });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import type { ArrivedFile } from '#connectors/files/index.ts';
 import type { WarehouseLevel, WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { SourceReading } from '#features/connections/server/public.ts';
@@ -13,17 +12,9 @@ import { readFileTable } from '../../rules/read/read-table.ts';
 import { UnusableFile } from '../../rules/unusable-file.ts';
 import { selectMapping, type StoredMapping } from '../queries/mappings.ts';
 import { fetchLatest } from './fetch-latest.ts';
+import { pickStoredMoment, parseFileCursor, type FileCursor } from './file-cursor.ts';
 import type { FileWarehouse } from './file-warehouse.ts';
 import { findFileMoment } from './find-moment.ts';
-
-/** What the last file that was stored leaves for the next. */
-const fileCursor = z.object({
-  tag: z.string().nullable(),
-  version: z.string(),
-  mapping: z.int(),
-  as_of: z.iso.datetime(),
-});
-type FileCursor = z.infer<typeof fileCursor>;
 
 interface ReadInput {
   db: Db;
@@ -48,7 +39,7 @@ export function createFileProvider(warehouse: FileWarehouse) {
     ): Promise<WarehouseStock & { about: About }> {
       const stored = await selectMapping(db, id);
       if (!stored) throw new AppError('conflict', NOT_MAPPED);
-      const last = fileCursor.safeParse(cursor).data;
+      const last = parseFileCursor(cursor);
       const known = last?.mapping === stored.version ? last : undefined;
       const file = await fetchLatest(db, warehouse, { tag: known?.tag ?? null, signal });
       const version = file ? identifyFile(file, stored) : known?.version;
@@ -62,10 +53,10 @@ export function createFileProvider(warehouse: FileWarehouse) {
         return { rows: [], setAside: 0, examples: [], about };
       }
       const reading = await readFile(file, stored);
-      const moment = explainUnusable(() =>
-        findFileMoment(reading.asOf, { timeZone, modifiedAt: file.modifiedAt, now }),
-      );
-      const asOf = known ? refuseOlder(moment, known) : pickLater(moment, last);
+      const asOf = explainUnusable(() => {
+        const moment = findFileMoment(reading.asOf, { timeZone, modifiedAt: file.modifiedAt, now });
+        return pickStoredMoment(moment, { last, mappingVersion: stored.version });
+      });
       const next: FileCursor = {
         tag: file.tag,
         version: version ?? '',
@@ -119,18 +110,6 @@ function explainUnusable<Result>(work: () => Result): Result {
     throw new AppError('unavailable', `${cause.message} The last good data is kept.`, { cause });
   }
 }
-
-function refuseOlder(asOf: Date, last: FileCursor): Date {
-  if (asOf >= new Date(last.as_of)) return asOf;
-  throw new AppError(
-    'unavailable',
-    'The newest file is older than the previous one. Showing the last good data.',
-  );
-}
-
-/** Other columns may give the same file another age; stored data is never replaced by older data. */
-const pickLater = (asOf: Date, last: FileCursor | undefined): Date =>
-  last && asOf < new Date(last.as_of) ? new Date(last.as_of) : asOf;
 
 const describeReading = ({ levels, leftOut, notes }: FileReading): WarehouseStock => ({
   rows: levels.map(toWarehouseLevel),
