@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFileEmulator } from '#connectors/files/emulator.ts';
@@ -37,6 +37,18 @@ test('a file older than the one before is not taken, nor one from a day to come'
     message: expect.stringContaining('is in the future'),
   });
   expect(await toronto.readTotal()).toBe(30);
+});
+
+test('a file that lacks the date it should have counts as of when it was saved, and the sync says so', async () => {
+  const toronto = await connectToronto({ way: 'folder', folder: '.', pattern: '*.csv' });
+  await toronto.map();
+  writeFileSync(join(toronto.folder, 'stock.csv'), 'SKU,Qty\nA,5');
+  utimesSync(join(toronto.folder, 'stock.csv'), new Date(), new Date('2026-11-27T08:00:00Z'));
+  expect(await toronto.run(1)).toMatchObject({
+    status: 'succeeded',
+    message: 'There’s no date above the table, so the data counts as of when the file was saved or received',
+  });
+  expect(await toronto.readStatus()).toMatchObject({ last_success_at: '2026-11-27T08:00:00.000Z' });
 });
 
 test('a file at an address is read, and asked for again only when it changed', async () => {

@@ -106,6 +106,27 @@ test('the latest date of the rows is the file’s', async () => {
   expect(asOf).toEqual({ day: '2026-11-26', time: null });
 });
 
+test.each<[string, Partial<FileMapping>, string[]]>([
+  [
+    'a column',
+    { as_of: 'column', columns: { sku: 'SKU', on_hand: 'Qty', as_of: 'Date' } },
+    ['The column “Date” has no date, so the data counts as of when the file was saved or received'],
+  ],
+  [
+    'a title',
+    { as_of: 'title' },
+    ['There’s no date above the table, so the data counts as of when the file was saved or received'],
+  ],
+  [
+    'its name',
+    { as_of: 'name' },
+    ['The file’s name has no date, so the data counts as of when the file was saved or received'],
+  ],
+  ['its arrival', { as_of: 'arrival' }, []],
+])('a file without a date, whose date is that of %s, says so', async (_, changes, notes) => {
+  expect(await read('SKU,Qty,Date\nA,1,\nB,2,soon', changes)).toMatchObject({ asOf: null, notes });
+});
+
 const skus = fc.uniqueArray(fc.stringMatching(/^[A-Z]{2}-[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 40 });
 
 test('whatever the units, a file adds up to what was written into it', async () => {

@@ -5,7 +5,7 @@ import type { FileMapping } from '../mapping.ts';
 import { formatCell, type FileRow, type FileTable } from '../read/cells.ts';
 import { UnusableFile } from '../unusable-file.ts';
 import { compareTotals } from './compare-totals.ts';
-import { findToldMoment } from './find-told-moment.ts';
+import { findToldMoment, noteMissingDate } from './find-told-moment.ts';
 import { readRow } from './read-row.ts';
 import { formatLeftOut, type FileReading, type FindCell, type LeftOutRow } from './reading.ts';
 import { splitTotals } from './split-totals.ts';
@@ -38,17 +38,14 @@ export function applyMapping(table: FileTable, mapping: FileMapping, fileName: s
   );
   const { levels, repeated } = takeRepeats(good, mapping);
   if (levels.length === 0) throw new UnusableFile('No row of the file has a SKU with a number of units.');
+  const dates = data.map(({ cells }) => findCell(cells, 'as_of'));
+  const asOf = findToldMoment({ mapping, titles, fileName, dates });
   return {
     levels,
     leftOut: [...bad.map(({ leftOut }) => leftOut), ...repeated].toSorted((a, b) => a.line - b.line),
     skipped,
-    asOf: findToldMoment({
-      mapping,
-      titles,
-      fileName,
-      dates: data.map(({ cells }) => findCell(cells, 'as_of')),
-    }),
-    notes: compareTotals({ levels, totals, mapping, findCell }),
+    asOf,
+    notes: [...compareTotals({ levels, totals, mapping, findCell }), ...noteMissingDate(asOf, mapping)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { toPlainName } from '#shared/text.ts';
 import type { FileMapping } from '../mapping.ts';
 import { findMoment, pickLaterMoment, type FileMoment } from '../moments.ts';
 import { isNothing } from '../quantities.ts';
@@ -28,6 +29,17 @@ export function findToldMoment({ mapping, titles, fileName, dates }: AsOfSearch)
     case 'arrival':
       return null;
   }
+}
+
+/** What a person should know of a file that lacks the date that its mapping expects. */
+export function noteMissingDate(asOf: FileMoment | null, { as_of: origin, columns }: FileMapping): string[] {
+  if (asOf !== null || origin === 'arrival') return [];
+  const lack = {
+    column: `The column “${toPlainName(columns.as_of ?? '')}” has no date`,
+    title: 'There’s no date above the table',
+    name: 'The file’s name has no date',
+  };
+  return [`${lack[origin]}, so the data counts as of when the file was saved or received`];
 }
 
 const findLatest = (
