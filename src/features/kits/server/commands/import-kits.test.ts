@@ -258,17 +258,19 @@ test('a bad row is named by its place', async () => {
   expect(error.fields).toEqual({ 'rows.0.kit.serial_number': 'Serial number is required' });
 });
 
-test('a row from the future is named by its place', async () => {
-  const id = await send([{ serial_number: 'A' }]);
-  const creation_time = '2062-11-21T10:00:00Z';
-  const rows = [
-    { line: 3, kit: { serial_number: 'B' } },
-    { line: 4, kit: { serial_number: 'C', creation_time } },
-  ];
-  const { status, error } = await caller.call(contract.sendImportRows, { params: { id }, body: { rows } });
-  expect(status).toBe(400);
-  expect(error.fields).toEqual({ 'rows.1.kit.creation_time': 'Must not be in the future' });
-});
+test.each(['creation_time', 'activation_time', 'subscription_time'])(
+  'a row whose %s is in the future is named by its place',
+  async (moment) => {
+    const id = await send([{ serial_number: 'A' }]);
+    const rows = [
+      { line: 3, kit: { serial_number: 'B' } },
+      { line: 4, kit: { serial_number: 'C', [moment]: '2062-11-21T10:00:00Z' } },
+    ];
+    const { status, error } = await caller.call(contract.sendImportRows, { params: { id }, body: { rows } });
+    expect(status).toBe(400);
+    expect(error.fields).toEqual({ [`rows.1.kit.${moment}`]: 'Must not be in the future' });
+  },
+);
 
 test('our own file, imported where there is nothing, gives the same file; imported where it came from, changes nothing', async () => {
   const odd = ['=1+1', "'=1", "it's", 'a,b', 'say "hi"', '-5', '@x', 'ünï'];

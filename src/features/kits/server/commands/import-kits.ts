@@ -59,7 +59,7 @@ export async function addKitImportRows(
   refuseFutureKits(
     rows.map(({ kit }) => kit),
     now,
-    (index) => `rows.${index}.kit.creation_time`,
+    (index, name) => `rows.${index}.kit.${name}`,
   );
   await runInTransaction(db, async (tx) => {
     const { outcome } = await lockImport(tx, owner, id);
