@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addDays, checkDayRange, getDayInZone, listDays, isoDay } from './dates.ts';
+import { addDays, checkDayRange, findLaterDay, getDayInZone, listDays, isoDay } from './dates.ts';
 
 test.each([
   ['Europe/London', '2026-11-21T23:59:59Z', '2026-11-21'],
@@ -12,6 +12,14 @@ test.each([
 ])('in %s the day at %s is %s', (zone, moment, day) =>
   expect(getDayInZone(zone, new Date(moment))).toBe(day),
 );
+
+test.each([
+  ['2026-11-21', '2026-11-22', '2026-11-22'],
+  ['2026-11-22', '2026-11-21', '2026-11-22'],
+  ['2026-11-21', null, '2026-11-21'],
+  [null, '2026-11-21', '2026-11-21'],
+  [null, null, null],
+])('of %s and %s the later is %s', (one, other, later) => expect(findLaterDay(one, other)).toBe(later));
 
 // With changes of clocks at midnight, by half an hour and by a whole day.
 const zones = ['Europe/London', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'];

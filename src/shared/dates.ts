@@ -32,6 +32,10 @@ export function fromDayNumber(day: number): string {
 /** The calendar day that many days later, or earlier. */
 export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days);
 
+/** The later of two calendar days, if both are known. */
+export const findLaterDay = <Day extends string | null>(one: Day, other: string | null): Day | string =>
+  other !== null && (one === null || other > one) ? other : one;
+
 /** Every calendar day from the first to the last, both included. */
 export function listDays(from: string, to: string): string[] {
   const first = toDayNumber(from);

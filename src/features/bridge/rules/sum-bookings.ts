@@ -1,3 +1,5 @@
+import { findLaterDay } from '#shared/dates.ts';
+import { sumIfAllKnown } from '#shared/sum-by.ts';
 import type { Booking } from './book-receipts.ts';
 import type { BookingState } from './words.ts';
 
@@ -15,18 +17,13 @@ const STATES: readonly BookingState[] = ['waiting', 'unknown', 'open', 'explaine
 
 /** A sum is known only where all of its parts are. */
 export function sumBookings(bookings: readonly Booking[]): BookedReceipt {
-  const units = sumKnown(bookings.map((each) => each.units));
-  const booked = sumKnown(bookings.map((each) => each.booked));
+  const units = sumIfAllKnown(bookings.map((each) => each.units));
+  const booked = sumIfAllKnown(bookings.map((each) => each.booked));
   return {
     units,
     booked,
     open: units === null || booked === null ? null : units - booked,
-    bookedBy: bookings.flatMap(({ bookedBy }) => bookedBy ?? []).reduce(findLater, null),
+    bookedBy: bookings.reduce<string | null>((latest, { bookedBy }) => findLaterDay(latest, bookedBy), null),
     state: STATES.find((state) => bookings.some((each) => each.state === state)) ?? 'unknown',
   };
 }
-
-const findLater = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
-
-const sumKnown = (parts: readonly (number | null)[]): number | null =>
-  parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);

@@ -7,13 +7,12 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { WireFunnelMonth } from '../contract.ts';
+import { JOURNEY_STEPS } from '../rules/funnel.ts';
 import { useFunnel } from './api.ts';
 import styles from './Journeys.module.css';
 import type { JourneysView } from './view.ts';
 import { describeGaps, formatMedian, STEP_WORDS, type WireStep } from './wording.ts';
 import { funnelTabWords as words } from './wording.ts';
-
-const STEPS = ['received', 'shipped', 'activated', 'subscribed'] as const;
 
 /** How far kits have come, all together and by month of making. */
 export function FunnelTab({ view }: { view: JourneysView }) {
@@ -52,7 +51,7 @@ const FunnelSkeleton = () => (
         <span className={styles['step']}>{words.made}</span>
         <Bar share={0} unknown={0} />
       </li>
-      {STEPS.map((step) => (
+      {JOURNEY_STEPS.map((step) => (
         <li key={step}>
           <span className={styles['step']}>
             {STEP_WORDS[step]}
@@ -134,7 +133,7 @@ const columns = defineColumns<WireFunnelMonth>([
     value: ({ made }) => made,
     cell: ({ made }) => formatNumber(made),
   },
-  ...STEPS.flatMap((name) => [
+  ...JOURNEY_STEPS.flatMap((name) => [
     {
       id: name,
       header: STEP_WORDS[name],

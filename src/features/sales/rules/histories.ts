@@ -1,4 +1,4 @@
-import { addDays, getDayInZone } from '#shared/dates.ts';
+import { addDays, findLaterDay, getDayInZone } from '#shared/dates.ts';
 import { spellDay } from './spell-day.ts';
 import type { SalesChannel, SalesRegion } from './regions.ts';
 
@@ -27,11 +27,8 @@ export const findFirstWholeDay = (timeZone: string, since: Date): string =>
  */
 export function findKnownByAll(histories: readonly OrderHistory[], firstDay: string | null): string | null {
   if (firstDay === null || histories.some(({ isRead, isLoading }) => !isRead || isLoading)) return null;
-  return histories.reduce((latest, { knownFrom }) => findLater(latest, knownFrom), firstDay);
+  return histories.reduce((latest, { knownFrom }) => findLaterDay(latest, knownFrom), firstDay);
 }
-
-export const findLater = (day: string, other: string | null): string =>
-  other !== null && other > day ? other : day;
 
 interface Explained {
   /** What the channel is called. */

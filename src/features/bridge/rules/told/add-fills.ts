@@ -1,3 +1,4 @@
+import { findLaterDay } from '#shared/dates.ts';
 import type { Booking } from '../book-receipts.ts';
 import type { CoveredClaim } from './cover-claims.ts';
 
@@ -19,10 +20,7 @@ export function addFills(booking: Booking, { units, fills, rest }: CoveredClaim)
     ...booking,
     units,
     booked: told + (booking.booked ?? 0),
-    bookedBy: findLater(toldBy, booking.bookedBy),
+    bookedBy: findLaterDay(toldBy, booking.bookedBy),
     state: isKnown ? booking.state : 'open',
   };
 }
-
-const findLater = (one: string | null, other: string | null): string | null =>
-  one !== null && (other === null || one > other) ? one : other;

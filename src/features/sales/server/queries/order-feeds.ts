@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { SourceState } from '#features/connections/rules.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { findLater, type OrderHistory } from '../../rules/histories.ts';
+import { findLaterDay } from '#shared/dates.ts';
+import type { OrderHistory } from '../../rules/histories.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import {
   SALES_CHANNELS,
@@ -56,7 +57,7 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
       state,
       lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
       isLoading,
-      knownFrom: firstDay && findLater(firstDay, knownFrom),
+      knownFrom: firstDay && findLaterDay(firstDay, knownFrom),
     };
   });
 }
