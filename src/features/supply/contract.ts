@@ -113,6 +113,8 @@ const projection = z.object({
   unmapped: z.object({ skus: z.int(), in_stock: z.int(), sold: z.int(), on_the_way: z.int() }),
   /** Devices that were sold to neither region in the last 28 days. */
   sold_elsewhere: z.int(),
+  /** The names of warehouses in neither region: what they hold is in no stock. */
+  stored_elsewhere: z.array(z.string()),
   known_from: knownFrom,
   /** Sources whose data is too old to rely on, or whose past is still being loaded. */
   outdated: z.array(

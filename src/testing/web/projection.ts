@@ -58,6 +58,7 @@ export const buildProjection = (overrides: Partial<PlanProjection> = {}): PlanPr
   weakest: { us: 'us_cityplay_m', eu: null },
   unmapped: { skus: 0, in_stock: 0, sold: 0, on_the_way: 0 },
   sold_elsewhere: 0,
+  stored_elsewhere: [],
   known_from: [],
   outdated: [],
   ...overrides,

@@ -27,7 +27,8 @@ export interface FeedFacts {
 /** The levels of a place at the end of a day; without a reading it was not read. */
 export interface PlaceFacts {
   name: string;
-  region: CellRegion;
+  /** Null for a warehouse in neither region: its stock is listed, and in no figure. */
+  region: CellRegion | null;
   isAmazon: boolean;
   isCurrent: boolean;
   reading: { isOfEvening: boolean; levels: readonly { sku: string; units: number | null }[] } | null;

@@ -21,6 +21,7 @@ beforeAll(async () => {
       warehouse('tive', 'Netherlands'),
       warehouse('uk', 'United Kingdom'),
       warehouse('itb', 'USA'),
+      warehouse('sydney', 'Australia'),
     ],
   });
   otis = server.signedInAs(await buildUser(server.db, { username: 'otis' }));
@@ -30,7 +31,7 @@ beforeAll(async () => {
     TEAM: { cityplay_m: 3, cityplay_l: 3 },
     STRAP: {},
   });
-  for (const id of ['tive', 'uk', 'itb'])
+  for (const id of ['tive', 'uk', 'itb', 'sydney'])
     await buildWarehouseSource(db, id, { last_success_at: clock.now, next_run_at: clock.now });
   const orders = { kind: 'orders', interval_seconds: 300, last_success_at: clock.now };
   const pools = { kind: 'fba-stock', interval_seconds: 300, last_success_at: clock.now };
@@ -48,6 +49,7 @@ beforeAll(async () => {
   });
   await buildPast(db, 'warehouse:tive', { '2026-11-20': { 'CP-M': 30, TEAM: 2 } });
   await buildPast(db, 'warehouse:uk', { '2026-11-20': { 'CP-M': 5 } });
+  await buildPast(db, 'warehouse:sydney', { '2026-11-20': { 'CP-M': 9 } });
   for (const [pool, units] of [
     ['US', 11],
     ['CA', 4],
@@ -125,6 +127,10 @@ test('stock is that of the end of the day: all that lies in the region’s wareh
     stock_us_amazon: 15,
     stock_eu_amazon: 5,
   });
+  // Australia is in neither region.
+  expect(day?.hidden).toEqual([
+    { kind: 'stock', reason: 'elsewhere', units: 9, products: 1, skus: ['CP-M'] },
+  ]);
   expect(before?.figures).toMatchObject({
     stock_us_cityplay_m: 50,
     stock_uk_cityplay_m: null,

@@ -13,7 +13,10 @@ interface Warehouse {
 /** Canada is delivered to from what is made for the US. */
 const getPoolRegion = (pool: FbaPoolRegion): CellRegion => (pool === 'US' || pool === 'CA' ? 'us' : 'eu');
 
-/** In which region stock counts, by the name of its place in the stock memory; null for an unknown place. */
+/**
+ * In which region stock counts, by the name of its place in the stock memory; null for an unknown place, and for a
+ * warehouse in neither region.
+ */
 export function findPlaceRegion(place: string, warehouses: readonly Warehouse[]): CellRegion | null {
   const pool = findPoolAt(place);
   if (pool) return getPoolRegion(pool);
@@ -23,6 +26,8 @@ export function findPlaceRegion(place: string, warehouses: readonly Warehouse[])
 
 const US_TEXT = /(?:^|[^a-z])(?:us|usa|itb|united states)(?:[^a-z]|$)/i;
 
-/** In which region a warehouse's stock counts: by its country; without a known one, by how its name sounds. */
-const findWarehouseRegion = ({ name, country }: Warehouse): CellRegion =>
-  findCountryRegion(country) ?? (US_TEXT.test(name) ? 'us' : 'eu');
+/** In which region a warehouse's stock counts: by its country, which may be in neither; without one, by its name. */
+const findWarehouseRegion = ({ name, country }: Warehouse): CellRegion | null => {
+  if (country?.trim()) return findCountryRegion(country);
+  return US_TEXT.test(name) ? 'us' : 'eu';
+};

@@ -21,6 +21,7 @@ const TODAY = '2026-11-21';
 const warehouses = [
   buildWarehouse({ id: 'itb', name: 'ITB US', warehouseType: 'itb', country: 'USA' }),
   buildWarehouse(),
+  buildWarehouse({ id: 'sydney', name: 'Sydney', country: 'Australia' }),
 ];
 
 const TABLES = [
@@ -230,6 +231,14 @@ test('pieces that the catalogue does not know, and devices that went elsewhere, 
   const body = await projected();
   expect(body?.unmapped).toEqual({ skus: 2, in_stock: 7, sold: 7, on_the_way: 30 });
   expect(body?.sold_elsewhere).toBe(6);
+});
+
+test('stock of a warehouse in neither region is in no variant, and the warehouse is named', async () => {
+  await buildPast(server.db, 'warehouse:tive', { [TODAY]: { 'CP-M': 5 } });
+  await buildPast(server.db, 'warehouse:sydney', { [TODAY]: { 'CP-M': 70 } });
+  const eu = await findStock('eu_cityplay_m');
+  expect(eu).toMatchObject({ stock: { warehouses: 5 }, places: [{ name: 'TIVE EU' }] });
+  expect((await projected())?.stored_elsewhere).toEqual(['Sydney']);
 });
 
 test('boxes count on the day for which they are expected; overdue ones, and those without units, do not', async () => {

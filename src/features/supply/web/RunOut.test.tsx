@@ -205,6 +205,11 @@ test('sales elsewhere are shown as being in no demand', async () => {
   ).toBeVisible();
 });
 
+test('warehouses outside both regions are named as not included', async () => {
+  await open({ stored_elsewhere: ['Sydney', 'Tokyo'] });
+  expect(screen.getByText(/Stock outside US and EU isn’t included: Sydney, Tokyo\./)).toBeVisible();
+});
+
 test('a failure is shown below what to ship, which does not depend on it, and can be tried again', async () => {
   disconnect(getProjection);
   answer(listProposals, buildSupply([]));

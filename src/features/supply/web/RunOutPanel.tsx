@@ -113,6 +113,7 @@ function describeNote(plan: PlanProjection): string {
       euCustomer: eu.customer,
       elsewhere,
     }),
+    ...(plan.stored_elsewhere.length > 0 ? [words.stockOutsideUsAndEu(plan.stored_elsewhere)] : []),
   ].join(' ');
 }
 

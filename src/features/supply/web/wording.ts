@@ -147,6 +147,8 @@ export const runOutPanelWords = {
   stockForecast: 'Stock Forecast',
   soldOutsideUsAndEu: (soldElsewhere: number) =>
     ` ${formatNumber(soldElsewhere)} ${soldElsewhere === 1 ? 'unit' : 'units'} sold outside US and EU in the last 28 days aren’t included.`,
+  stockOutsideUsAndEu: (names: readonly string[]) =>
+    `Stock outside US and EU isn’t included: ${names.join(', ')}.`,
   leadTimeChinaToCustomer: ({
     china,
     customer,

@@ -102,14 +102,14 @@ const toFeedFacts = (feed: OrderFeed, timeZone: string): FeedFacts => ({
   knownFrom: feed.knownFrom,
 });
 
-/** The place that a source feeds, in the region in which it counts. */
+/** The place that a source feeds, in the region in which it counts, if any. */
 function placeFed(source: SourceFreshness, warehouses: ActualsCompany['warehouses']): FedPlace[] {
   const isAmazon = source.kind === 'fba-stock';
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
   const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);
   const place = pool ? formatPoolPlace(pool) : source.id;
   const region = findPlaceRegion(place, warehouses);
-  return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
+  return [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }];
 }
 
 const listDaysWithKnownKits = (

@@ -39,7 +39,7 @@ export async function openPastStock(db: Db, past: KeptStockDays, mapped: MappedS
 interface DayOfPlaces {
   date: string;
   today: string;
-  places: readonly { place: string; name: string; region: string }[];
+  places: readonly { place: string; name: string; region: string | null }[];
   readings: readonly PlaceReading[];
 }
 

@@ -2,6 +2,8 @@ import { isUnmapped } from '#features/catalogue/server/public.ts';
 import { loadLatestForecasts } from '#features/forecast/server/public.ts';
 import { sumUnitsToSell } from '#features/stock-memory/server/public.ts';
 import { countCells, type HiddenUnits } from '#features/catalogue/rules/count-cells.ts';
+import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
 import { sumGrid } from '#features/catalogue/rules/cells.ts';
 import { listKnownLater } from '../../rules/known-days.ts';
@@ -66,6 +68,9 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
       ).unmapped,
     }),
     sold_elsewhere: countDevices(soldLately.elsewhere, known),
+    stored_elsewhere: known.warehouses
+      .filter(({ id }) => findPlaceRegion(formatWarehousePlace(id), known.warehouses) === null)
+      .map(({ name }) => name),
     known_from: listKnownLater(known.accounts, addDays(today, -expected.paceDays)),
     outdated: listOutdatedSources(known.sources, known.loading),
   };
