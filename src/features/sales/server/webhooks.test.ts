@@ -132,6 +132,18 @@ test.each([
   expect(await notices()).toHaveLength(effects);
 });
 
+test.each([-3 * 86_400_000, 301_000])(
+  'R12 a deletion is taken however late it comes, because no later reading has it: %d ms',
+  async (ms) => {
+    const triggeredAt = new Date(server.clock.now.getTime() + ms).toISOString();
+    const headers = { 'x-shopify-topic': 'orders/delete', 'x-shopify-triggered-at': triggeredAt };
+    await send({ headers });
+    await send({ headers });
+    expect(await notices()).toHaveLength(1);
+    expect(await listWanted()).toEqual(['shipments:shop']);
+  },
+);
+
 describe('R12 a forged call is refused with 401 and has no effect', () => {
   test.each<[string, Parameters<typeof send>[0]]>([
     ['another secret', { secret: 'guessed' }],

@@ -237,4 +237,6 @@ export interface ShopNoticesTable {
   topic: string;
   order_external_id: string | null;
   received_at: Date;
+  /** The shop says that it has deleted the order, and no longer had it when we looked. */
+  is_confirmed: Generated<boolean>;
 }

@@ -15,7 +15,8 @@ export interface NotifyingShop {
   returnsSource: string;
 }
 
-// An older notice was delayed by an outage, or replayed; by then its order has been read anyway.
+// An older notice was delayed by an outage, or replayed; by then its order has been read anyway. A deletion is never
+// read, so it is taken however old it is: it counts once, and only if the shop no longer has the order (decision 93).
 const NEWS_MS = 300_000;
 
 interface NoticeInput {
@@ -28,7 +29,7 @@ interface NoticeInput {
 export async function takeNotice(db: Db, { shop, notice, now }: NoticeInput): Promise<void> {
   const { id, topic, orderId, sentAt, bodyHash } = notice;
   const isNews = sentAt !== null && Math.abs(now.getTime() - sentAt.getTime()) <= NEWS_MS;
-  if (!isNews || id === '') return;
+  if (id === '' || !(isNews || topic === ORDER_DELETED)) return;
   await runInTransaction(db, async (tx) => {
     const kept = { id, bodyHash, shop: shop.account, topic, orderId, receivedAt: now };
     if (await keepNotice(tx, kept))

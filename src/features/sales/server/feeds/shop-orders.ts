@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { findFirstWholeDay } from '../../rules/histories.ts';
 import { computeRetentionStart } from '../../rules/retention.ts';
 import { purgeNotices } from '../queries/notices.ts';
+import { leaveOutDeleted } from './shop/drop-deleted-orders.ts';
 import { toShopChannelOrder } from './to-channel-order.ts';
 import { recordSetAside } from './set-aside.ts';
 import { storeOrders } from './store-orders.ts';
@@ -70,8 +71,9 @@ export function createShopOrdersSource({
 }: FedShop): Source {
   const sourceId = `orders:${account}`;
   const createStore =
-    (orders: readonly ShopOrder[], setAside = 0): SourceReading['store'] =>
+    (read: readonly ShopOrder[], setAside = 0): SourceReading['store'] =>
     async (tx, now) => {
+      const orders = await leaveOutDeleted(tx, account, { orders: read, getId: ({ id }) => id });
       await purgeNotices(tx, now);
       await recordSetAside(tx, { sourceId, timeZone, rows: setAside, now });
       const rows = orders.map((order) => toShopChannelOrder(account, order));

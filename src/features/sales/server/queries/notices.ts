@@ -43,6 +43,29 @@ export async function listDeletedOrders(db: Db, shop: string, since: Date): Prom
   return rows.flatMap(({ order_external_id }) => order_external_id ?? []);
 }
 
+/** Keeps that the shop no longer has orders that it has deleted, as it says. */
+export async function confirmDeletions(tx: Db, shop: string, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('shop_notices')
+    .set({ is_confirmed: true })
+    .where('shop', '=', shop)
+    .where('topic', '=', ORDER_DELETED)
+    .where('order_external_id', 'in', orderIds)
+    .execute();
+}
+
+/** The orders that a shop has deleted, and that it no longer had when we looked. */
+export async function selectConfirmedDeletions(db: Db, shop: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('shop_notices')
+    .select('order_external_id')
+    .where('shop', '=', shop)
+    .where('topic', '=', ORDER_DELETED)
+    .where('is_confirmed', '=', true)
+    .execute();
+  return new Set(rows.flatMap(({ order_external_id }) => order_external_id ?? []));
+}
+
 const selectNoticed = (db: Db, shop: string, since: Date) =>
   db
     .selectFrom('shop_notices')

@@ -8,6 +8,7 @@ import {
   listOrdersWithOpenReturns,
   selectOrdersWithReturns,
 } from '../../queries/returns/orders-with-open-returns.ts';
+import { leaveOutDeleted } from '../shop/drop-deleted-orders.ts';
 import { storeReturns } from './store-returns.ts';
 
 interface FedShop {
@@ -76,12 +77,12 @@ export function createShopReturnsSource({
         examples: [...changed.examples, ...looked.examples],
         notes: changed.denied.length > 0 ? [`The app has no access to ${changed.denied.join(', ')}`] : [],
         ...moveCursor(at, { ...changed, isBlind, lookedAt: open.last }),
-        store: (tx) =>
+        store: async (tx) =>
           storeReturns(tx, {
             account,
             timeZone,
             personalDataFrom: computeRetentionStart(now, timeZone, personalDataDays),
-            orders,
+            orders: await leaveOutDeleted(tx, account, { orders, getId: ({ orderId }) => orderId }),
           }),
       };
     },

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/database.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
+import { confirmDeletions, selectConfirmedDeletions } from '../../queries/notices.ts';
 import { updateSalesDays } from '../roll-ups.ts';
 
 interface DeletedOrders {
@@ -12,6 +14,8 @@ interface DeletedOrders {
  */
 export async function dropDeletedOrders(tx: Db, { account, orderIds }: DeletedOrders): Promise<number> {
   if (orderIds.length === 0) return 0;
+  await takeDeletionsTurn(tx, account);
+  await confirmDeletions(tx, account, orderIds);
   const dropped = await tx
     .updateTable('orders')
     .set({ is_cancelled: true })
@@ -39,3 +43,18 @@ export async function dropDeletedOrders(tx: Db, { account, orderIds }: DeletedOr
   await updateSalesDays(tx, 'shopify', touched);
   return dropped.length;
 }
+
+/** Those that their shop has not deleted: a reading from before a deletion may be stored after it. */
+export async function leaveOutDeleted<Order>(
+  tx: Db,
+  account: string,
+  { orders, getId }: { orders: readonly Order[]; getId: (order: Order) => string },
+): Promise<Order[]> {
+  await takeDeletionsTurn(tx, account);
+  const deleted = await selectConfirmedDeletions(tx, account);
+  return orders.filter((order) => !deleted.has(getId(order)));
+}
+
+/** A deletion that is being stored is waited for: what it deletes must not be stored beside it. */
+const takeDeletionsTurn = (tx: Db, account: string): Promise<void> =>
+  lockUntilCommit(tx, 'deleted orders', account);
