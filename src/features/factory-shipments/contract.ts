@@ -206,7 +206,7 @@ export const createFactoryShipment = defineEndpoint({
 export const updateFactoryShipment = defineEndpoint({
   method: 'PUT',
   path: '/factory-shipments/:id',
-  tables: ['factory_shipments', 'history'],
+  tables: ['factory_shipments', 'box_checks', 'history'],
   access: 'signed-in',
   right: 'records',
   summary: 'Changes the given fields of a box; refused if it changed since it was `seen`',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveKits } from '#features/kits/contract/kits.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
-import { createFactoryShipment } from '../contract.ts';
+import { createFactoryShipment, updateFactoryShipment } from '../contract.ts';
 import * as contents from '../contract/contents.ts';
 import { confirmFactoryShipment } from '../contract/arrivals.ts';
 import { boxDifferenceRule } from './public.ts';
@@ -208,6 +208,19 @@ test('scans are the contents of a box whose kits no one named; its units say whe
     missing: 0,
   });
   expect(await observe()).toEqual([]);
+});
+
+test('a box whose units are corrected is compared again; an explanation of that difference goes', async () => {
+  const id = await createBox('BX-1', 1);
+  await verify(id, ['K1', 'K2']);
+  await caller.call(contents.explainDifference, { params: { id }, body: { explanation: 'A gift', seen: 1 } });
+  const correct = (units: number) =>
+    caller.call(updateFactoryShipment, { params: { id }, body: { units, seen: {} } });
+  await correct(2);
+  expect((await load(id)).check).toMatchObject({ unexpected: 0, missing: 0, explanation: null });
+  expect(await observe()).toEqual([]);
+  await correct(5);
+  expect(await observe()).toMatchObject([{ figure: 3, detail: 'Kits: 3 missing' }]);
 });
 
 test('a box that is deleted takes what was said of its kits along', async () => {

@@ -15,6 +15,7 @@ import {
   type BoxRequest,
   type BoxTransitCompany,
 } from './apply-box-change.ts';
+import { refreshChecks } from './refresh-checks.ts';
 
 /** Changes a box. Its expected arrival follows ship date and warehouse, unless a person has set it. */
 export const updateBox = (
@@ -32,10 +33,13 @@ export const updateBox = (
       await refuseImpossible(tx, company, { before, after });
       const change = { ...wanted, ...(await computeNewArrival(tx, company, { before, after })) };
       if (Object.keys(change).length === 0) return before;
-      return boxes.updateBoxRow(tx, id, change).catch((error: unknown) => {
+      const changed = await boxes.updateBoxRow(tx, id, change).catch((error: unknown) => {
         // Another box may have got this number in the meantime.
         throw boxes.isDuplicateBoxError(error) ? boxInTransitError(undefined) : error;
       });
+      // Without named kits, the units are what a verification compares with.
+      if (changed.units !== before.units) await refreshChecks(tx, [id]);
+      return changed;
     },
   });
 
