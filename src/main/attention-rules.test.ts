@@ -247,7 +247,7 @@ test('a product that is in stock and in no catalogue needs a mapping', async () 
 });
 
 test('what Amazon has not received is reported with the days since it left, until a claim is no longer possible', async () => {
-  const ship = (id: string, daysAgo: number, received: number | null) =>
+  const ship = (id: string, daysAgo: number, received: number | null, isShipDayKnown = true) =>
     server.db
       .insertInto('fba_shipments')
       .values({
@@ -259,7 +259,7 @@ test('what Amazon has not received is reported with the days since it left, unti
         destination: 'ONT8',
         first_seen_at: NOW,
         shipped_seen_at: new Date(`${addDays(TODAY, -daysAgo)}T12:00:00Z`),
-        is_ship_day_known: true,
+        is_ship_day_known: isShipDayKnown,
       })
       .execute()
       .then(() =>
@@ -272,9 +272,13 @@ test('what Amazon has not received is reported with the days since it left, unti
   await ship('FBA2', 50, 60);
   await ship('FBA3', 50, null);
   await ship('FBA4', 70, 57);
+  // It left on the day of the first reading or earlier.
+  await ship('FBA5', 48, 57, false);
   const reported = await observe('amazon-inbound');
-  expect(reported.map(({ label, figure, detail }) => [label, figure, detail.split(';')[0]])).toEqual([
-    ['Shipment FBA1', 50, '3 units missing in US'],
-    ['Shipment FBA3', null, 'An unknown number of units missing in US'],
+  expect(reported.map(({ label, figure, detail }) => [label, figure, detail])).toEqual([
+    ['Shipment FBA1', 50, '3 units missing in US; can be claimed until 3 Dec 2026'],
+    ['Shipment FBA3', null, 'An unknown number of units missing in US; can be claimed until 3 Dec 2026'],
+    ['Shipment FBA5', null, '3 units missing in US; ship date not known'],
   ]);
+  expect(new Set(reported.map(({ sources }) => sources?.join()))).toEqual(new Set(['inbound:amazon-na']));
 });

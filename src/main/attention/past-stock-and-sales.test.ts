@@ -135,7 +135,7 @@ test('orders without a parcel are counted by when their first parcel was made', 
 });
 
 test('what Amazon had not received by its day counts until it was received', async () => {
-  const ship = async (id: string, daysAgo: number, { received = 60, seen = -1 } = {}) => {
+  const ship = async (id: string, daysAgo: number, { received = 60, seen = -1, known = true } = {}) => {
     const at = (day: number) => new Date(`${ago(day)}T12:00:00Z`);
     await getServer()
       .db.insertInto('fba_shipments')
@@ -148,7 +148,7 @@ test('what Amazon had not received by its day counts until it was received', asy
         destination: 'ONT8',
         first_seen_at: ATTENTION_NOW,
         shipped_seen_at: at(daysAgo),
-        is_ship_day_known: true,
+        is_ship_day_known: known,
         received_seen_at: seen < 0 ? null : at(seen),
       })
       .execute();
@@ -160,6 +160,7 @@ test('what Amazon had not received by its day counts until it was received', asy
   await ship('MISSING', 50, { received: 57 });
   await ship('LATE', 60, { seen: 10 });
   await ship('IN-TIME', 60, { seen: 20 });
+  await ship('LEFT-EARLIER', 50, { received: 57, known: false });
   expect(await preview('amazon-inbound', 45)).toEqual({ past: 2, now: 1 });
   expect(await preview('amazon-inbound', 55)).toEqual({ past: 0, now: 0 });
 });

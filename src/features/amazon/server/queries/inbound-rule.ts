@@ -1,6 +1,12 @@
 import { toPastMoment, type AttentionRule } from '#server/attention/attention-rule.ts';
 import { addDays, getDayInZone, listDays, toDayNumber } from '#shared/dates.ts';
-import { CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS, isShipmentUnderWay, sumMissingUnits } from '../../rules.ts';
+import {
+  CLAIM_FROM_DAYS,
+  CLAIM_UNTIL_DAYS,
+  formatInboundSource,
+  isShipmentUnderWay,
+  sumMissingUnits,
+} from '../../rules.ts';
 import { listInboundShipments, selectReceivedDays } from './list-inbound-shipments.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { formatCount } from '#shared/numbers.ts';
@@ -18,18 +24,19 @@ export const createInboundRule = (timeZone: string): AttentionRule => ({
   async observe(db, { now }) {
     const today = getDayInZone(timeZone, now);
     const shipments = await listInboundShipments(db, { from: addDays(today, -CLAIM_UNTIL_DAYS), timeZone });
-    return shipments.flatMap(({ id, name, region, status, shippedOn, lines }) => {
+    return shipments.flatMap(({ id, account, name, region, status, shippedOn, isShipDayKnown, lines }) => {
       if (shippedOn === null || !isShipmentUnderWay(status)) return [];
       const missing = lines.length === 0 ? null : sumMissingUnits(lines);
       if (missing === 0) return [];
-      const until = formatShortDateName(addDays(shippedOn, CLAIM_UNTIL_DAYS));
+      const left = isShipDayKnown ? shippedOn : null;
       return [
         {
           subject: id,
           label: name || id,
-          figure: missing === null ? null : toDayNumber(today) - toDayNumber(shippedOn),
-          detail: `${describeMissing(missing)}${region === null ? '' : ` in ${region}`}; can be claimed until ${until}`,
+          figure: missing === null || left === null ? null : toDayNumber(today) - toDayNumber(left),
+          detail: `${describeMissing(missing)}${region === null ? '' : ` in ${region}`}; ${describeClaim(left)}`,
           path: `/amazon?list=inbound&claim=missing&search=${encodeURIComponent(id)}`,
+          sources: [formatInboundSource(account)],
         },
       ];
     });
@@ -50,3 +57,9 @@ export const createInboundRule = (timeZone: string): AttentionRule => ({
 
 const describeMissing = (missing: number | null): string =>
   missing === null ? 'An unknown number of units missing' : `${formatCount(missing, 'unit')} missing`;
+
+/** Without the day on which it left, neither is the last day for a claim known. */
+const describeClaim = (left: string | null): string =>
+  left === null
+    ? 'ship date not known'
+    : `can be claimed until ${formatShortDateName(addDays(left, CLAIM_UNTIL_DAYS))}`;

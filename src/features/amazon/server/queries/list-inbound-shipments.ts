@@ -4,6 +4,8 @@ import { ENDED_STATUSES, isShipmentUnderWay, type FbaPoolRegion } from '../../ru
 
 export interface StoredShipment {
   id: string;
+  /** The seller account whose reading it is from. */
+  account: string;
   name: string;
   region: FbaPoolRegion | null;
   status: string;
@@ -26,7 +28,7 @@ export async function listInboundShipments(
   { from, timeZone }: ShipmentSpan,
 ): Promise<StoredShipment[]> {
   const { rows } = await sql<StoredShipment>`
-    select shipment.id, shipment.name, shipment.region, shipment.status, shipment.destination,
+    select shipment.id, shipment.account, shipment.name, shipment.region, shipment.status, shipment.destination,
            (shipped_seen_at at time zone ${timeZone})::date::text as "shippedOn",
            is_ship_day_known as "isShipDayKnown",
            coalesce(jsonb_agg(jsonb_build_object('sku', line.sku, 'shipped', line.shipped, 'received', line.received)
@@ -47,7 +49,7 @@ interface ReceivedDay {
   receivedOn: string | null;
 }
 
-/** When shipments that left since a day were received; those of which that is not known are left out. */
+/** When shipments that left since a day were received; those of which one of both is not known are left out. */
 export async function selectReceivedDays(db: Db, { from, timeZone }: ShipmentSpan): Promise<ReceivedDay[]> {
   const { rows } = await sql<ReceivedDay & { status: string }>`
     with known as (
@@ -56,7 +58,7 @@ export async function selectReceivedDays(db: Db, { from, timeZone }: ShipmentSpa
         coalesce(bool_or(line.received < line.shipped), false) as is_missing
       from fba_shipments as shipment
       join fba_shipment_lines as line on line.shipment_id = shipment.id
-      where shipped_seen_at is not null
+      where shipped_seen_at is not null and is_ship_day_known
       group by shipment.id
       having bool_and(line.received is not null)
     )

@@ -29,7 +29,7 @@ export async function describeInboundShipments(
 }
 
 function describeShipment(shipment: StoredShipment, names: ProductNames, today: string): FbaShipment {
-  const { id, shippedOn, isShipDayKnown, lines, ...listed } = shipment;
+  const { id, account: _account, shippedOn, isShipDayKnown, lines, ...listed } = shipment;
   const daysSinceShipped = shippedOn === null ? null : toDayNumber(today) - toDayNumber(shippedOn);
   const units = sumUnits(lines);
   const claimBase = isShipDayKnown ? shippedOn : null;
