@@ -9,7 +9,7 @@ interface SetAside {
   now: Date;
 }
 
-/** Keeps that some orders could not be read. Which day they belong to is not known: that of the reading counts. */
+/** Keeps how many orders at least could not be read. Which day they belong to is not known: that of the reading counts. */
 export async function recordSetAside(tx: Db, { sourceId, timeZone, rows, now }: SetAside): Promise<void> {
   if (rows === 0) return;
   await tx
@@ -18,7 +18,7 @@ export async function recordSetAside(tx: Db, { sourceId, timeZone, rows, now }: 
     .onConflict((existing) =>
       existing
         .columns(['source_id', 'day'])
-        // A bad row of changed orders comes again with the next reading, so they are not added up.
+        // A bad row may come again with the next reading, so they are not added up.
         .doUpdateSet((q) => ({
           rows: q.fn<number>('greatest', ['orders_set_aside.rows', 'excluded.rows']),
         })),

@@ -127,13 +127,16 @@ export async function explainMissingRefunds(
     });
 }
 
-/** Which orders of a channel could not be read in some days, in sentences: they may be missing from its figures. */
+/**
+ * Of which accounts orders could not be read in some days, in sentences: they may be missing from its figures. The same order may
+ * come with several readings, so only as many as the most of one reading are certain.
+ */
 export async function explainSetAside(
   db: Db,
   { channel, region, from, to }: DaySpan & { channel: SalesChannel; region: SalesRegion | undefined },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; name: string; orders: number }>`
-    select sources.id, name, sum(rows)::integer as orders
+    select sources.id, name, max(rows) as orders
     from orders_set_aside
     join sources on sources.id = source_id
     where day between ${from} and ${to} and is_configured
@@ -144,7 +147,7 @@ export async function explainSetAside(
     .filter(({ id }) => region === undefined || getAccountRegions(id).includes(region))
     .map(
       ({ name, orders }) =>
-        `${name}: ${orders} ${orders === 1 ? 'order' : 'orders'} couldn’t be read and may be missing from these values.`,
+        `${name}: at least ${orders} ${orders === 1 ? 'order' : 'orders'} couldn’t be read and may be missing from these values.`,
     );
 }
 
