@@ -91,6 +91,8 @@ test('paid orders without a parcel are one line for each day, once they have wai
     order('has a parcel', '2026-11-18'),
     order('fulfilled', '2026-11-18', { fulfillmentStatus: 'fulfilled' }),
     order('not paid', '2026-11-18', { paymentStatus: 'pending' }),
+    order('held', '2026-11-18', { fulfillmentStatus: 'on_hold' }),
+    order('pre-ordered', '2026-11-18', { fulfillmentStatus: 'scheduled' }),
     order('thursday', '2026-11-19'),
   ]);
   const rule = listAttentionRules(getServer().settings, warehouses).find(
@@ -101,8 +103,8 @@ test('paid orders without a parcel are one line for each day, once they have wai
     {
       subject: '2026-11-18',
       label: 'Orders on 18 Nov 2026',
-      figure: 2,
-      detail: '2 paid orders have no parcel: #a, #b',
+      figure: 3,
+      detail: '3 paid orders have no parcel: #a, #b, #held (on hold)',
       path: '/sales?channel=shopify&open=orders&of=2026-11-18',
       sources: ['orders:main'],
     },
@@ -119,6 +121,8 @@ test('orders without a parcel are counted by when their first parcel was made', 
   });
   await buildStoredOrders(getServer().db, [
     order('never', 12),
+    order('pre-ordered', 12, { fulfillmentStatus: 'scheduled' }),
+    order('held', 12, { fulfillmentStatus: 'on_hold' }),
     order('late', 20, { fulfillmentStatus: 'fulfilled' }),
     order('quick', 19, { fulfillmentStatus: 'fulfilled' }),
     order('unpaid', 11, { paymentStatus: 'pending' }),

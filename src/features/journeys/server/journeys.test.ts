@@ -70,6 +70,8 @@ test('each step counts the kits that reached it, those that have not, and the un
 
 test.each([
   ['unfulfilled', 'not_yet'],
+  ['on_hold', 'not_yet'],
+  ['scheduled', 'not_yet'],
   ['fulfilled', 'unknown'],
   ['partial', 'unknown'],
   [null, 'unknown'],

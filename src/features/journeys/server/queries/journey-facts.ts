@@ -27,7 +27,7 @@ export const selectFacts = (serials: RawBuilder<unknown>): RawBuilder<unknown> =
   ) as boxed on true
   left join lateral (
     select orders.channel, orders.account, orders.external_id as order_id, orders.number, orders.placed_at,
-      coalesce(orders.fulfillment_status = 'unfulfilled', false) as is_unfulfilled
+      coalesce(orders.fulfillment_status in ('unfulfilled', 'on_hold', 'scheduled'), false) as is_unfulfilled
     from order_serials as told
     join orders on orders.account = told.account and orders.external_id = told.order_external_id
     where told.serial_number = wanted.serial_number and not orders.is_cancelled

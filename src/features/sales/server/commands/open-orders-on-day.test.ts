@@ -27,7 +27,13 @@ const at = (time: string) => new Date(`${DAY}T${time}:00Z`);
 
 test('the orders of a day are listed one by one, the latest first, as the shop shows them', async () => {
   await store(
-    { placedAt: at('09:00'), number: '#1', customerName: null, customerEmail: 'guest@example.com' },
+    {
+      placedAt: at('09:00'),
+      number: '#1',
+      customerName: null,
+      customerEmail: 'guest@example.com',
+      fulfillmentStatus: 'on_hold',
+    },
     {
       placedAt: at('10:30'),
       externalId: '1041',
@@ -67,7 +73,12 @@ test('the orders of a day are listed one by one, the latest first, as the shop s
       FULFILLMENT_STATUS: 'partial',
       CREATED_AT: '2026-11-20T10:30:00.000Z',
     },
-    { ORDER_NUMBER: '#1', CUSTOMER_NAME: null, EMAIL: 'guest@example.com' },
+    {
+      ORDER_NUMBER: '#1',
+      CUSTOMER_NAME: null,
+      EMAIL: 'guest@example.com',
+      FULFILLMENT_STATUS: 'unfulfilled',
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShopOrder } from '#connectors/shopify/index.ts';
+import { toFulfillmentStatus } from '../../rules/fulfillment.ts';
 import { findSalesRegion } from '../../rules/regions.ts';
 import type { ChannelOrder } from './channel-order.ts';
 import { sumBy } from '#shared/sum-by.ts';
@@ -25,7 +26,7 @@ export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOr
     customerName: name,
     customerEmail: email,
     paymentStatus: order.paymentStatus ?? 'unknown',
-    fulfillmentStatus: getFulfillmentStatus(order.fulfillmentStatus),
+    fulfillmentStatus: toFulfillmentStatus(order.fulfillmentStatus),
     updatedAt: order.updatedAt,
     units: sumBy(order.lines, ({ quantity, isGiftCard }) => (isGiftCard ? 0 : quantity)),
     lines: order.lines.map((line) => ({
@@ -44,9 +45,3 @@ export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOr
 /** The same for two orders of one customer. Who knows an address can find its orders: an old order's key is random. */
 const hashCustomer = (account: string, customer: string): string =>
   createHash('sha256').update(`shopify\n${account}\n${customer}`).digest('base64url');
-
-/** Of Shopify's many words people look for three: what is on hold, scheduled or open has not been sent. */
-function getFulfillmentStatus(status: string | null): string {
-  if (status === 'fulfilled') return 'fulfilled';
-  return status === 'partially_fulfilled' ? 'partial' : 'unfulfilled';
-}

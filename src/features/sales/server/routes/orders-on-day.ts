@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { shopifyOrdersByDate } from '../../contract/sales.ts';
 import { sumFigures, toMajorUnits, sumByCurrency, type SoldOnDay } from '../../rules/figures.ts';
+import { simplifyFulfillment } from '../../rules/fulfillment.ts';
 import { loadConverter, type SalesCompany } from '../queries/channel-sales.ts';
 import { buildCommonFigures, createToMajor } from './wire-figures.ts';
 import { type PricedOrder, type OrderRow, hasPrice } from '../queries/shopify/select-orders-on-day.ts';
@@ -45,7 +46,7 @@ function toWireOrder(row: PricedOrder, isPersonalDataShown: boolean): Answer['or
     NET_REVENUE: toMajor(row.goods_minor - row.refunded_minor),
     CURRENCY: row.currency,
     FINANCIAL_STATUS: row.payment_status ?? 'unknown',
-    FULFILLMENT_STATUS: row.fulfillment_status ?? 'unfulfilled',
+    FULFILLMENT_STATUS: simplifyFulfillment(row.fulfillment_status),
     CREATED_AT: row.placed_at.toISOString(),
   };
 }

@@ -7,23 +7,32 @@ interface OrderSpan {
   to: string;
 }
 
+export interface UnshippedOrder {
+  /** What the shop calls it. */
+  number: string;
+  isOnHold: boolean;
+}
+
 interface UnshippedDay {
   day: string;
-  /** What the shop calls them. */
-  numbers: string[];
+  orders: UnshippedOrder[];
 }
 
 /** An order that the shop wants to be sent: paid, and not cancelled or paid back in full. */
 const IS_TO_SEND = sql`orders.channel = 'shopify' and not orders.is_cancelled
   and orders.payment_status in ('paid', 'partially_refunded')`;
+/** It should have been sent by now: a scheduled one is meant to be sent later. */
+const IS_WAITING = sql`orders.fulfillment_status in ('unfulfilled', 'on_hold')`;
 const IS_OF_PARCEL = sql`shipments.account = orders.account and shipments.order_external_id = orders.external_id`;
 
 /** Which paid orders of the shops have no parcel, by the day on which they were placed. */
 export async function selectUnshipped(db: Db, { from, to }: OrderSpan): Promise<UnshippedDay[]> {
   const { rows } = await sql<UnshippedDay>`
-    select orders.day, array_agg(orders.number order by orders.placed_at, orders.id) as numbers
+    select orders.day, jsonb_agg(
+      jsonb_build_object('number', orders.number, 'isOnHold', orders.fulfillment_status = 'on_hold')
+      order by orders.placed_at, orders.id) as orders
     from orders
-    where orders.day between ${from} and ${to} and ${IS_TO_SEND} and orders.fulfillment_status = 'unfulfilled'
+    where orders.day between ${from} and ${to} and ${IS_TO_SEND} and ${IS_WAITING}
       and not exists (select from shipments where ${IS_OF_PARCEL})
     group by orders.day order by orders.day`.execute(db);
   return rows;
@@ -43,7 +52,7 @@ export async function selectSentDays(db: Db, { from, to }: OrderSpan): Promise<S
     from orders
     cross join lateral (select min(shipments.day) as day from shipments where ${IS_OF_PARCEL}) as sent
     where orders.day between ${from} and ${to} and ${IS_TO_SEND}
-      and (sent.day > orders.day + 2 or (sent.day is null and orders.fulfillment_status = 'unfulfilled'))
+      and (sent.day > orders.day + 2 or (sent.day is null and ${IS_WAITING}))
     group by orders.day, sent.day`.execute(db);
   return rows;
 }

@@ -4,13 +4,13 @@ import { toPastMoment, type AttentionRule, type PastObservation } from '#server/
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { findLatestUnshippedDay } from '../../../rules/worklist.ts';
-import { selectSentDays, selectUnshipped } from './select-unshipped.ts';
+import { selectSentDays, selectUnshipped, type UnshippedOrder } from './select-unshipped.ts';
 
 const NAMED_MAX = 5;
 /** Older orders are left to the people who answer customers. */
 const LOOKED_AT_DAYS = 60;
 
-/** Paid orders of the shops that no one has been ordered to ship; those of a day are one line. */
+/** Paid orders of the shops that no one has been ordered to ship, and that are not to be sent later; those of a day are one line. */
 export const createUnshippedRule = (timeZone: string): AttentionRule => ({
   id: 'orders-unshipped',
   area: 'parcels',
@@ -28,11 +28,11 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
       listSourceFreshness(db, now),
     ]);
     const shops = sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : []));
-    return days.map(({ day, numbers }) => ({
+    return days.map(({ day, orders }) => ({
       subject: day,
       label: `Orders on ${formatShortDateName(day)}`,
-      figure: numbers.length,
-      detail: describeOrders(numbers),
+      figure: orders.length,
+      detail: describeOrders(orders),
       path: `/sales?channel=shopify&open=orders&of=${day}`,
       sources: shops,
     }));
@@ -54,10 +54,13 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
   },
 });
 
-/** `2 paid orders have no parcel: #1001, #1002` */
-function describeOrders(numbers: readonly string[]): string {
-  const count = numbers.length === 1 ? '1 paid order has' : `${numbers.length} paid orders have`;
-  const named = numbers.slice(0, NAMED_MAX).join(', ');
-  const more = numbers.length > NAMED_MAX ? ` and ${numbers.length - NAMED_MAX} more` : '';
+/** `2 paid orders have no parcel: #1001, #1002 (on hold)` */
+function describeOrders(orders: readonly UnshippedOrder[]): string {
+  const count = orders.length === 1 ? '1 paid order has' : `${orders.length} paid orders have`;
+  const named = orders
+    .slice(0, NAMED_MAX)
+    .map(({ number, isOnHold }) => (isOnHold ? `${number} (on hold)` : number))
+    .join(', ');
+  const more = orders.length > NAMED_MAX ? ` and ${orders.length - NAMED_MAX} more` : '';
   return `${count} no parcel: ${named}${more}`;
 }
