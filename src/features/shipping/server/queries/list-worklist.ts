@@ -12,6 +12,16 @@ import {
   type WorkRow,
 } from './worklist.ts';
 
+/** What decides which parcels need a person. */
+export const WORKLIST_TABLES = [
+  'leg_defaults',
+  'planning_days',
+  'shipment_care',
+  'shipment_days',
+  'shipment_lanes',
+  'shipments',
+] as const;
+
 /** Orders placed this long before their parcel was created are promised by the default leg. */
 const ORDERED_BEFORE_DAYS = 60;
 export type WorkQuestion = Omit<WorklistRequest, 'planned' | 'page' | 'only'>;

@@ -3,7 +3,7 @@ import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { REASONS, type Reason } from '../../../rules/worklist.ts';
 import { countPastReasons } from './count-past-reasons.ts';
-import { listWorklist } from '../list-worklist.ts';
+import { listWorklist, WORKLIST_TABLES } from '../list-worklist.ts';
 
 const WORDS: Record<Reason, { label: string; detail: string }> = {
   unscanned: { label: 'Parcels Not Scanned', detail: 'A label was created, but no carrier has scanned it' },
@@ -23,7 +23,7 @@ export const createParcelsRule = (timeZone: string): AttentionRule => ({
   access: 'signed-in',
   limit: { usual: 10, min: 1, max: 10_000, unit: 'parcels', worse: 'higher', margin: 0.2 },
   waitMinutes: 15,
-  tables: ['shipments', 'shipment_days', 'planning_settings'],
+  tables: WORKLIST_TABLES,
   past: (db, span) => countPastReasons(db, { ...span, timeZone }),
   async observe(db, { now }) {
     const [{ counts }, sources] = await Promise.all([

@@ -2,19 +2,9 @@ import type { Db } from '#server/db/database.ts';
 import { keepByState } from '#server/http/keep-by-state.ts';
 import type { App } from '#server/http/kit.ts';
 import { selectJudgedParcels, pickJudged, type JudgedParcels } from './judged-parcels.ts';
-import { listWorklist, prepareRequest, type WorkQuestion } from '../list-worklist.ts';
+import { listWorklist, prepareRequest, WORKLIST_TABLES, type WorkQuestion } from '../list-worklist.ts';
 import type { ParcelWindow } from '../../../rules/window.ts';
 import { selectWork, type CustomerLegs, type WorkRow } from '../worklist.ts';
-
-/** What decides which parcels need a person. */
-const TABLES = [
-  'leg_defaults',
-  'planning_days',
-  'shipment_care',
-  'shipment_days',
-  'shipment_lanes',
-  'shipments',
-] as const;
 
 const USUAL = { sort: 'since' } as const;
 
@@ -33,7 +23,7 @@ type Worklist = Awaited<ReturnType<typeof listWorklist>>;
 export function keepWorklist(app: App) {
   const readJudged = keepByState<WorkQuestion['question'], JudgedParcels & PreparedWindow>(app, {
     name: 'worklist',
-    tables: TABLES,
+    tables: WORKLIST_TABLES,
     async read(db, { now, today, asked: question }) {
       const moment = { now, today, timeZone: app.kit.timeZone };
       const { window, request } = await prepareRequest(db, { question, moment, filter: USUAL });
