@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import { undoFactoryShipmentConfirm } from '../contract/arrivals.ts';
-import { createFactoryShipment, listFactoryShipments } from '../contract.ts';
+import { createFactoryShipment, listFactoryShipments, updateFactoryShipment } from '../contract.ts';
 import { listReceivable, receiveBoxes, type Receipt } from '../contract/receive.ts';
 
 let server: TestServer;
@@ -132,4 +132,15 @@ test('the list for scanning has what is on its way and what arrived in the last 
     .where('id', '=', one)
     .execute();
   expect(await listed()).toEqual([['BX-2', false]]);
+});
+
+test('a box cannot be changed to hold fewer units than are damaged', async () => {
+  const id = await createBox('BX-1');
+  await receive(at(id, 0, { damaged_units: 3 }));
+  const edit = (units: number | null) =>
+    caller.call(updateFactoryShipment, { params: { id }, body: { units, seen: {} } });
+  const message = 'This box has 3 damaged units, so it can’t hold fewer.';
+  expect(await edit(2)).toMatchObject({ status: 400, error: { message, fields: { units: message } } });
+  expect((await edit(3)).status).toBe(200);
+  expect((await edit(null)).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { formatDateName } from '#shared/date-name.ts';
 import { refuseClash } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatCount } from '#shared/numbers.ts';
 import type { FactoryShipment, FactoryShipmentEdit } from '../../contract.ts';
 import * as boxes from '../queries/select-boxes.ts';
 import type { Box } from '../queries/select-boxes.ts';
@@ -48,9 +49,14 @@ interface BoxEdit {
   after: Box;
 }
 
-/** A box that has arrived cannot leave later; one on its way cannot bear the number of another on its way. */
+/** A box holds at least what is damaged. One that has arrived cannot leave later; one on its way cannot bear the number of another on its way. */
 async function refuseImpossible(tx: Db, { timeZone }: BoxTransitCompany, { before, after }: BoxEdit) {
-  const { id, delivered_date: delivered } = before;
+  const { id, delivered_date: delivered, damaged_units: damaged } = before;
+  const { units } = after;
+  if (damaged !== null && units !== null && units !== before.units && units < damaged) {
+    const message = `This box has ${formatCount(damaged, 'damaged unit')}, so it can’t hold fewer.`;
+    throw new AppError('invalid', message, { fields: { units: message } });
+  }
   if (delivered) {
     return refuseBeforeShipping({ delivered, shipDate: after.ship_date, timeZone, field: 'ship_date' });
   }
