@@ -68,7 +68,7 @@ export const findParcels = defineEndpoint({
   path: '/shipping/find',
   tables: ['shipments'],
   access: 'signed-in',
-  summary: `The parcels of up to ${NUMBERS_MAX} tracking or order numbers, and the numbers without a parcel`,
+  summary: `The latest parcels of up to ${NUMBERS_MAX} tracking or order numbers, and the numbers without a parcel`,
   query: z.object({
     numbers: z
       .string()
@@ -79,5 +79,7 @@ export const findParcels = defineEndpoint({
   response: z.object({
     parcels: z.array(wireShipment),
     not_found: z.array(z.string()),
+    /** Numbers with more parcels than are listed: the latest of them are. */
+    cut_off: z.array(z.string()),
   }),
 });

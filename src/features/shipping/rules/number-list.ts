@@ -1,6 +1,9 @@
 /** How many numbers can be looked up at once. */
 export const NUMBERS_MAX = 200;
 
+/** How many parcels of one number are listed: an order of very many does not crowd out the other numbers. */
+export const PARCELS_OF_A_NUMBER = 20;
+
 /** A shorter word is a part of a number: labels group the digits by three or four. */
 const WHOLE_NUMBER_LETTERS = 5;
 

@@ -106,7 +106,27 @@ test('a list of numbers finds exactly its parcels, in its order, and says which 
   const numbers = 'trk8002b\nMISSING1, 8001; #8001 TRK8001A';
   const { body } = await caller.call(findParcels, { query: { numbers } });
   expect(body.parcels.map(({ ORDER_NAME }) => ORDER_NAME)).toEqual(['#8002', '#8001']);
-  expect(body.not_found).toEqual(['MISSING1']);
+  expect([body.not_found, body.cut_off]).toEqual([['MISSING1'], []]);
+});
+
+test('of a number with very many parcels the latest are found, and it is said that there are more', async () => {
+  const parcels = Array.from({ length: 21 }, (_, n) => ({
+    order_name: '#8101',
+    tracking_number: `TRK${n}`,
+    created_at: new Date(Date.UTC(2026, 10, 18, n)),
+  }));
+  // The latest is stored first.
+  await buildShipments(server.db, ...parcels.toReversed(), { order_name: '#8102' });
+  const { body } = await caller.call(findParcels, { query: { numbers: '8101,8102' } });
+  const found = body.parcels.map(({ TRACKING_NUMBER }) => TRACKING_NUMBER);
+  expect(found.slice(0, 20)).toEqual(
+    parcels
+      .slice(1)
+      .map(({ tracking_number }) => tracking_number)
+      .toReversed(),
+  );
+  expect(found).toHaveLength(21);
+  expect(body.cut_off).toEqual(['8101']);
 });
 
 test('two hundred numbers can be looked for at once, and one more is refused', async () => {

@@ -117,7 +117,11 @@ function registerParcelRoutes(app: App): void {
     const rows = await selectParcelsByNumbers(db, numbers);
     const found = new Set(rows.map(({ asked }) => asked));
     const parcels = new Map(rows.map((row) => [row.id, toWireShipment(row)]));
-    return { parcels: [...parcels.values()], not_found: numbers.filter((number) => !found.has(number)) };
+    return {
+      parcels: [...parcels.values()],
+      not_found: numbers.filter((number) => !found.has(number)),
+      cut_off: [...new Set(rows.flatMap(({ asked, isCutOff }) => (isCutOff ? [asked] : [])))],
+    };
   });
 
   serve(app, listOrderParcels, async ({ db, query }) => ({

@@ -13,7 +13,8 @@ beforeEach(() => {
   answer(shippingOverview, buildOverview());
   answer(deliveryTimes, buildTimes());
   answer(listWork, buildWork([]));
-  answer(findParcels, { parcels: [buildParcel({ ORDER_NAME: '#7001' })], not_found: ['#9999'] });
+  const parcels = [buildParcel({ ORDER_NAME: '#7001' })];
+  answer(findParcels, { parcels, not_found: ['#9999'], cut_off: ['#8101'] });
 });
 
 test('a pasted list shows exactly its parcels and says which were not found, and the address keeps it', async () => {
@@ -24,6 +25,8 @@ test('a pasted list shows exactly its parcels and says which were not found, and
   expect(within(found).getByRole('row', { name: /#7001/ })).toBeVisible();
   expect(screen.getByText('1 number not found')).toBeVisible();
   expect(screen.getByText('#9999')).toBeVisible();
+  const cutOff = screen.getByText('Showing only the latest 20 parcels of');
+  expect(cutOff.parentElement).toHaveTextContent('#8101');
   expect(listCalls(findParcels).at(-1)?.query).toEqual({ numbers: ['#7001', '#9999'] });
   expect(address()).toContain('find=');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));

@@ -10,7 +10,7 @@ import { parcelColumns } from '../columns.tsx';
 import styles from './FindNumbers.module.css';
 import { foundParcelsWords as words } from '../wording/parcel.ts';
 
-/** Exactly the parcels of the numbers that are looked for, and which of those no parcel has. */
+/** Exactly the parcels of the numbers that are looked for, and which of those no parcel has, or more than are listed. */
 export function FoundParcels({ find }: { find: string }) {
   const query = useFoundParcels(find);
   const navigate = useNavigate();
@@ -22,18 +22,10 @@ export function FoundParcels({ find }: { find: string }) {
       prefix={words.prefixError}
       skeleton={<TableSkeleton columns={parcelColumns} />}
     >
-      {({ parcels, not_found: missing }) => (
+      {({ parcels, not_found: missing, cut_off: cutOff }) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
-          {missing.length > 0 && (
-            <div className={styles['missing']} role="status">
-              <strong>{words.numbersNotFound(missing.length)}</strong>
-              <ul className={styles['numbers']}>
-                {missing.map((number) => (
-                  <li key={number}>{number}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Numbers heading={words.numbersNotFound(missing.length)} numbers={missing} />
+          <Numbers heading={words.cutOff} numbers={cutOff} />
           <DataTable
             name={words.foundParcels}
             columns={parcelColumns}
@@ -48,3 +40,15 @@ export function FoundParcels({ find }: { find: string }) {
     </Loaded>
   );
 }
+
+const Numbers = ({ heading, numbers }: { heading: string; numbers: readonly string[] }) =>
+  numbers.length > 0 && (
+    <div className={styles['listed']} role="status">
+      <strong>{heading}</strong>
+      <ul className={styles['numbers']}>
+        {numbers.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,5 +1,6 @@
 /** Every word on the screens of shipping, component by component. */
 import { formatCount } from '#web/format.ts';
+import { PARCELS_OF_A_NUMBER } from '../../rules/number-list.ts';
 
 export const findNumbersWords = {
   findParcels: 'Find by order or tracking number',
@@ -10,6 +11,7 @@ export const findNumbersWords = {
 export const foundParcelsWords = {
   error: (error: string) => `Error: ${error}`,
   prefixError: 'Error',
+  cutOff: `Showing only the latest ${PARCELS_OF_A_NUMBER} parcels of`,
   numbersNotFound: (count: number) => `${formatCount(count, 'number')} not found`,
   foundParcels: 'Found parcels',
   parcels: (count: number) => formatCount(count, 'parcel'),
