@@ -227,8 +227,8 @@ export const buildOrdersAnswer = (orders: Order[] = [buildOrder()]) => ({
     TOTAL_ITEMS: 7,
     NET_REVENUE: 580,
     TOTAL_PRICES: [
-      { currency: 'EUR', amount: 337.9 },
-      { currency: 'GBP', amount: 199 },
+      { currency: 'EUR', amount: 337.9, orders_without: 0 },
+      { currency: 'GBP', amount: 199, orders_without: 0 },
     ],
     TOTAL_DISCOUNTS: [{ currency: 'EUR', amount: 20 }],
     ...commonSalesFigures,

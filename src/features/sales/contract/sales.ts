@@ -196,8 +196,8 @@ export const shopifyOrdersByDate = defineEndpoint({
       ORDER_COUNT: count,
       TOTAL_ITEMS: count,
       NET_REVENUE: amount,
-      /** By currency, as the shop shows them. */
-      TOTAL_PRICES: z.array(money),
+      /** By currency, as the shop shows them; they lack the orders without a known total. */
+      TOTAL_PRICES: z.array(money.extend({ orders_without: count })),
       TOTAL_DISCOUNTS: z.array(money),
       ...commonFigures,
     }),

@@ -105,11 +105,23 @@ test('what the orders of a day sum to is the row of the day', async () => {
     PENDING_ORDERS: 1,
     PENDING_UNITS: 4,
     TOTAL_PRICES: [
-      { currency: 'GBP', amount: 357 },
-      { currency: 'USD', amount: 357 },
+      { currency: 'GBP', amount: 357, orders_without: 0 },
+      { currency: 'USD', amount: 357, orders_without: 0 },
     ],
   });
   expect(cancelled_orders).toBe(1);
+});
+
+test('an order without a known total is named beside the sum that lacks it', async () => {
+  await store(
+    { placedAt: at('10:00'), totalMinor: 50_00 },
+    { placedAt: at('11:00'), totalMinor: null },
+    { placedAt: at('12:00'), totalMinor: null, currency: 'GBP' },
+  );
+  expect((await open(DAY)).body.totals.TOTAL_PRICES).toEqual([
+    { currency: 'EUR', amount: 50, orders_without: 1 },
+    { currency: 'GBP', amount: 0, orders_without: 1 },
+  ]);
 });
 
 test('each opening of a day is written into the history: who, which day, and no name of a customer', async () => {

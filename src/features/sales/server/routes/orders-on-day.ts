@@ -69,11 +69,19 @@ async function computeDayTotals(tx: Db, { date, company, listed, valid }: Day): 
     ORDER_COUNT: figures.orders,
     TOTAL_ITEMS: figures.units,
     NET_REVENUE: createToMajor(company.currency)(figures.revenueMinor),
-    TOTAL_PRICES: sumByCurrency(listed, ({ total_minor }) => total_minor ?? 0),
+    TOTAL_PRICES: sumTotals(listed),
     TOTAL_DISCOUNTS: sumByCurrency(listed, ({ discounts_minor }) => discounts_minor),
     ...buildCommonFigures(figures, company.currency),
   };
 }
+
+const sumTotals = (listed: readonly PricedOrder[]): Answer['totals']['TOTAL_PRICES'] =>
+  sumByCurrency(listed, ({ total_minor }) => total_minor ?? 0).map((money) => ({
+    ...money,
+    orders_without: listed.filter(
+      ({ currency, total_minor }) => currency === money.currency && total_minor === null,
+    ).length,
+  }));
 
 function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
   const [first] = group;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
@@ -140,15 +140,18 @@ const statusColumns = defineColumns<Order>([
 const formatStatusWords = (status: string): string => status.replaceAll('_', ' ');
 
 interface TotalsProps {
-  prices: readonly SoldMoney[];
+  prices: Answer['totals']['TOTAL_PRICES'];
   discounts: readonly SoldMoney[];
 }
 
 /** Unlike currencies are not added: each has a line of its own. */
 const Totals = ({ prices, discounts }: TotalsProps) => (
   <div className={styles['price']}>
-    {prices.map(({ amount, currency }) => (
-      <span key={currency}>{formatAmount(amount, currency)}</span>
+    {prices.map(({ amount, currency, orders_without: without }) => (
+      <span key={currency} title={without > 0 ? words.withoutTotal(without) : undefined}>
+        {without > 0 && AT_LEAST}
+        {formatAmount(amount, currency)}
+      </span>
     ))}
     {discounts
       .filter(({ amount }) => amount > 0)

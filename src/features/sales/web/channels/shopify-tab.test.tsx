@@ -177,6 +177,14 @@ test('below the orders are their totals, currency by currency', async () => {
   expect(rows.at(-1)?.join('|')).toContain('|7|€337.90£199.00-€20.00 discount|');
 });
 
+test('a total that lacks an order says so', async () => {
+  const orderless = buildOrdersAnswer([buildOrder(), buildOrder({ ID: '2', TOTAL_PRICE: null })]);
+  const TOTAL_PRICES = [{ currency: 'EUR', amount: 337.9, orders_without: 1 }];
+  answer(contract.shopifyOrdersByDate, { ...orderless, totals: { ...orderless.totals, TOTAL_PRICES } });
+  await open(orders);
+  expect(await screen.findByTitle('Without 1 order whose total isn’t known')).toHaveTextContent('≥ €337.90');
+});
+
 test('who bought without an account is a guest', async () => {
   answer(contract.shopifyOrdersByDate, buildOrdersAnswer([buildOrder({ CUSTOMER_NAME: null, EMAIL: null })]));
   await open(orders);

@@ -154,6 +154,7 @@ export const orderColumnsWords = {
   items: 'Items',
   lines: (lineItemsCount: number) => formatCount(lineItemsCount, 'line'),
   total: 'Total',
+  withoutTotal: (orders: number) => `Without ${formatCount(orders, 'order')} whose total isn’t known`,
   discount: (amount: string) => `-${amount} discount`,
   payment: 'Payment',
   fulfillment: 'Fulfillment',
