@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { FEW_PARCELS, LANE_SHARE } from '../../rules/delivery.ts';
 import { LANE_DAYS } from '../../rules/worklist.ts';
@@ -7,6 +8,7 @@ import { LANE_DAYS } from '../../rules/worklist.ts';
 /** Measures how long the parcels of each lane take, over those of the last days; a lane with few is left out. */
 export const measureLanes = (db: Db, today: string): Promise<void> =>
   runInTransaction(db, async (tx) => {
+    await lockUntilCommit(tx, 'shipment lanes', 'all');
     await tx.deleteFrom('shipment_lanes').execute();
     await sql`
       insert into shipment_lanes (warehouse_name, country, carrier, parcels, p90_days)

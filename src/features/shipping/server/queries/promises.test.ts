@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { buildBlocker, waitUntilWaiting } from '#testing/database/blocker.ts';
 import { buildScanned, createWorklistForTests, parseWorkTime } from '#testing/server/worklist.ts';
 import { measureLanes } from '../feeds/measure-lanes.ts';
 
@@ -60,6 +61,17 @@ test('where 9 of 10 parcels of the lane take longer, that is the promise', async
   await server().db.deleteFrom('shipments').where('delivered_at', 'is', null).execute();
   await build({ order_name: 'within', carrier: 'GLS', ...made('16') });
   expect(await promises()).toEqual([['within', false, 'lane', 7]]);
+});
+
+test('lanes that are measured twice at once are there once, and neither measuring fails', async () => {
+  await build(...slowLane);
+  const { db, database } = server();
+  await using blocker = await buildBlocker(database.connection, 'shipments');
+  const both = Promise.all([measureLanes(db, '2026-11-21'), measureLanes(db, '2026-11-21')]);
+  await waitUntilWaiting(database.pool, 2);
+  await blocker.release();
+  await both;
+  expect(await db.selectFrom('shipment_lanes').select('carrier').execute()).toEqual([{ carrier: 'GLS' }]);
 });
 
 test('a lane with fewer than 10 parcels is not measured', async () => {
