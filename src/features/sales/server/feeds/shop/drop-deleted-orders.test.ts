@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Source } from '#features/connections/server/public.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { SHOP_ACCOUNT, startShopOrders } from '#testing/builders/shop-feeds.ts';
 import { buildShopOrder, parseNovemberTime, startEmulatedShop } from '#testing/builders/shopify.ts';
+import { waitUntilWaiting } from '#testing/database/blocker.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createShopReturnsSource } from '../returns/shop-returns.ts';
 import { dropDeletedOrders } from './drop-deleted-orders.ts';
@@ -85,19 +85,9 @@ test('a store waits for a deletion that is being stored', async () => {
   const { ended } = await db.transaction().execute(async (tx) => {
     await dropDeletedOrders(tx, DELETED);
     const ended = run(source);
-    await expect.poll(isWaiting).toBe(true);
+    await waitUntilWaiting(database().pool, 1);
     return { ended };
   });
   await ended;
   expect(await sold()).toEqual([]);
 });
-
-/** Whether a transaction has tried to take its turn, and does nothing else until it gets it. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction' and query like '%pg_try_advisory_xact_lock%'
-      and not exists (select from pg_locks where locktype = 'advisory' and pg_locks.pid = pg_stat_activity.pid)
-      and pid <> pg_backend_pid()`.execute(database().db);
-  return rows.length > 0;
-}
