@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShopOrder } from '#connectors/shopify/index.ts';
-import { toFulfillmentStatus } from '../../rules/fulfillment.ts';
+import { toFulfillmentStatus } from '../../rules/shop/fulfillment.ts';
 import { findSalesRegion } from '../../rules/regions.ts';
 import type { ChannelOrder } from './channel-order.ts';
 import { sumBy } from '#shared/sum-by.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { shopifyOrdersByDate } from '../../contract/sales.ts';
 import { sumFigures, toMajorUnits, sumByCurrency, type SoldOnDay } from '../../rules/figures.ts';
-import { simplifyFulfillment } from '../../rules/fulfillment.ts';
+import { simplifyFulfillment } from '../../rules/shop/fulfillment.ts';
 import { loadConverter, type SalesCompany } from '../queries/channel-sales.ts';
 import { buildCommonFigures, createToMajor } from './wire-figures.ts';
 import { type PricedOrder, type OrderRow, hasPrice } from '../queries/shopify/select-orders-on-day.ts';
