@@ -86,3 +86,13 @@ test('an order that can still be read was not deleted, whatever a notice says', 
   expect(await stored()).toHaveLength(1);
   expect(await readSales()).toMatchObject({ sold: [1] });
 });
+
+test('an order that its shop deleted before its parcels were first read counts no longer, either', async () => {
+  await buildStoredOrders(database().db, [{ account: SHOP_ACCOUNT, externalId: '1041' }]);
+  await noteDeletion('orders/delete');
+  advance(60);
+  const { source } = await startShopParcels([]);
+  await register(source);
+  await run(source);
+  expect(await readSales()).toMatchObject({ sold: [] });
+});

@@ -87,9 +87,8 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
 
 const toEmptyOrder = (orderId: string): OrderShipments => ({ orderId, shipments: [], assigned: [] });
 
-const startCursor = (now: Date, days: number): z.output<typeof cursorOfShop> => ({
-  since: new Date(now.getTime() - days * DAY_MS),
-  noticedSince: now,
-  lookedAt: 0,
-  isLoading: true,
-});
+/** The orders may have been read for a while: what was deleted since then is known from notices alone. */
+function startCursor(now: Date, days: number): z.output<typeof cursorOfShop> {
+  const since = new Date(now.getTime() - days * DAY_MS);
+  return { since, noticedSince: since, lookedAt: 0, isLoading: true };
+}
