@@ -16,7 +16,7 @@ export interface NotifyingShop {
 }
 
 // An older notice was delayed by an outage, or replayed; by then its order has been read anyway. A deletion is never
-// read, so it is taken however old it is: it counts once, and only if the shop no longer has the order (decision 93).
+// read, so it is taken however old it is: it counts once, and only if the shop no longer has the order (decision 87).
 const NEWS_MS = 300_000;
 
 interface NoticeInput {
