@@ -13,7 +13,11 @@ export const OPERATION_ROWS: readonly ReliabilityRow[] = [
     'the previous release keeps working on this release’s schema',
     'its columns, its statements, no column that it does not fill',
   ),
-  defineRow('Z20', 'a person’s data can be found and exported', 'accounts, orders, history'),
+  defineRow(
+    'Z20',
+    'a person’s data can be found and exported',
+    'accounts, orders, invitations, emails, history',
+  ),
   defineRow(
     'Z21',
     'erased data of a person is in no table, no backup and no later sync',

@@ -114,3 +114,22 @@ export function getInvitationState(
   if (!isInviterAdmin) return 'inviter-gone';
   return expiresAt > now ? 'open' : 'expired';
 }
+
+/** The kinds of data that are stored about a person, in the order in which they are listed. */
+export const PERSONAL_DATA_KINDS = ['accounts', 'orders', 'invitations', 'deliveries', 'history'] as const;
+type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
+export type PersonalDataCounts = Record<PersonalDataKind, number>;
+
+/** How much there is of each kind. */
+export const countPersonalData = (
+  data: Readonly<Record<PersonalDataKind, readonly unknown[]>>,
+): PersonalDataCounts => ({
+  accounts: data.accounts.length,
+  orders: data.orders.length,
+  invitations: data.invitations.length,
+  deliveries: data.deliveries.length,
+  history: data.history.length,
+});
+
+export const isNothingFound = (counts: PersonalDataCounts): boolean =>
+  PERSONAL_DATA_KINDS.every((kind) => counts[kind] === 0);

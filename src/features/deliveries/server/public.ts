@@ -1,4 +1,9 @@
-export { forgetRecipient } from './queries/forget-recipient.ts';
+export {
+  forgetMailAddress,
+  forgetRecipient,
+  listMailsTo,
+  type PersonalMail,
+} from './queries/forget-recipient.ts';
 export { canSendMail, findMailsFrom, queueMail, type QueuedMail } from './commands/queue-mail.ts';
 export { queueWebhooks } from './commands/queue-webhooks.ts';
 export { sendMails } from './feeds/send-mails.ts';

@@ -2,8 +2,9 @@ export type { Naming, Namings } from './queries/record-names.ts';
 export { findPastValue, listFieldChanges, type RecordedFields } from './queries/list-field-changes.ts';
 export { findLatestChange } from './queries/list-history.ts';
 export {
-  forgetFailedSignIns,
+  forgetAddress,
   forgetPerson,
+  listEntriesNaming,
   listEntriesOfPerson,
   listNamesOfPerson,
   type PersonalEntry,

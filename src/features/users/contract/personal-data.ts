@@ -23,21 +23,14 @@ const order = z.object({
   email: z.string().nullable(),
 });
 
-const found = z.object({ accounts: z.array(account), orders: z.array(order) });
-export type FoundPerson = z.infer<typeof found>;
-
-/** In the body, not in the address: addresses are logged. Each look is in the history, without whom it was for. */
-export const findPersonalData = defineEndpoint({
-  method: 'POST',
-  path: '/users/personal-data/find',
-  tables: ['users', 'orders', 'history'],
-  access: 'admin',
-  needsRecentProof: true,
-  summary: 'The data stored about a person: accounts, and orders that name them',
-  body: personSearch,
-  response: found,
+const invitation = z.object({ email: z.string(), role: z.string(), invited_at: z.iso.datetime() });
+const email = z.object({
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  queued_at: z.iso.datetime(),
 });
-
 const entry = z.object({
   at: z.iso.datetime(),
   entity: z.string(),
@@ -47,10 +40,34 @@ const entry = z.object({
   address: z.string().nullable(),
 });
 
+const found = z.object({
+  accounts: z.array(account),
+  orders: z.array(order),
+  invitations: z.array(invitation),
+  /** Emails to the accounts, or to the address that was looked for. */
+  deliveries: z.array(email),
+  /** Entries that name that address, apart from those of the accounts. */
+  history: z.array(entry),
+});
+export type FoundPerson = z.infer<typeof found>;
+
+/** In the body, not in the address: addresses are logged. Each look is in the history, without whom it was for. */
+export const findPersonalData = defineEndpoint({
+  method: 'POST',
+  path: '/users/personal-data/find',
+  tables: ['users', 'orders', 'invitations', 'deliveries', 'history'],
+  access: 'admin',
+  needsRecentProof: true,
+  summary:
+    'The data stored about a person: accounts, orders that name them, and what else is stored about an email address',
+  body: personSearch,
+  response: found,
+});
+
 export const exportPersonalData = defineEndpoint({
   method: 'POST',
   path: '/users/personal-data/export',
-  tables: ['users', 'orders', 'history'],
+  tables: ['users', 'orders', 'invitations', 'deliveries', 'history'],
   access: 'admin',
   needsRecentProof: true,
   summary: 'The same data as a document for that person, with their entries in the history',
@@ -59,6 +76,15 @@ export const exportPersonalData = defineEndpoint({
     exported_at: z.iso.datetime(),
     accounts: z.array(account.extend({ created_at: z.iso.datetime(), history: z.array(entry) })),
   }),
+});
+
+const count = z.int().min(0);
+const counts = z.object({
+  accounts: count,
+  orders: count,
+  invitations: count,
+  deliveries: count,
+  history: count,
 });
 
 export const erasePersonalData = defineEndpoint({
@@ -90,6 +116,6 @@ export const erasePersonalData = defineEndpoint({
   needsRecentProof: true,
   summary:
     'Permanently erases that data; refused if it isn’t what was seen. What was done and sold stays, without the name',
-  body: personSearch.extend({ seen: z.object({ accounts: z.int().min(0), orders: z.int().min(0) }) }),
-  response: z.object({ success: z.literal(true), accounts: z.int(), orders: z.int() }),
+  body: personSearch.extend({ seen: counts }),
+  response: counts.extend({ success: z.literal(true) }),
 });

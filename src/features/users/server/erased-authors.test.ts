@@ -102,7 +102,8 @@ test('Z21: every column that says who did something forgets the person, and all 
   const renamed = { username: 'wandak', full_name: 'Wanda Keeper' };
   const { status } = await server.signedInAs(root).call(updateUser, { params: { id }, body: renamed });
   expect(status).toBe(200);
-  const erasure = { by: 'username', value: 'wandak', seen: { accounts: 1, orders: 0 } } as const;
+  const seen = { accounts: 1, orders: 0, invitations: 0, deliveries: 0, history: 0 };
+  const erasure = { by: 'username', value: 'wandak', seen } as const;
   expect((await server.signedInAs(root).call(erasePersonalData, { body: erasure })).status).toBe(200);
   expect(new Set(await listNames())).toEqual(new Set([`erased user ${id}`]));
   const { held_back: held } = await db.selectFrom('sources').select('held_back').executeTakeFirstOrThrow();

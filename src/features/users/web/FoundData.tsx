@@ -1,4 +1,5 @@
 import type { FoundPerson } from '../contract/personal-data.ts';
+import { countPersonalData, isNothingFound, PERSONAL_DATA_KINDS } from '../rules.ts';
 import styles from './DeleteUser.module.css';
 import { When } from '#web/ui/cells/When.tsx';
 import { foundDataWords as words } from './wording.ts';
@@ -6,14 +7,17 @@ import { foundDataWords as words } from './wording.ts';
 /** More would not help to tell one person from another. */
 const ORDERS_SHOWN = 20;
 
-/** `1 account and 3 orders`. */
-export const formatFound = ({ accounts, orders }: FoundPerson): string =>
-  words.accountsAndOrders(accounts.length, orders.length);
+/** `1 account, 3 orders and 2 emails`. */
+export function formatFound(found: FoundPerson): string {
+  const counts = countPersonalData(found);
+  const kinds = PERSONAL_DATA_KINDS.filter((kind) => counts[kind] > 0);
+  return new Intl.ListFormat('en-GB').format(kinds.map((kind) => words.counted[kind](counts[kind])));
+}
 
-/** Accounts and orders of a person, so that an admin sees whose they are. */
+/** What is stored about a person. Accounts and orders one by one, so that an admin sees whose they are. */
 export function FoundData({ found }: { found: FoundPerson }) {
   const { accounts, orders } = found;
-  if (accounts.length + orders.length === 0) return <p>{words.nothingIsKept}</p>;
+  if (isNothingFound(countPersonalData(found))) return <p>{words.nothingIsKept}</p>;
   return (
     <>
       <p>{words.found(formatFound(found))}</p>

@@ -18,6 +18,7 @@ import {
   type FoundPerson,
   type PersonSearch,
 } from '../contract/personal-data.ts';
+import { countPersonalData, isNothingFound } from '../rules.ts';
 import { FoundData, formatFound } from './FoundData.tsx';
 import styles from './PersonalData.module.css';
 import { personalDataWords as words } from './wording.ts';
@@ -73,7 +74,6 @@ export function PersonalData({ onClose }: { onClose: () => void }) {
 
 function Found({ answer: { search, found }, onErase }: { answer: Answer; onErase: () => void }) {
   const file = useFile(words.failedToExportPersonalData);
-  const isEmpty = found.accounts.length + found.orders.length === 0;
   const save = (): void =>
     void file.start(async () => {
       const data = await call(exportPersonalData, { body: search });
@@ -83,7 +83,7 @@ function Found({ answer: { search, found }, onErase }: { answer: Answer; onErase
   return (
     <section aria-label={words.whatIsKept} className={styles['found']}>
       <FoundData found={found} />
-      {!isEmpty && (
+      {!isNothingFound(countPersonalData(found)) && (
         <DialogActions>
           <Button variant="default" disabled={file.isRunning} onClick={save}>
             {file.isRunning ? words.exporting : words.exportJson}
@@ -105,7 +105,6 @@ interface EraseProps {
 
 function Erase({ answer: { search, found }, onErased, onClose }: EraseProps) {
   const { send } = useSend(erasePersonalData);
-  const seen = { accounts: found.accounts.length, orders: found.orders.length };
   return (
     <ConfirmDialog
       title={words.title}
@@ -114,7 +113,7 @@ function Erase({ answer: { search, found }, onErased, onClose }: EraseProps) {
       isDangerous
       failed={words.failedToErasePersonalData}
       onConfirm={async () => {
-        await send({ body: { ...search, seen } });
+        await send({ body: { ...search, seen: countPersonalData(found) } });
         onErased();
         showSuccessToast(words.personalDataHasBeenErased);
       }}

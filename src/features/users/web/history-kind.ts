@@ -38,7 +38,13 @@ export const PERSON_KIND: RecordKind = {
   entity: 'person',
   one: 'person',
   many: 'people',
-  words: { accounts: { label: 'accounts' }, orders: { label: 'orders' } },
+  words: {
+    accounts: { label: 'accounts' },
+    orders: { label: 'orders' },
+    invitations: { label: 'invitations' },
+    deliveries: { label: 'emails' },
+    history: { label: 'history entries' },
+  },
   sentences: {
     opened: () => ['looked up the personal data of a person'],
     exported: () => ['exported the personal data of a person'],

@@ -12,8 +12,13 @@ export const deleteUserWords = {
 } as const;
 
 export const foundDataWords = {
-  accountsAndOrders: (count: number, ordersCount: number) =>
-    `${formatCount(count, 'account')} and ${formatCount(ordersCount, 'order')}`,
+  counted: {
+    accounts: (count: number) => formatCount(count, 'account'),
+    orders: (count: number) => formatCount(count, 'order'),
+    invitations: (count: number) => formatCount(count, 'invitation'),
+    deliveries: (count: number) => formatCount(count, 'email'),
+    history: (count: number) => formatCount(count, 'history entry', 'history entries'),
+  },
   nothingIsKept: 'No data is stored about this person.',
   found: (found: string) => `Found: ${found}.`,
   order: (number: string) => `Order ${number},`,
@@ -42,7 +47,7 @@ export const personalDataWords = {
   personalDataHasBeenErased: 'Personal data erased',
   areYouSureYouWant: (found: string) => `Are you sure you want to erase ${found}?`,
   accountsAreDeletedAndNames:
-    'Accounts are deleted, and names and addresses are removed from orders for good. What was done and sold stays, without the name. Backups keep the data until they are removed.',
+    'Accounts and invitations are deleted, and names and addresses are removed from orders, emails and the history for good. What was done and sold stays, without the name. Backups keep the data until they are removed.',
   thisActionCannotBeUndone: 'This action cannot be undone.',
 } as const;
 

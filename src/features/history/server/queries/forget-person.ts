@@ -18,6 +18,23 @@ export async function forgetPerson(tx: Db, { id, names, as }: ForgottenPerson): 
   await sql`update history set changes = '{}' where entity = 'user' and entity_id = ${String(id)}`.execute(
     tx,
   );
+  await forgetNames(tx, { names, as });
+}
+
+/** Takes an address out of the entries of others, however it is spelled in them. */
+export async function forgetAddress(tx: Db, { address, as }: { address: string; as: string }): Promise<void> {
+  const entries = await listEntriesNaming(tx, { address, exceptUserIds: [] });
+  const texts = entries.flatMap(({ changes }) => listTexts(changes));
+  const spellings = texts.filter((text) => text.toLowerCase() === address.toLowerCase());
+  await forgetNames(tx, { names: [...new Set([address, ...spellings])], as });
+}
+
+const listTexts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+};
+
+async function forgetNames(tx: Db, { names, as }: Omit<ForgottenPerson, 'id'>): Promise<void> {
   await forgetFailedSignIns(tx, { names, as });
   // As the value of a field, such as the owner of a parcel. Roles and the names of fields are words, and no names.
   for (const name of names) {
@@ -32,7 +49,7 @@ export async function forgetPerson(tx: Db, { id, names, as }: ForgottenPerson): 
 }
 
 /** Sign-ins that failed before an account was there, with its name spelled in another way, or with an address instead. */
-export async function forgetFailedSignIns(
+async function forgetFailedSignIns(
   tx: Db,
   { names, as }: { names: readonly string[]; as: string },
 ): Promise<void> {
@@ -72,13 +89,40 @@ export interface PersonalEntry {
   address: string | null;
 }
 
+const COLUMNS = ['at', 'entity', 'entity_id as entityId', 'action', 'changes', 'address'] as const;
+
 /** All that the history has of what a person did, and of what was done to their account. */
 export const listEntriesOfPerson = (db: Db, id: number): Promise<PersonalEntry[]> =>
   db
     .selectFrom('history')
-    .select(['at', 'entity', 'entity_id as entityId', 'action', 'changes', 'address'])
+    .select(COLUMNS)
     .where((or) =>
       or.or([or('user_id', '=', id), or.and([or('entity', '=', 'user'), or('entity_id', '=', String(id))])]),
+    )
+    .orderBy('id')
+    .execute();
+
+interface NamedAddress {
+  address: string;
+  /** Accounts whose own entries are known already. */
+  exceptUserIds: readonly number[];
+}
+
+/** The entries that name an email address: sign-ins that failed with it, and changes that have it in a field. */
+export const listEntriesNaming = (
+  db: Db,
+  { address, exceptUserIds }: NamedAddress,
+): Promise<PersonalEntry[]> =>
+  db
+    .selectFrom('history')
+    .select(COLUMNS)
+    .where(
+      sql<boolean>`(position(lower(to_json(${address}::text)::text) in lower(changes::text)) > 0
+        or entity = 'session' and user_id is null and lower(user_name) = lower(${address}))`,
+    )
+    .where(
+      sql<boolean>`(user_id = any(${[...exceptUserIds]}::integer[])
+        or entity = 'user' and entity_id = any(${exceptUserIds.map(String)}::text[])) is not true`,
     )
     .orderBy('id')
     .execute();

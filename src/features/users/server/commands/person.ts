@@ -1,7 +1,7 @@
 import { forgetTokenAuthor } from '#features/access-tokens/server/public.ts';
-import { forgetRecipient } from '#features/deliveries/server/public.ts';
+import { forgetMailAddress, forgetRecipient } from '#features/deliveries/server/public.ts';
 import {
-  forgetFailedSignIns,
+  forgetAddress,
   forgetPerson,
   listEntriesOfPerson,
   listNamesOfPerson,
@@ -16,6 +16,12 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { forgetAnswersWith } from '#server/http/idempotency.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '../../contract.ts';
+import {
+  countPersonalData,
+  isNothingFound,
+  PERSONAL_DATA_KINDS,
+  type PersonalDataCounts,
+} from '../../rules.ts';
 import { deleteAccountRow, lockAccounts } from '../queries/accounts.ts';
 import { deleteInvitationsTo } from '../queries/invitations.ts';
 import { findPerson, type PersonData, type PersonQuestion } from '../queries/find-person.ts';
@@ -47,7 +53,7 @@ export type ForgetAuthor = (tx: Db, author: ErasedAuthor) => Promise<void>;
 
 interface Erasure extends PersonQuestion {
   /** How many there were when the person who erases looked. */
-  seen: { accounts: number; orders: number };
+  seen: PersonalDataCounts;
 }
 
 interface ErasureRequest extends Erasure {
@@ -59,27 +65,30 @@ export const erasePerson = (
   db: Db,
   by: Requester,
   { seen, forgetAuthors, ...question }: ErasureRequest,
-): Promise<Erasure['seen']> =>
+): Promise<PersonalDataCounts> =>
   runInTransaction(db, async (tx) => {
     await lockAccounts(tx);
-    const { accounts, orders } = await findPerson(tx, question);
-    const found = { accounts: accounts.length, orders: orders.length };
-    if (found.accounts !== seen.accounts || found.orders !== seen.orders)
+    const person = await findPerson(tx, question);
+    const found = countPersonalData(person);
+    if (PERSONAL_DATA_KINDS.some((kind) => found[kind] !== seen[kind]))
       throw new AppError(
         'conflict',
         'The data stored about this person has changed. Look it up again, then erase it.',
       );
-    if (found.accounts + found.orders === 0)
-      throw new AppError('not_found', 'No data is stored about this person.');
-    for (const account of accounts) await eraseAccount(tx, by, { account, forgetAuthors });
-    if (question.by === 'email') {
-      await deleteInvitationsTo(tx, question.value);
-      await forgetFailedSignIns(tx, { names: [question.value], as: 'erased person' });
-    }
-    await eraseCustomerOrders(tx, orders, by.now);
+    if (isNothingFound(found)) throw new AppError('not_found', 'No data is stored about this person.');
+    for (const account of person.accounts) await eraseAccount(tx, by, { account, forgetAuthors });
+    if (question.by === 'email') await eraseAddress(tx, question.value);
+    await eraseCustomerOrders(tx, person.orders, by.now);
     await recordPerson(tx, by, { action: 'erased', ...found });
     return found;
   });
+
+/** What is stored of an address besides accounts and orders: it was invited, sent email, or failed to sign in. */
+async function eraseAddress(tx: Db, address: string): Promise<void> {
+  await deleteInvitationsTo(tx, address);
+  await forgetMailAddress(tx, address);
+  await forgetAddress(tx, { address, as: 'erased person' });
+}
 
 async function eraseAccount(
   tx: Db,
@@ -98,10 +107,8 @@ async function eraseAccount(
   await forgetAnswersWith(tx, names);
 }
 
-interface PersonEvent {
+interface PersonEvent extends Partial<PersonalDataCounts> {
   action: 'opened' | 'exported' | 'erased';
-  accounts?: number;
-  orders?: number;
 }
 
 const recordPerson = (tx: Db, by: Requester, { action, ...counts }: PersonEvent): Promise<void> =>
@@ -110,5 +117,9 @@ const recordPerson = (tx: Db, by: Requester, { action, ...counts }: PersonEvent)
     entity: 'person',
     entityId: null,
     action,
-    changes: Object.fromEntries(Object.entries(counts).map(([name, before]) => [name, { before, after: 0 }])),
+    changes: Object.fromEntries(
+      Object.entries(counts)
+        .filter(([, before]) => before > 0)
+        .map(([name, before]) => [name, { before, after: 0 }]),
+    ),
   });

@@ -33,6 +33,10 @@ const selectPending = (db: Db) =>
 export const selectInvitations = (db: Db): Promise<StoredInvitation[]> =>
   selectPending(db).orderBy('invited_at', 'desc').orderBy('invitations.id').execute();
 
+/** The invitation of an address, also one that has expired. */
+export const selectInvitationsTo = (db: Db, email: string): Promise<StoredInvitation[]> =>
+  selectPending(db).where('invitations.email_key', '=', toComparableText(email)).execute();
+
 export const selectInvitation = (db: Db, id: number): Promise<StoredInvitation | undefined> =>
   selectPending(db).where('invitations.id', '=', id).executeTakeFirst();
 

@@ -15,26 +15,39 @@ const toOrder = ({ channel, number, placedAt, name, email }: PersonData['orders'
   email,
 });
 
+const toEntry = ({ at, entityId, ...entry }: PersonData['history'][number]) => ({
+  ...entry,
+  at: at.toISOString(),
+  entity_id: entityId,
+});
+
+const toFound = ({ accounts, orders, invitations, deliveries, history }: PersonData) => ({
+  accounts: accounts.map(toAccount),
+  orders: orders.map(toOrder),
+  invitations: invitations.map(({ email, role, invitedAt }) => ({
+    email,
+    role,
+    invited_at: invitedAt.toISOString(),
+  })),
+  deliveries: deliveries.map(({ queuedAt, ...mail }) => ({ ...mail, queued_at: queuedAt.toISOString() })),
+  history: history.map(toEntry),
+});
+
 export function registerPersonalDataRoutes(app: App, forgetAuthors: readonly ForgetAuthor[]): void {
   serve(app, contract.findPersonalData, async ({ db, body, user, ...by }) => {
-    const { accounts, orders } = await openPerson(db, { ...by, actor: user }, body);
-    return { accounts: accounts.map(toAccount), orders: orders.map(toOrder) };
+    return toFound(await openPerson(db, { ...by, actor: user }, body));
   });
 
   serve(app, contract.exportPersonalData, async ({ db, body, user, ...by }) => {
-    const { accounts, orders, entries } = await exportPerson(db, { ...by, actor: user }, body);
+    const { entries, ...person } = await exportPerson(db, { ...by, actor: user }, body);
     return {
+      ...toFound(person),
       exported_at: by.now.toISOString(),
-      accounts: accounts.map((account) => ({
+      accounts: person.accounts.map((account) => ({
         ...toAccount(account),
         created_at: account.created_at,
-        history: (entries.get(account.id) ?? []).map(({ at, entityId, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
-          entity_id: entityId,
-        })),
+        history: (entries.get(account.id) ?? []).map(toEntry),
       })),
-      orders: orders.map(toOrder),
     };
   });
 
