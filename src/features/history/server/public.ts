@@ -1,14 +1,13 @@
 export type { Naming, Namings } from './queries/record-names.ts';
 export { findPastValue, listFieldChanges, type RecordedFields } from './queries/list-field-changes.ts';
 export { findLatestChange } from './queries/list-history.ts';
+export { forgetAddress, forgetPerson } from './queries/forget-person.ts';
 export {
-  forgetAddress,
-  forgetPerson,
   listEntriesNaming,
   listEntriesOfPerson,
   listNamesOfPerson,
   type PersonalEntry,
-} from './queries/forget-person.ts';
+} from './queries/personal-entries.ts';
 export { refuseClash } from './commands/refuse-clash.ts';
 export { type Actor, type Requester, recordChange, recordChanges } from './commands/record-change.ts';
 export { ownWrites } from './queries/own-writes.ts';
