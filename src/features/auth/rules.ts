@@ -6,6 +6,8 @@ export const FREE_FAILURES = 10;
 export const FREE_FAILURES_ANYWHERE = 30;
 /** And from one network, with whatever names that have not signed in from it lately. */
 export const FREE_FAILURES_OF_NETWORK = 100;
+/** How many sign-ins a network may begin in a minute, with passkeys and providers: a large office at nine o'clock. */
+export const BEGUN_PER_MINUTE = 300;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 export const FAILURES_KEPT_HOURS = 6;

@@ -1,9 +1,11 @@
 import type { FieldChange } from '#features/history/rules.ts';
 import { recordChange, type Actor } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { createMinuteLimit } from '#server/minute-limit.ts';
 import { createTurns } from '#server/turns.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Attempt } from '../queries/throttle.ts';
+import { BEGUN_PER_MINUTE } from '../../rules.ts';
+import { getNetwork, type Attempt } from '../queries/throttle.ts';
 import type { RequestOrigin } from './origin.ts';
 
 // One at a time for the same name and place: many right sign-ins at once must not look like as many failures.
@@ -24,6 +26,18 @@ export const takeTurnOfNetwork = createTurns({
       retryAfterSeconds: 5,
     }),
 });
+
+const countBegun = createMinuteLimit({
+  perMinute: BEGUN_PER_MINUTE,
+  refusal: (retryAfterSeconds) =>
+    new AppError('too_many', 'Too many sign-ins from your network at once. Please try again in a moment.', {
+      retryAfterSeconds,
+    }),
+});
+
+/** A sign-in that anyone can begin leaves a row until it is finished or purged: a network can leave only so many. */
+export const countBegunSignIn = ({ address, now }: RequestOrigin): void =>
+  countBegun(getNetwork(address), now);
 
 interface FailedAttempt {
   actor: Actor;

@@ -59,8 +59,8 @@ export function registerPasskeyRoutes(app: App, settings: Settings): void {
     return { success };
   });
 
-  serve(app, contract.beginPasskeySignIn, ({ db, body, now, ...served }) =>
-    beginByPasskey(db, { attempt: body.attempt, site: getSite(served), now }),
+  serve(app, contract.beginPasskeySignIn, ({ db, body, address, now, ...served }) =>
+    beginByPasskey(db, { attempt: body.attempt, site: getSite(served), address, now }),
   );
 
   serve(app, contract.signInByPasskey, ({ db, body, ...served }) =>

@@ -4,7 +4,7 @@ import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../../contract/providers.ts';
 import { findSite } from '../commands/factors/check-passkey.ts';
-import { goToProvider, type SignInWay } from '../commands/providers/come-back.ts';
+import { beginByProvider, goToProvider, type SignInWay } from '../commands/providers/come-back.ts';
 import { endByProvider, readLogout } from '../commands/providers/end-by-provider.ts';
 import { createOriginReader } from '../commands/origin.ts';
 import { openByProvider } from '../commands/providers/open-by-provider.ts';
@@ -18,8 +18,8 @@ export function registerProviderRoutes(app: App, settings: Settings, ways: reado
   const readOrigin = createOriginReader(settings);
   const getOrigin = ({ origin }: { origin: string }) => findSite(PUBLIC_URL ?? origin).origin;
 
-  serve(app, contract.beginProviderSignIn, ({ db, body, now, ...served }) =>
-    goToProvider(db, ways, { id: body.provider, origin: getOrigin(served), sessionId: null, now }),
+  serve(app, contract.beginProviderSignIn, ({ db, body, address, now, ...served }) =>
+    beginByProvider(db, ways, { id: body.provider, origin: getOrigin(served), address, now }),
   );
 
   serve(app, contract.signInByProvider, ({ db, body, ...served }) =>

@@ -9,6 +9,7 @@ import { selectSignInStep } from '../../queries/factors/sign-in-steps.ts';
 import { openUserSession, type SignedIn } from '../open-session.ts';
 import type { RequestOrigin } from '../origin.ts';
 import { checkPasskey, type Site } from './check-passkey.ts';
+import { countBegunSignIn } from '../take-turn.ts';
 import { askForSignature } from './passkeys.ts';
 import { findSignInStep, openAfterSecondStep } from './second-step.ts';
 
@@ -17,8 +18,10 @@ const nameAttempt = (attempt: string): string => `attempt ${attempt}`;
 /** What a passkey has to sign: for the second step of an attempt, or for a new one that is a whole sign-in. */
 export async function beginByPasskey(
   db: Db,
-  { attempt, site, now }: { attempt: string | undefined; site: Site; now: Date },
+  { attempt, site, ...from }: RequestOrigin & { attempt: string | undefined; site: Site },
 ) {
+  countBegunSignIn(from);
+  const { now } = from;
   if (attempt === undefined) {
     const fresh = randomBytes(32).toString('base64url');
     const boundTo = nameAttempt(fresh);

@@ -10,6 +10,8 @@ import type { Db } from '#server/db/database.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Role } from '#shared/access/rights.ts';
 import { explainIdentityFailure, PROVIDER_ATTEMPT_UNKNOWN } from '../../../rules.ts';
+import type { RequestOrigin } from '../origin.ts';
+import { countBegunSignIn } from '../take-turn.ts';
 import { insertProviderAttempt, makeAttempt, takeProviderAttempt } from '../../queries/providers/attempts.ts';
 
 /** A provider that people here may sign in with. */
@@ -44,6 +46,16 @@ interface Beginning {
   /** The session that asks for a proof; null for a sign-in. */
   sessionId: number | null;
   now: Date;
+}
+
+/** Sends the browser of a person who is not signed in yet to a provider. */
+export function beginByProvider(
+  db: Db,
+  ways: readonly SignInWay[],
+  { id, origin, ...from }: RequestOrigin & { id: string; origin: string },
+) {
+  countBegunSignIn(from);
+  return goToProvider(db, ways, { id, origin, sessionId: null, now: from.now });
 }
 
 /** Sends a browser to a provider. */
