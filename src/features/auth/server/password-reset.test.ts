@@ -10,7 +10,7 @@ import { startMailServer, type TestMailServer } from '#testing/server/mail-serve
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
 import { askForReset, readReset, resetByLink, signInOptions } from '../contract/links.ts';
-import { DEAD_RESET } from '../rules.ts';
+import { DEAD_RESET, FREE_FAILURES_OF_NETWORK } from '../rules.ts';
 import { purgeUnfinishedSignIns, sendResetLinks } from './public.ts';
 
 const PUBLIC_URL = 'https://touchline.example.com';
@@ -172,6 +172,14 @@ test('A38: asking is slowed down after ten times, for every address alike', asyn
     expect((await ask(email)).status).toBe(429);
   }
   // What was asked counts nothing at sign-in.
+  expect((await enter(PASSWORD)).status).toBe(200);
+});
+
+test('A38: many requests from one network slow down requests alone, not the sign-ins of new devices', async () => {
+  for (let at = 0; at < FREE_FAILURES_OF_NETWORK; at += 1)
+    expect((await ask(`person${at}@example.com`)).status).toBe(200);
+  expect((await ask('one-more@example.com')).status).toBe(429);
+  expect((await enter('wrong words')).status).toBe(401);
   expect((await enter(PASSWORD)).status).toBe(200);
 });
 

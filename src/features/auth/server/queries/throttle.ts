@@ -26,6 +26,8 @@ import {
 const ANYWHERE = '';
 /** No hash of a name: stands for all names that have not signed in from an address lately. */
 const ANYBODY = Buffer.alloc(0);
+/** Likewise for all who ask for a new password there: an office that asks much can still sign in. */
+const ANYBODY_ASKING = Buffer.alloc(1);
 
 const hashUsername = (username: string): Buffer =>
   createHash('sha256').update(toUsernameKey(username)).digest();
@@ -33,6 +35,8 @@ const hashUsername = (username: string): Buffer =>
 /** One attempt that was let through; until it proves right, it counts as failed. */
 export interface Attempt {
   account: Buffer;
+  /** Stands for everyone on its network who does the same. */
+  everyone: Buffer;
   address: string;
   isKnown: boolean;
   /** How long the account has to wait if this attempt fails. */
@@ -46,9 +50,13 @@ interface Counter {
 }
 
 /** What counts attempts from an address besides its own counter, as long as the account has not signed in from it. */
-const listStrangerCounters = (account: Buffer, address: string): Counter[] => [
+const listStrangerCounters = ({
+  account,
+  everyone,
+  address,
+}: Pick<Attempt, 'account' | 'everyone' | 'address'>): Counter[] => [
   { account_hash: account, address: ANYWHERE, free: FREE_FAILURES_ANYWHERE },
-  { account_hash: ANYBODY, address, free: FREE_FAILURES_OF_NETWORK },
+  { account_hash: everyone, address, free: FREE_FAILURES_OF_NETWORK },
 ];
 
 /** Groups an address with those that the same person has as well: an IPv6 network of 64 bits, else itself. */
@@ -74,13 +82,25 @@ interface Origin {
   now: Date;
 }
 
+/** Counts an attempt to sign in, or to prove who someone is: see `reserve`. */
+export const reserveAttempt = (db: Db, username: string, from: Origin): Promise<Attempt> =>
+  reserve(db, { account: hashUsername(username), everyone: ANYBODY }, from);
+
+/** Counts a request for a new password in the same way, in counters of its own. */
+export const reserveResetRequest = (db: Db, emailKey: string, from: Origin): Promise<Attempt> =>
+  // No name of an account can hold the character in between.
+  reserve(db, { account: hashUsername(`reset\n${emailKey}`), everyone: ANYBODY_ASKING }, from);
+
 /**
  * Counts an attempt before its password is looked at, so that parallel guesses are counted one by one. It throws
  * `too_many` where the account has to wait; such an attempt counts for nothing. The transaction is its own, never
  * the caller's: a refused sign-in must not take back its count.
  */
-export function reserveAttempt(db: Db, username: string, from: Origin): Promise<Attempt> {
-  const account = hashUsername(username);
+function reserve(
+  db: Db,
+  { account, everyone }: Pick<Attempt, 'account' | 'everyone'>,
+  from: Origin,
+): Promise<Attempt> {
   const address = getNetwork(from.address);
   const { now } = from;
   return db.transaction().execute(async (tx) => {
@@ -96,21 +116,23 @@ export function reserveAttempt(db: Db, username: string, from: Origin): Promise<
         'last_attempt_at as lastAttemptAt',
         'last_signed_in_at as lastSignedInAt',
       ])
-      .where('account_hash', 'in', [account, ANYBODY])
+      .where('account_hash', 'in', [account, everyone])
       .where('address', 'in', [address, ANYWHERE])
       .execute();
     const findRow = (of: Counter) =>
       rows.find((row) => row.address === of.address && row.account_hash.equals(of.account_hash));
     const here = { account_hash: account, address, free: FREE_FAILURES };
     const isKnown = isKnownAddress(findRow(here)?.lastSignedInAt ?? null, now);
-    const counters = [here, ...(isKnown ? [] : listStrangerCounters(account, address))].map((counter) => ({
-      ...counter,
-      before: findRow(counter) ?? { failures: 0, lastAttemptAt: now },
-    }));
+    const counters = [here, ...(isKnown ? [] : listStrangerCounters({ account, everyone, address }))].map(
+      (counter) => ({
+        ...counter,
+        before: findRow(counter) ?? { failures: 0, lastAttemptAt: now },
+      }),
+    );
 
     for (const { before, free, account_hash } of counters) {
       const left = computeSecondsLeft(before, free, now);
-      const message = waitMessage(left, account_hash === ANYBODY ? ' from your network' : '');
+      const message = waitMessage(left, account_hash === everyone ? ' from your network' : '');
       if (left > 0) throw new AppError('too_many', message, { retryAfterSeconds: left });
     }
 
@@ -129,15 +151,15 @@ export function reserveAttempt(db: Db, username: string, from: Origin): Promise<
       )
       .execute();
     const wait = Math.max(...counted.map(({ failures, free }) => waitSeconds(failures, free)));
-    return { account, address, isKnown, waitSeconds: wait };
+    return { account, everyone, address, isKnown, waitSeconds: wait };
   });
 }
 
 /** Takes back an attempt that was not judged, for a reason that is not its own. */
-export async function releaseAttempt(db: Db, { account, address, isKnown }: Attempt): Promise<void> {
+export async function releaseAttempt(db: Db, attempt: Attempt): Promise<void> {
   const counters = [
-    { account_hash: account, address },
-    ...(isKnown ? [] : listStrangerCounters(account, address)),
+    { account_hash: attempt.account, address: attempt.address },
+    ...(attempt.isKnown ? [] : listStrangerCounters(attempt)),
   ];
   // One by one, in the order in which they are counted, so that no two attempts wait for each other.
   for (const counter of counters) {

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { toComparableText } from '#shared/text.ts';
 import { DEAD_RESET, RESET_MINUTES } from '../../../rules.ts';
 import * as resets from '../../queries/links/resets.ts';
-import { reserveAttempt } from '../../queries/throttle.ts';
+import { reserveResetRequest } from '../../queries/throttle.ts';
 import type { RequestOrigin } from '../origin.ts';
 import { notifyOwner } from '../notify-owner.ts';
 
@@ -29,8 +29,7 @@ export async function noteResetRequest(
   { email, ...from }: RequestOrigin & { email: string },
 ): Promise<void> {
   const key = toComparableText(email);
-  // No name of an account can hold the character in between.
-  await reserveAttempt(db, `reset\n${key}`, from);
+  await reserveResetRequest(db, key, from);
   await resets.insertRequest(db, key, from.now);
 }
 
