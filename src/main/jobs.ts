@@ -80,7 +80,8 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     // Separate from the request, whose response and time must not show which addresses have an account.
     everySeconds: 5,
     timeoutMs: 60_000,
-    run: ({ db, now }) => sendResetLinks(db, { mailsFrom: findMailsFrom(settings), now }),
+    run: ({ db, now }) =>
+      sendResetLinks(db, { mailsFrom: findMailsFrom(settings), passwords: settings, now }),
   }),
   createRenewalJob(settings),
   definePurge('purge-idempotency-keys', purgeIdempotencyKeys),

@@ -96,7 +96,11 @@ test('every kind of mail is made of what Outlook and Gmail show alike, however m
   await ada.caller.call(sendTestMail, { body: { to: ada.email } });
   await ada.caller.call(inviteUser, { body: { email: 'new@example.com', role: 'user' } });
   await server.call(askForReset, { body: { email: ada.email } });
-  await sendResetLinks(server.db, { mailsFrom: PUBLIC_URL, now: server.clock.now });
+  await sendResetLinks(server.db, {
+    mailsFrom: PUBLIC_URL,
+    passwords: { PASSWORD_LOGIN: 'on', ADMIN_USERNAME: 'admin' },
+    now: server.clock.now,
+  });
   await otis.caller.call(changePassword, {
     body: { current_password: PASSWORD, new_password: 'a longer one of my own' },
   });

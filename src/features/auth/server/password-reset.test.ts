@@ -48,7 +48,11 @@ beforeEach(async () => {
 const ask = (email = EMAIL, headers = {}) => server.call(askForReset, { body: { email } }, headers);
 /** What the jobs do within seconds. */
 async function work(): Promise<void> {
-  await sendResetLinks(server.db, { mailsFrom: PUBLIC_URL, now: server.clock.now });
+  await sendResetLinks(server.db, {
+    mailsFrom: PUBLIC_URL,
+    passwords: { PASSWORD_LOGIN: 'on', ADMIN_USERNAME: 'admin' },
+    now: server.clock.now,
+  });
   await sendMails(server.db, {
     mailServer: openMailServer({ SMTP_URL: mail.url, MAIL_FROM }),
     clock: () => server.clock.now,

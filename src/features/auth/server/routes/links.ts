@@ -39,10 +39,10 @@ export function registerLinkRoutes(app: App, settings: Settings): void {
   });
 
   serve(app, contract.readReset, async ({ db, body, now }) => ({
-    username: (await findReset(db, body.token, now)).username,
+    username: (await findReset(db, { token: body.token, passwords: settings, now })).username,
   }));
 
   serve(app, contract.resetByLink, ({ db, body, ...served }) =>
-    finishReset(db, { ...readOrigin(served), ...body, blocklist }),
+    finishReset(db, { ...readOrigin(served), ...body, passwords: settings, blocklist }),
   );
 }

@@ -11,6 +11,7 @@ import { toComparableText } from '#shared/text.ts';
 import { DEAD_RESET, RESET_MINUTES } from '../../../rules.ts';
 import * as resets from '../../queries/links/resets.ts';
 import { reserveResetRequest } from '../../queries/throttle.ts';
+import { mayUsePassword, refusePassword, type PasswordSettings } from '../allow-password.ts';
 import type { RequestOrigin } from '../origin.ts';
 import { notifyOwner } from '../notify-owner.ts';
 
@@ -36,16 +37,20 @@ export async function noteResetRequest(
 interface SendingLinks {
   /** What links of mails begin with; null where no mail is sent. */
   mailsFrom: string | null;
+  passwords: PasswordSettings;
   now: Date;
 }
 
-/** Sends links to those who asked for one: only to addresses that a person has shown to be theirs. */
-export const sendResetLinks = (db: Db, { mailsFrom, now }: SendingLinks): Promise<void> =>
+/**
+ * Sends links to those who asked for one: only to addresses that a person has shown to be theirs, and only to people
+ * whose password signs in.
+ */
+export const sendResetLinks = (db: Db, { mailsFrom, passwords, now }: SendingLinks): Promise<void> =>
   runInTransaction(db, async (tx) => {
     for (const emailKey of await resets.takeRequests(tx)) {
       const person = mailsFrom === null ? undefined : await resets.selectAsking(tx, emailKey);
       const address = person && (await findVerifiedAddress(tx, person.id));
-      if (!person || !address || mailsFrom === null) continue;
+      if (!person || !address || mailsFrom === null || !mayUsePassword(person.username, passwords)) continue;
       if (await resets.hasLinkSince(tx, person.id, new Date(now.getTime() - LINK_EVERY_MS))) continue;
       await sendLink(tx, person, { mailsFrom, address, now });
     }
@@ -90,24 +95,30 @@ async function sendLink(
 }
 
 /** Whose password a link sets. Whatever is wrong with any other, the answer is the same. */
-export async function findReset(db: Db, token: string, now: Date): Promise<{ id: number; username: string }> {
+export async function findReset(
+  db: Db,
+  { token, passwords, now }: { token: string; passwords: PasswordSettings; now: Date },
+): Promise<{ id: number; username: string }> {
   const person = await resets.selectReset(db, hashToken(token), now);
-  if (person) return person;
-  throw new AppError('not_found', DEAD_RESET);
+  if (!person) throw new AppError('not_found', DEAD_RESET);
+  // Sent before passwords were switched off: it would end their sessions for a password that does not sign in.
+  refusePassword(person.username, passwords, { code: 'invalid' });
+  return person;
 }
 
 interface NewPassword extends RequestOrigin {
   token: string;
   new_password: string;
+  passwords: PasswordSettings;
   blocklist: Blocklist;
 }
 
 /** Sets a new password by a link and ends every session. It opens none: sign-in asks for the second factor as always. */
 export async function finishReset(
   db: Db,
-  { token, new_password: password, blocklist, ...from }: NewPassword,
+  { token, new_password: password, passwords, blocklist, ...from }: NewPassword,
 ): Promise<{ success: true; warning?: string }> {
-  const { id, username } = await findReset(db, token, from.now);
+  const { id, username } = await findReset(db, { token, passwords, now: from.now });
   const { hash, ...warning } = await preparePassword({
     password,
     username,
