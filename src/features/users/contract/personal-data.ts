@@ -58,6 +58,7 @@ export const findPersonalData = defineEndpoint({
   tables: ['users', 'orders', 'invitations', 'deliveries', 'history'],
   access: 'admin',
   needsRecentProof: true,
+  tellsSecret: true,
   summary:
     'The data stored about a person: accounts, orders that name them, and what else is stored about an email address',
   body: personSearch,
@@ -70,6 +71,7 @@ export const exportPersonalData = defineEndpoint({
   tables: ['users', 'orders', 'invitations', 'deliveries', 'history'],
   access: 'admin',
   needsRecentProof: true,
+  tellsSecret: true,
   summary: 'The same data as a document for that person, with their entries in the history',
   body: personSearch,
   response: found.extend({

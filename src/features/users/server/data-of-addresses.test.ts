@@ -3,6 +3,7 @@ import { retryDelivery, sendTestMail } from '#features/deliveries/contract.ts';
 import { buildUser, hashWithLittleEffort } from '#testing/builders/users.ts';
 import { readWholeBackup } from '#testing/server/read-whole-backup.ts';
 import { buildServer } from '#testing/server/server.ts';
+import { createUser, updateUser } from '../contract.ts';
 import { inviteUser } from '../contract/invitations.ts';
 import { erasePersonalData, exportPersonalData, findPersonalData } from '../contract/personal-data.ts';
 
@@ -23,7 +24,8 @@ const root = await buildUser(db, { username: 'root', role: 'admin', email: 'root
 const asRoot = () => server.signedInAs(root);
 
 beforeEach(async () => {
-  for (const table of ['deliveries', 'history', 'invitations'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['deliveries', 'history', 'idempotency_keys', 'invitations'] as const)
+    await db.deleteFrom(table).execute();
 });
 
 /** Invited, but never joined. */
@@ -79,6 +81,25 @@ test.each([
   const after = await db.selectFrom('history').select('id').execute();
   expect(after.length).toBe(before.length + 1);
   expect((await erase(NONE)).status).toBe(404);
+});
+
+test('Z21: an answer that names an address is not kept for a repetition of its request', async () => {
+  const account = {
+    username: 'hanna',
+    full_name: 'Hanna',
+    role: 'user' as const,
+    password: 'correct horse 17',
+  };
+  const { body } = await asRoot().call(
+    createUser,
+    { body: { ...account, email: 'wanda@example.com' } },
+    { 'idempotency-key': 'create-hanna-1' },
+  );
+  // By now it is an address of no account.
+  await asRoot().call(updateUser, { params: { id: body.user.id }, body: { email: null } });
+  expect((await erase({ ...NONE, history: 2 })).status).toBe(200);
+  const kept = await db.selectFrom('idempotency_keys').select('answer').execute();
+  expect(JSON.stringify(kept)).not.toContain('wanda@example.com');
 });
 
 test('Z21: another person’s invitation and email stay', async () => {

@@ -215,6 +215,18 @@ test('Z21: a customer who once tried to sign in is not named either', async () =
   expect(await readWholeBackup(server)).not.toMatch(/wanda/i);
 });
 
+test('Z22: what was found and exported is not kept for a repetition of the request', async () => {
+  await buildStoredOrders(db, [ofWanda('#1')]);
+  for (const [endpoint, key] of [
+    [findPersonalData, 'find-wanda-1'],
+    [exportPersonalData, 'export-wanda-1'],
+  ] as const)
+    expect(
+      (await asRoot().call(endpoint, { body: WHO }, { 'idempotency-key': key })).body.orders,
+    ).toHaveLength(1);
+  expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+});
+
 test('Z21: a later sync of the same order does not bring the name back; a new order is a new matter', async () => {
   await buildStoredOrders(db, [ofWanda('#1')]);
   await asRoot().call(erasePersonalData, { body: { ...WHO, seen: { ...NONE, orders: 1 } } });

@@ -88,6 +88,7 @@ async function eraseAddress(tx: Db, address: string): Promise<void> {
   await deleteInvitationsTo(tx, address);
   await forgetMailAddress(tx, address);
   await forgetAddress(tx, { address, as: 'erased person' });
+  await forgetAnswersWith(tx, [address]);
 }
 
 async function eraseAccount(
