@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { keepVerifiedAddress } from '#features/notifications/server/public.ts';
@@ -179,6 +180,18 @@ test(
     );
   },
 );
+
+test('what fails half-way changes nothing: no one is left with a password that was never shown', async () => {
+  await whileRunning(async (db, { connection }) => {
+    await migrate(connection);
+    const { id, password } = await buildUser(db, { username: 'halfway' });
+    await sql`alter table sign_in_attempts rename to sign_in_attempts_away`.execute(db);
+    const { code, output } = await heardFrom(['reset-password', 'halfway']);
+    await sql`alter table sign_in_attempts_away rename to sign_in_attempts`.execute(db);
+    expect([code, output]).toEqual([1, expect.stringContaining('The database is not up to date.')]);
+    expect(await isPassword(password, (await account(db, id)).password_hash)).toBe(true);
+  });
+});
 
 test('a request that cannot be met is refused in one sentence', async () => {
   const unused = join(dataDir, 'unused');

@@ -6,6 +6,7 @@ import {
 } from '#features/auth/server/public.ts';
 import { findUserByName, resetPassword, setActive } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { explainFailure, Refused, withDatabase } from './own-database.ts';
 import { printMessage } from '../boot/print-message.ts';
@@ -26,7 +27,8 @@ export async function runUserCommand(args: string[], environment: NodeJS.Process
   try {
     const settings = readSettings(environment);
     await withDatabase(settings, async (db) => {
-      printMessage(await run(db, username, settings));
+      // Shown once it is certain: a new password that is not shown must not have been set either.
+      printMessage(await runInTransaction(db, (tx) => run(tx, username, settings)));
     });
     return 0;
   } catch (error) {
