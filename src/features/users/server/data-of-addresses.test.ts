@@ -3,7 +3,7 @@ import { retryDelivery, sendTestMail } from '#features/deliveries/contract.ts';
 import { buildUser, hashWithLittleEffort } from '#testing/builders/users.ts';
 import { readWholeBackup } from '#testing/server/read-whole-backup.ts';
 import { buildServer } from '#testing/server/server.ts';
-import { createUser, updateUser } from '../contract.ts';
+import { createUser, deleteUser, updateUser } from '../contract.ts';
 import { inviteUser } from '../contract/invitations.ts';
 import { erasePersonalData, exportPersonalData, findPersonalData } from '../contract/personal-data.ts';
 
@@ -100,6 +100,28 @@ test('Z21: an answer that names an address is not kept for a repetition of its r
   expect((await erase({ ...NONE, history: 2 })).status).toBe(200);
   const kept = await db.selectFrom('idempotency_keys').select('answer').execute();
   expect(JSON.stringify(kept)).not.toContain('wanda@example.com');
+});
+
+test('Z21: an account that was deleted earlier is forgotten with its address; one with the same name is not', async () => {
+  const account = { role: 'admin' as const, password: 'correct horse 17' };
+  const create = async (names: { username: string; full_name: string; email: string }) =>
+    (await asRoot().call(createUser, { body: { ...account, ...names } })).body.user.id;
+  const id = await create({ username: 'willow', full_name: 'Wanda Worker', email: 'wanda@example.com' });
+  await server.signedInAs({ id }).call(sendTestMail, { body: { to: 'ops@example.com' } });
+  await asRoot().call(updateUser, { params: { id }, body: { username: 'wandaw' } });
+  expect((await asRoot().call(deleteUser, { params: { id } })).status).toBe(200);
+  const next = await create({ username: 'willow', full_name: 'Willem Wit', email: 'willem@example.com' });
+  const { body } = await asRoot().call(findPersonalData, { body: WHO });
+  expect(body.accounts).toEqual([]);
+  expect((await erase({ ...NONE, history: body.history.length })).status).toBe(200);
+  expect(await readWholeBackup(server)).not.toMatch(/wanda/i);
+  const readEntries = (of: number) =>
+    db.selectFrom('history').select(['user_name', 'changes']).where('entity_id', '=', String(of)).execute();
+  expect((await readEntries(id)).map(({ changes }) => changes)).toEqual([{}, {}, {}]);
+  expect(JSON.stringify(await readEntries(next))).toContain('"willow"');
+  const theirs = await db.selectFrom('history').select('user_name').where('user_id', '=', id).execute();
+  expect(theirs).toEqual([{ user_name: `erased user ${id}` }]);
+  await db.deleteFrom('users').where('id', '=', next).execute();
 });
 
 test('Z21: another person’s invitation and email stay', async () => {

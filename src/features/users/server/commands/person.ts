@@ -22,7 +22,7 @@ import {
   PERSONAL_DATA_KINDS,
   type PersonalDataCounts,
 } from '../../rules.ts';
-import { deleteAccountRow, lockAccounts } from '../queries/accounts.ts';
+import { deleteAccountRow, lockAccounts, selectExistingIds, selectNamesInUse } from '../queries/accounts.ts';
 import { deleteInvitationsTo } from '../queries/invitations.ts';
 import { findPerson, type PersonData, type PersonQuestion } from '../queries/find-person.ts';
 import { refuseLockOut } from './guard-accounts.ts';
@@ -77,6 +77,8 @@ export const erasePerson = (
       );
     if (isNothingFound(found)) throw new AppError('not_found', 'No data is stored about this person.');
     for (const account of person.accounts) await eraseAccount(tx, by, { account, forgetAuthors });
+    for (const id of await findDeletedAccounts(tx, person.history))
+      await forgetDeletedAccount(tx, { id, forgetAuthors });
     if (question.by === 'email') await eraseAddress(tx, question.value);
     await eraseCustomerOrders(tx, person.orders, by.now);
     await recordPerson(tx, by, { action: 'erased', ...found });
@@ -98,11 +100,39 @@ async function eraseAccount(
 ): Promise<void> {
   const { id, username, full_name: fullName, email } = account;
   await refuseLockOut(tx, by, { before: account, after: null });
-  const as = `erased user ${id}`;
   // Records keep the name that someone had when they did something, and more than the names of today are theirs.
   const names = await listNamesOfPerson(tx, { id, known: [username, fullName, email] });
   await forgetRecipient(tx, { userId: id, addresses: names });
   await deleteAccountRow(tx, id);
+  await forgetNames(tx, { id, names, forgetAuthors });
+}
+
+/** Accounts that had the address, by these entries, and were deleted without an erasure. */
+async function findDeletedAccounts(tx: Db, entries: readonly PersonalEntry[]): Promise<number[]> {
+  const ids = entries.flatMap(({ entity, entityId }) => (entity === 'user' ? Number(entityId) : []));
+  const existing = await selectExistingIds(tx, ids);
+  return [...new Set(ids)].filter((id) => !existing.has(id));
+}
+
+/** What is left of such an account is its names in what it did, and in what was done to it. */
+async function forgetDeletedAccount(
+  tx: Db,
+  { id, forgetAuthors }: { id: number; forgetAuthors: readonly ForgetAuthor[] },
+): Promise<void> {
+  const names = await listNamesOfPerson(tx, { id, known: [] });
+  // Someone else may have one of them by now.
+  const inUse = await selectNamesInUse(tx, names);
+  await forgetNames(tx, { id, names: names.filter((name) => !inUse.has(name)), forgetAuthors });
+}
+
+interface ForgottenNames {
+  id: number;
+  names: readonly string[];
+  forgetAuthors: readonly ForgetAuthor[];
+}
+
+async function forgetNames(tx: Db, { id, names, forgetAuthors }: ForgottenNames): Promise<void> {
+  const as = `erased user ${id}`;
   await forgetPerson(tx, { id, names, as });
   for (const forget of [forgetTokenAuthor, ...forgetAuthors]) await forget(tx, { names, as });
   await forgetAnswersWith(tx, names);

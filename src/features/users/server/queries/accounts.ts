@@ -85,6 +85,20 @@ export async function selectPersonAccounts(
   return rows.map(toUser);
 }
 
+/** Which of these accounts are still there. */
+export async function selectExistingIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await selectByIds(db, { ids });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these names and addresses an account has. */
+export async function selectNamesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...names]}::text[]) as name
+    where exists (select from users where name in (username, full_name, email))`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
