@@ -41,6 +41,17 @@ test('a file has every parcel of its section, in the shown columns and the order
   expect(headers['content-disposition']).toBe('attachment; filename="in_transit_2026-11-21.csv"');
 });
 
+test('a file of the days that the screen covers leaves out what is older', async () => {
+  await buildShipments(
+    server.db,
+    { order_name: '#1', created_at: new Date('2023-05-05T10:00:00Z') },
+    { order_name: '#2' },
+  );
+  const days = { startDate: '2026-08-24', endDate: '2026-11-21' };
+  const { lines } = await fetchFile('/shipping/export', { ...days, format: 'csv', columns: 'order' });
+  expect(lines).toEqual(['Order', '#2']);
+});
+
 test('a workbook says on its second sheet how many rows, of when, by which filters, and how old the data is', async () => {
   await buildWarehouseSource(server.db, 'tive', {
     is_configured: true,

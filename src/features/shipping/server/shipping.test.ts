@@ -154,6 +154,27 @@ test('the screen begins with the last 90 days, and says so', async () => {
   expect(groups.map(({ results }) => results.map(({ ORDER_NAME }) => ORDER_NAME))).toEqual([['first']]);
 });
 
+test('all pages of a section, of the days that the screen covers, are the parcels that it counts', async () => {
+  await build(
+    { order_name: 'years ago', created_at: new Date('2023-05-05T10:00:00Z') },
+    ...Array.from({ length: 22 }, (_, index) => ({
+      order_name: String(index),
+      created_at: at(`1${index % 10}T10:00:00`),
+    })),
+  );
+  const { window, groups } = await overview();
+  expect(groups.map(({ status, count }) => [status, count])).toEqual([['in_transit', 22]]);
+  for (const sort of [undefined, 'updated'] as const) {
+    const section = { ...window, status: 'in_transit', limit: 20, sort };
+    const listed = [
+      ...(await names({ ...section, offset: 0 })),
+      ...(await names({ ...section, offset: 20 })),
+    ];
+    expect(listed).toHaveLength(22);
+    expect(listed).not.toContain('years ago');
+  }
+});
+
 test('cards count the latest statuses, and there is a section for each with its count and first 20', async () => {
   await build(
     ...Array.from({ length: 23 }, () => ({ latest_event_status: 'delivered' })),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SUPPLY } from './api.ts';
-import { SectionSkeleton } from './Section.tsx';
+import { SectionSkeleton } from './section/Section.tsx';
 import { hasParcelFilters, NO_PARCEL_FILTERS, useShippingView } from './view.ts';
 import { noShipmentsWords as words } from './wording/screen.ts';
 

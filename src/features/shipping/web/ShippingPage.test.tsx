@@ -149,6 +149,7 @@ test('each section has its own pages of 20, which the address keeps', async () =
     pagination: { total: 31, limit, offset },
   }));
   const { user, address } = await open('/shipping?country=Germany');
+  const { window } = buildOverview();
   const transit = await section('In Transit');
   expect(transit.getByText('Showing 1 to 20 of 31 results')).toBeVisible();
   expect(transit.getAllByRole('row')).toHaveLength(3);
@@ -158,7 +159,7 @@ test('each section has its own pages of 20, which the address keeps', async () =
   expect(await transit.findByText('at 20')).toBeVisible();
   expect(transit.getByText('Showing 21 to 31 of 31 results')).toBeVisible();
   expect(listCalls(listShipments).map(({ query }) => query)).toEqual([
-    { country: 'Germany', status: 'in_transit', limit: 20, offset: 20 },
+    { ...window, country: 'Germany', status: 'in_transit', limit: 20, offset: 20 },
   ]);
   expect(address()).toBe('/shipping?country=Germany&pages=in_transit.2');
   expect(transit.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');

@@ -15,7 +15,7 @@ import { FindNumbers } from './parcel/FindNumbers.tsx';
 import { FoundParcels } from './parcel/FoundParcels.tsx';
 import { ShippingFilters } from './ShippingFilters.tsx';
 import { NoShipments } from './NoShipments.tsx';
-import { Section, SectionSkeleton } from './Section.tsx';
+import { Section, SectionSkeleton } from './section/Section.tsx';
 import styles from './ShippingPage.module.css';
 import { hasParcelFilters, useShippingView } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
@@ -109,10 +109,17 @@ function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
       isEmpty={({ groups }) => groups.length === 0}
       empty={<NoShipments />}
     >
-      {({ groups }) => (
+      {({ groups, window }) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
           {groups.map(({ status, count, results }) => (
-            <Section key={status} status={status} count={count} first={results} />
+            <Section
+              key={status}
+              status={status}
+              count={count}
+              first={results}
+              days={window}
+              isOld={query.isPlaceholderData}
+            />
           ))}
         </DimWhileStale>
       )}

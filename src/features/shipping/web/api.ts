@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import type { SortText } from '#shared/paging.ts';
 import { SECTION_SIZE, type ParcelSort } from '../rules/overview.ts';
+import type { ParcelWindow } from '../rules/window.ts';
 import { toQuestion } from './view.ts';
 import type { AppliedFilters } from './view.ts';
 import type { WorkView } from './work-view.ts';
@@ -47,37 +48,45 @@ export const useDeliveryTimes = (filters: AppliedFilters, isWanted: boolean) =>
     placeholderData: keepPreviousData,
   });
 
+interface SectionQuestion {
+  status: string;
+  order: SortText<ParcelSort> | undefined;
+  /** Those of the overview, which counted the section: without them a list is of all parcels ever. */
+  days: ParcelWindow;
+}
+
+const toSectionQuestion = (filters: AppliedFilters, { status, order, days }: SectionQuestion) => ({
+  ...toQuestion(filters),
+  ...days,
+  status,
+  ...(order !== undefined && { sort: order }),
+});
+
+interface SectionPage extends SectionQuestion {
+  page: number;
+  /** The days belong to other filters. */
+  isOld: boolean;
+}
+
 /** A page of one section; the first one of the usual order comes with the overview. */
-export function useSectionPage(
-  filters: AppliedFilters,
-  { status, page, order }: { status: string; page: number; order: SortText<ParcelSort> | undefined },
-) {
+export function useSectionPage(filters: AppliedFilters, { page, isOld, ...section }: SectionPage) {
   const query = {
-    ...toQuestion(filters),
-    status,
-    ...(order !== undefined && { sort: order }),
+    ...toSectionQuestion(filters, section),
     limit: SECTION_SIZE,
     offset: (page - 1) * SECTION_SIZE,
   };
   return useQuery({
     ...defineQuery(listShipments, { query }),
-    enabled: page > 1 || order !== undefined,
+    enabled: !isOld && (page > 1 || section.order !== undefined),
     placeholderData: keepPreviousData,
   });
 }
 
-interface SectionQuestion {
-  status: string;
-  order: SortText<ParcelSort> | undefined;
-}
-
 /** Every parcel of a section, as a file. */
 export const buildSectionFile =
-  (filters: AppliedFilters, { status, order }: SectionQuestion): MoreRows['fetchAll'] =>
-  (choice, options) => {
-    const query = { ...toQuestion(filters), status, ...(order !== undefined && { sort: order }), ...choice };
-    return fetchFile(exportShipments, { query }, options);
-  };
+  (filters: AppliedFilters, section: SectionQuestion): MoreRows['fetchAll'] =>
+  (choice, options) =>
+    fetchFile(exportShipments, { query: { ...toSectionQuestion(filters, section), ...choice } }, options);
 
 export const WORK_SIZE = 20;
 

@@ -8,35 +8,40 @@ import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { countPages, formatShowing } from '#web/ui/table/paging/paging.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { Shipment } from '../contract.ts';
-import { formatStatusTitle } from '../rules/groups.ts';
-import { buildSectionFile, SHIPPING_FAILED, useSectionPage } from './api.ts';
-import { SECTION_SIZE } from '../rules/overview.ts';
-import { parcelColumns } from './columns.tsx';
+import type { Shipment } from '../../contract.ts';
+import { formatStatusTitle } from '../../rules/groups.ts';
+import { buildSectionFile, SHIPPING_FAILED, useSectionPage } from '../api.ts';
+import { SECTION_SIZE } from '../../rules/overview.ts';
+import type { ParcelWindow } from '../../rules/window.ts';
+import { parcelColumns } from '../columns.tsx';
 import styles from './Section.module.css';
-import { useShippingView } from './view.ts';
-import { sectionWords as words } from './wording/screen.ts';
+import { useShippingView } from '../view.ts';
+import { sectionWords as words } from '../wording/screen.ts';
 
 interface Props {
   status: string;
   count: number;
   /** Its first page, which comes with the screen. */
   first: readonly Shipment[];
+  /** The days on which it is counted. */
+  days: ParcelWindow;
+  /** All of this belongs to other filters than those in force. */
+  isOld: boolean;
 }
 
 /** The parcels whose latest event has this status, 20 at a time. */
-export function Section({ status, count, first }: Props) {
+export function Section({ status, count, first, days, isOld }: Props) {
   const id = useId();
   const { filters, order, sortBy, findPage, turnTo } = useShippingView();
   const navigate = useNavigate();
   const pages = countPages(count, SECTION_SIZE);
   const page = Math.min(findPage(status), pages);
   const isFirst = page === 1 && order === undefined;
-  const other = useSectionPage(filters, { status, page, order });
+  const other = useSectionPage(filters, { status, order, days, page, isOld });
   // Until another page is there, and where it cannot be fetched, the first one stays.
   const rows = isFirst ? first : (other.data?.results ?? first);
   const shownPage = other.isError && other.data === undefined ? 1 : page;
-  const isOld = !isFirst && (other.isPlaceholderData || other.isPending);
+  const areOldRows = !isFirst && (other.isPlaceholderData || other.isPending);
   const message = words.error(describeError(other.error, SHIPPING_FAILED));
   const title = formatStatusTitle(status);
   return (
@@ -53,7 +58,7 @@ export function Section({ status, count, first }: Props) {
           skeleton={null}
         >
           {() => (
-            <DimWhileStale isOld={isOld}>
+            <DimWhileStale isOld={areOldRows}>
               <DataTable
                 name={title}
                 columns={parcelColumns}
@@ -61,7 +66,7 @@ export function Section({ status, count, first }: Props) {
                 rowKey={(row) => row.SHIPMENT_ID}
                 count={formatShowing({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
                 empty={null}
-                more={{ total: count, fetchAll: buildSectionFile(filters, { status, order }) }}
+                more={{ total: count, fetchAll: buildSectionFile(filters, { status, order, days }) }}
                 sorting={{ by: order ?? '', onSort: sortBy, isDone: true }}
                 opener={(row) => () => void navigate({ to: `/parcel/${row.SHIPMENT_ID}` })}
               />
