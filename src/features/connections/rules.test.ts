@@ -12,6 +12,7 @@ import {
   type RunEnd,
   type SourceFacts,
   URGENCY,
+  findLastWholeDay,
   findWorst,
 } from './rules.ts';
 
@@ -52,6 +53,28 @@ test.each<[string, SourceFacts, string, boolean]>([
   expect(getSourceState(facts, NOW)).toBe(state);
   expect(isOnline(facts, NOW)).toBe(online);
 });
+
+// Sources are read every ten minutes; London is on UTC in November.
+test.each([
+  ['2026-11-21T09:55', '2026-11-21T10:00', {}, '2026-11-20'],
+  // Overdue today, but everything before today is there.
+  ['2026-11-21T00:01', '2026-11-21T23:00', {}, '2026-11-20'],
+  ['2026-11-21T00:01', '2026-11-21T23:00', { isPaused: true }, '2026-11-20'],
+  // The day has just begun and was not read yet.
+  ['2026-11-20T23:59', '2026-11-21T00:05', {}, '2026-11-20'],
+  ['2026-11-20T23:20', '2026-11-21T00:05', {}, '2026-11-20'],
+  ['2026-11-20T23:59', '2026-11-21T00:05', { isPaused: true }, '2026-11-19'],
+  ['2026-11-20T23:59', '2026-11-21T00:05', { failuresInRow: 3 }, '2026-11-19'],
+  ['2026-11-20T22:59', '2026-11-21T00:05', {}, '2026-11-19'],
+  ['2026-11-11T17:00', '2026-11-21T10:00', {}, '2026-11-10'],
+])('a source last read at %s knows at %s, %o, all days up to %s', (read, at, more, day) => {
+  const [lastSuccessAt, now] = [new Date(`${read}:00Z`), new Date(`${at}:00Z`)];
+  const source = facts(0, { lastSuccessAt, intervalSeconds: 600, ...more });
+  expect(findLastWholeDay(source, { now, timeZone: 'Europe/London' })).toBe(day);
+});
+
+test('a source that was never read knows no day', () =>
+  expect(findLastWholeDay(facts(null), { now: NOW, timeZone: 'Europe/London' })).toBeNull());
 
 test.each([
   [0, 0],

@@ -1,4 +1,4 @@
-import { addDays, toDayNumber } from '#shared/dates.ts';
+import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
 import { formatDateName } from '#shared/date-name.ts';
 import { formatCount } from '#shared/numbers.ts';
 import type { SourceKind } from '#shared/tables.ts';
@@ -14,11 +14,15 @@ const LATE_AFTER_INTERVALS = 2;
 const STALE_AFTER_INTERVALS = 6;
 const STALE_AFTER_FAILURES = 3;
 
-export interface SourceFacts {
+/** What the state of a source follows from. */
+export interface StateFacts {
   isPaused: boolean;
   intervalSeconds: number;
   lastSuccessAt: Date | null;
   failuresInRow: number;
+}
+
+export interface SourceFacts extends StateFacts {
   /** The last response looked wrong and was not accepted. */
   isHeldBack: boolean;
 }
@@ -35,13 +39,27 @@ export const isTooOld = (ageSeconds: number | null, intervalSeconds: number): bo
  * How far the data of a source can be relied on. Up to two intervals it is fresh: after one and a half a run is
  * overdue, but one slow run is no news.
  */
-export function getSourceState(facts: SourceFacts, now: Date): SourceState {
+export function getSourceState(facts: StateFacts, now: Date): SourceState {
   const { isPaused, intervalSeconds, lastSuccessAt, failuresInRow } = facts;
   if (isPaused) return 'paused';
   if (lastSuccessAt === null) return 'never';
   const intervals = (now.getTime() - lastSuccessAt.getTime()) / 1000 / intervalSeconds;
   if (intervals > STALE_AFTER_INTERVALS || failuresInRow >= STALE_AFTER_FAILURES) return 'stale';
   return intervals > LATE_AFTER_INTERVALS ? 'late' : 'fresh';
+}
+
+/**
+ * The last company day, of those before today, of which a source has read all: yesterday while it is up to date, even
+ * before the first run of a day. Of the day on which it stopped a part is missing. Null before its first success.
+ */
+export function findLastWholeDay(
+  facts: StateFacts,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
+  if (facts.lastSuccessAt === null) return null;
+  const state = getSourceState(facts, now);
+  const isUpToDate = state === 'fresh' || state === 'late';
+  return addDays(getDayInZone(timeZone, isUpToDate ? now : facts.lastSuccessAt), -1);
 }
 
 /** Whether data is not up to date: that of a source that is paused gets old like any other. */

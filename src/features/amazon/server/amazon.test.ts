@@ -247,6 +247,10 @@ test.each([
   ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"known_from":"2026-10-22"}' }, []],
   ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"known_from":"2026-10-23"}' }, ['EU', 'UK']],
   ['orders:amazon-eu', { is_configured: false }, []],
+  // Not read for ten days, or since yesterday: those days would count as days without a sale.
+  ['orders:amazon-eu', { last_success_at: new Date('2026-11-11T12:00:00Z') }, ['EU', 'UK']],
+  ['orders:amazon-na', { last_success_at: new Date('2026-11-20T12:00:00Z') }, ['CA', 'US']],
+  ['orders:amazon-na', { last_success_at: new Date('2026-11-21T00:30:00Z') }, []],
 ])('of an account %s with %o it is not known what these pools sold: %o', async (id, facts, unknown) => {
   const feed = { id, kind: 'orders', name: 'Orders', interval_seconds: 600, ...facts };
   await server.db.insertInto('sources').values(feed).execute();

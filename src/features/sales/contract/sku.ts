@@ -27,11 +27,11 @@ export const getSkuSales = defineEndpoint({
     channels: z.array(
       z.object({
         channel: z.enum(['amazon', 'shopify']),
-        /** Null where orders are not known from the first of these days on: that would be too few. */
+        /** Null where orders are not known for all of these days: that would be too few. */
         units_7: units,
         units_28: units,
         units_90: units,
-        /** One for each day; null before the first day from which all accounts of the channel know their orders. */
+        /** One for each day; null where not all accounts of the channel know their orders. */
         days: z.array(units),
       }),
     ),

@@ -2,7 +2,7 @@ import { addDays, findLaterDay, getDayInZone } from '#shared/dates.ts';
 import { spellDay } from './spell-day.ts';
 import type { SalesChannel, SalesRegion } from './regions.ts';
 
-/** How far back the orders of an account are there. */
+/** From when, and up to when, the orders of an account are there. */
 export interface OrderHistory {
   /** Of its source. */
   id: string;
@@ -15,6 +15,8 @@ export interface OrderHistory {
   isLoading: boolean;
   /** The first company day of which all its orders were loaded; null where that was never recorded. */
   knownFrom: string | null;
+  /** The last company day, of those before today, of which all its orders were read; null before the first sync. */
+  knownTo: string | null;
 }
 
 /** The first company day that lies in a load from this moment on as a whole. */
@@ -29,6 +31,10 @@ export function findKnownByAll(histories: readonly OrderHistory[], firstDay: str
   if (firstDay === null || histories.some(({ isRead, isLoading }) => !isRead || isLoading)) return null;
   return histories.reduce((latest, { knownFrom }) => findLaterDay(latest, knownFrom), firstDay);
 }
+
+/** Whether the orders of all these accounts are known up to this day, which is before today; without an account, what is stored is. */
+export const isKnownByAllTo = (histories: readonly OrderHistory[], day: string): boolean =>
+  histories.every(({ knownTo }) => knownTo !== null && knownTo >= day);
 
 interface Explained {
   /** What the channel is called. */

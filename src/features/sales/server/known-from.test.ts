@@ -169,6 +169,29 @@ test('an account of Amazon that is loaded less far back does not pass for one th
   expect(await readStats({ days: 80, region: 'NA' })).toMatchObject({ notes: [note] });
 });
 
+test('a shop that was not read for days does not pass for one that sold nothing in them', async () => {
+  const shops = [
+    { ...MAIN, orders: buildOrdersPlaced(1, 2, 8, 9, 12, 100, 200) },
+    { ...SECOND, orders: buildOrdersPlaced(51, 8, 9, 10, 100, 200) },
+  ];
+  await load(...shops);
+  expect(await summarize(7)).toMatchObject({ summary: { TOTAL_ORDERS: 1 }, changes: { orders: -83.3 } });
+  expect(await readSku()).toMatchObject({ units_7: 1, units_28: 7 });
+
+  const last_success_at = new Date(NOW.getTime() - 5 * DAY_MS);
+  await server.db
+    .updateTable('sources')
+    .set({ last_success_at })
+    .where('id', 'like', `%${SECOND.account}`)
+    .execute();
+  expect(await summarize(7)).toMatchObject({ summary: { TOTAL_ORDERS: 1 }, changes: { orders: null } });
+  expect((await combine(7)).total.changes.orders).toBeNull();
+  const { days = [], ...sums } = (await readSku()) ?? {};
+  expect(sums).toMatchObject({ units_7: null, units_28: null, units_90: null });
+  // Of the day of the last sync, the 16th, a part may be missing.
+  expect(days.slice(-9)).toEqual([2, 2, 0, 0, null, null, null, null, null]);
+});
+
 test('of a channel that is not connected nothing is known, which is not 0', async () => {
   const unknown = { TOTAL_ORDERS: null, TOTAL_UNITS: null, TOTAL_REVENUE: null, AVG_ORDER_VALUE: null };
   const query = { days: 30 };

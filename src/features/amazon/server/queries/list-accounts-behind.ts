@@ -1,22 +1,30 @@
-import { sql } from 'kysely';
+import { findLastWholeDay, type StateFacts } from '#features/connections/rules.ts';
 import type { Db } from '#server/db/database.ts';
+import { sql } from 'kysely';
 
-interface AccountBehind {
-  /** Of its source. */
-  id: string;
-  name: string;
-  isRead: boolean;
+/** Company days, both included; the last one is over. */
+interface DaysWanted {
+  from: string;
+  to: string;
+  now: Date;
+  timeZone: string;
 }
 
 /**
- * The seller accounts that lack orders since a day: nothing of them was read yet, their first load did not go back so far,
- * or it goes on. The pass by creation, which begins with the oldest, is such a load.
+ * The sources of the seller accounts that lack orders of some days: nothing of them was read yet, their first load did not
+ * go back so far, or it goes on, or they have not been read since. The pass by creation, which begins with the oldest, is
+ * such a load.
  */
-export async function listAccountsBehind(db: Db, from: string): Promise<AccountBehind[]> {
-  const { rows } = await sql<AccountBehind>`
-    select id, name, last_success_at is not null as "isRead" from sources
-    where kind = 'orders' and starts_with(id, 'orders:amazon-') and is_configured
-      and (last_success_at is null or cursor ->> 'by' = 'created' or (cursor ->> 'known_from')::date > ${from}::date)
-    order by id`.execute(db);
-  return rows;
+export async function listAccountsBehind(
+  db: Db,
+  { from, to, ...moment }: DaysWanted,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<StateFacts & { id: string; isLoadBehind: boolean }>`
+    select id, is_paused as "isPaused", interval_seconds as "intervalSeconds", last_success_at as "lastSuccessAt",
+      failures_in_row as "failuresInRow",
+      coalesce(cursor ->> 'by' = 'created' or (cursor ->> 'known_from')::date > ${from}::date, false) as "isLoadBehind"
+    from sources
+    where kind = 'orders' and starts_with(id, 'orders:amazon-') and is_configured`.execute(db);
+  const isBehind = (facts: StateFacts): boolean => (findLastWholeDay(facts, moment) ?? '') < to;
+  return new Set(rows.filter((row) => row.isLoadBehind || isBehind(row)).map(({ id }) => id));
 }

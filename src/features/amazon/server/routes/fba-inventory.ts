@@ -44,14 +44,16 @@ export async function loadFbaInventory(
   { region, view, now, timeZone }: InventoryRequest,
 ): Promise<LoadedList<FbaInventory, QueryOf<typeof getFbaInventory>>> {
   const regions = region === 'ALL' ? FBA_REGIONS : [region];
+  const today = getDayInZone(timeZone, now);
+  const demandDays = { from: addDays(today, -DEMAND_DAYS), to: addDays(today, -1) };
   const [levels, sold, behind, notRead] = await Promise.all([
     selectFbaStock(db, regions),
     selectSoldUnits(db, { now, timeZone }),
-    listAccountsBehind(db, addDays(getDayInZone(timeZone, now), -DEMAND_DAYS)),
+    listAccountsBehind(db, { ...demandDays, now, timeZone }),
     listUnreadPools(db, regions),
   ]);
   const demand = sumDemand(sold);
-  const isBehind = (pool: FbaPoolRegion) => behind.some(({ id }) => id === findOrdersAccount(pool));
+  const isBehind = (pool: FbaPoolRegion) => behind.has(findOrdersAccount(pool));
   const names = await loadProductNames(
     db,
     levels.map(({ sku }) => sku),

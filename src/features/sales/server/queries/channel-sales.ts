@@ -2,7 +2,12 @@ import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, listDays } from '#shared/dates.ts';
 import type { SoldOnDay } from '../../rules/figures.ts';
-import { explainHistories, findKnownByAll, type OrderHistory } from '../../rules/histories.ts';
+import {
+  explainHistories,
+  findKnownByAll,
+  isKnownByAllTo,
+  type OrderHistory,
+} from '../../rules/histories.ts';
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
 import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
@@ -59,9 +64,13 @@ export async function readChannelSales(
   channel: SalesChannel,
   question: SalesQuestion,
 ): Promise<ChannelSales> {
-  const sales = await readChannel(db, channel, { ...question, accounts: await listOrderHistories(db) });
+  const accounts = await listAccounts(db, question);
+  const sales = await readChannel(db, channel, { ...question, accounts });
   return { ...sales, converter: await loadConverterFor(db, question, [sales]) };
 }
+
+const listAccounts = (db: Db, { now, company }: SalesQuestion): Promise<OrderHistory[]> =>
+  listOrderHistories(db, { now, timeZone: company.timeZone });
 
 export interface AllSales {
   period: SalesPeriod;
@@ -71,7 +80,7 @@ export interface AllSales {
 
 /** The same of every channel. */
 export async function readAllSales(db: Db, question: SalesQuestion): Promise<AllSales> {
-  const accounts = await listOrderHistories(db);
+  const accounts = await listAccounts(db, question);
   const all = await Promise.all(
     SALES_CHANNELS.map((channel) => readChannel(db, channel, { ...question, accounts })),
   );
@@ -151,7 +160,7 @@ async function readChannel(
     sold: filterSold(period),
     soldBefore: filterSold(previous),
     compared:
-      compared && isPastKnown
+      compared && isPastKnown && isKnownByAllTo(histories, compared.current.to)
         ? { current: filterSold(compared.current), previous: filterSold(compared.previous) }
         : null,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SourceState } from '#features/connections/rules.ts';
+import { findLastWholeDay, type SourceState, type StateFacts } from '#features/connections/rules.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { findLaterDay } from '#shared/dates.ts';
@@ -43,7 +43,7 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
   const sources = await listSourceFreshness(db, now);
   const firstDays = new Map<SalesChannel, string | null>();
   for (const channel of SALES_CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
-  const histories = await listOrderHistories(db);
+  const histories = await selectHistories(db);
   return histories.flatMap(({ id, name, channel, regions, isLoading, knownFrom }) => {
     const source = sources.find((each) => each.id === id);
     if (source === undefined) return [];
@@ -62,18 +62,42 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
   });
 }
 
-/** How far back each configured account is loaded: by its cursor, which its feed writes. */
-export async function listOrderHistories(db: Db): Promise<OrderHistory[]> {
-  const { rows } = await sql<Omit<OrderHistory, 'channel' | 'regions'>>`
-    select id, name, last_success_at is not null as "isRead", ${IS_LOADING} as "isLoading",
-           cursor ->> 'known_from' as "knownFrom"
+/** From when and up to when each configured account is loaded. */
+export async function listOrderHistories(
+  db: Db,
+  moment: { now: Date; timeZone: string },
+): Promise<OrderHistory[]> {
+  const histories = await selectHistories(db);
+  return histories.map(({ facts, ...history }) => ({
+    ...history,
+    isRead: facts.lastSuccessAt !== null,
+    knownTo: findLastWholeDay(facts, moment),
+  }));
+}
+
+interface HistoryRow extends StateFacts {
+  id: string;
+  name: string;
+  isLoading: boolean;
+  knownFrom: string | null;
+}
+
+/** How far back each configured account is loaded, by its cursor, which its feed writes; and what its state follows from. */
+async function selectHistories(db: Db) {
+  const { rows } = await sql<HistoryRow>`
+    select id, name, ${IS_LOADING} as "isLoading", cursor ->> 'known_from' as "knownFrom", is_paused as "isPaused",
+           interval_seconds as "intervalSeconds", last_success_at as "lastSuccessAt", failures_in_row as "failuresInRow"
     from sources
     where kind = 'orders' and is_configured
     order by id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    channel: SALES_CHANNELS.find((channel) => isChannelFeed(channel, row.id)) ?? 'shopify',
-    regions: getAccountRegions(row.id),
+  return rows.map(({ id, name, isLoading, knownFrom, ...facts }) => ({
+    id,
+    name,
+    isLoading,
+    knownFrom,
+    facts,
+    channel: SALES_CHANNELS.find((channel) => isChannelFeed(channel, id)) ?? 'shopify',
+    regions: getAccountRegions(id),
   }));
 }
 

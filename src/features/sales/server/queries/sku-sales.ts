@@ -3,7 +3,7 @@ import type { DaySpan } from '../../rules/periods.ts';
 import { SALES_CHANNELS, type SalesChannel } from '../../rules/regions.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import { findKnownByAll } from '../../rules/histories.ts';
+import { findKnownByAll, isKnownByAllTo } from '../../rules/histories.ts';
 import { listOrderHistories } from './order-feeds.ts';
 import { selectFirstDay } from './sold-days.ts';
 
@@ -16,7 +16,7 @@ interface SkuSalesFigures extends DaySpan {
     last7: number | null;
     last28: number | null;
     last90: number | null;
-    /** One for each day; null before all accounts of the channel know their orders. */
+    /** One for each day; null where an account of the channel does not know its orders. */
     days: (number | null)[];
   }[];
 }
@@ -31,12 +31,14 @@ export async function loadSkuSales(
   const from = addDays(to, 1 - DAYS);
   const sold = await selectSoldOfSku(db, sku, { from, to });
   const firstDays = await Promise.all(SALES_CHANNELS.map((channel) => selectFirstDay(db, channel)));
-  const histories = await listOrderHistories(db);
+  const histories = await listOrderHistories(db, { timeZone, now });
   const channels = SALES_CHANNELS.map((channel, at) => {
     const accounts = histories.filter((account) => account.channel === channel);
     const knownFrom = findKnownByAll(accounts, firstDays[at] ?? null);
     const units = new Map(sold.filter((row) => row.channel === channel).map((row) => [row.day, row.units]));
-    return { channel, ...summarizeChannel(units, { from, to, knownFrom }) };
+    const isKnown = (day: string): boolean =>
+      knownFrom !== null && day >= knownFrom && isKnownByAllTo(accounts, day);
+    return { channel, ...summarizeDays(listDays(from, to), { units, isKnown }) };
   });
   return { from, to, channels };
 }
@@ -52,12 +54,11 @@ const selectSoldOfSku = (db: Db, sku: string, { from, to }: DaySpan) =>
     .groupBy(['channel', 'day'])
     .execute();
 
-function summarizeChannel(
-  units: ReadonlyMap<string, number>,
-  { from, to, knownFrom }: DaySpan & { knownFrom: string | null },
+function summarizeDays(
+  listed: readonly string[],
+  { units, isKnown }: { units: ReadonlyMap<string, number>; isKnown: (day: string) => boolean },
 ) {
-  const isKnown = (day: string): boolean => knownFrom !== null && day >= knownFrom;
-  const days = listDays(from, to).map((day) => (isKnown(day) ? (units.get(day) ?? 0) : null));
+  const days = listed.map((day) => (isKnown(day) ? (units.get(day) ?? 0) : null));
   const sumLast = (count: number): number | null => {
     const last = days.slice(-count);
     return last.includes(null) ? null : sumBy(last, (one) => one ?? 0);
