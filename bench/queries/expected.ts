@@ -66,7 +66,7 @@ export const STATEMENTS: Record<string, number> = {
   'plan: edited targets': 2,
   'plan: default legs': 2,
   'a day of the plan': 2,
-  'actuals of a month': 15,
+  'actuals of a month': 16,
   forecast: 11,
   'forecast: days': 7,
   'forecast: imported orders': 2,

@@ -94,6 +94,7 @@ export const buildActuals = (
   uncertain: { estimated: 0, pending: 0 },
   missing: [],
   hidden: [],
+  set_aside: [],
   ...overrides,
   figures: { ...untold, ...figures },
 });

@@ -56,6 +56,8 @@ const actuals = z.object({
   uncertain: z.object({ estimated: z.int(), pending: z.int() }),
   missing: z.array(missingFigures),
   hidden: z.array(hiddenPieces),
+  /** Orders that could not be read on the day, by account: they may be missing from its sales. */
+  set_aside: z.array(z.object({ name: z.string(), orders: z.int() })),
 });
 export type Actuals = z.infer<typeof actuals>;
 
@@ -68,6 +70,7 @@ export const getActuals = defineEndpoint({
     'kits',
     'order_lines',
     'orders',
+    'orders_set_aside',
     'sales_days',
     'sales_product_days',
     'stock_daily',

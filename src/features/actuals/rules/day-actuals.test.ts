@@ -20,6 +20,7 @@ const feed = (overrides: Partial<FeedFacts> = {}): FeedFacts => ({
   isCurrent: true,
   isLoading: false,
   knownFrom: '2026-01-01',
+  setAside: new Map(),
   ...overrides,
 });
 const place = (
@@ -212,7 +213,23 @@ test('of a day to come nothing is known, and nothing is missing', () => {
     uncertain: { estimated: 0, pending: 0 },
     missing: [],
     hidden: [],
+    setAside: [],
   });
+});
+
+test('orders that could not be read are named where they are missing from a figure', () => {
+  const setAside = new Map([['2026-11-20', 2]]);
+  const name = (...feeds: Partial<FeedFacts>[]) =>
+    computeDayActuals(facts({ feeds: feeds.map((each) => feed({ setAside, ...each })) })).setAside;
+  expect(name({}, { name: 'Other shop' })).toEqual([
+    { name: 'Main shop', orders: 2 },
+    { name: 'Other shop', orders: 2 },
+  ]);
+  expect(name({ regions: ['us'] }, { name: 'Other shop', regions: ['eu'], readOn: null })).toEqual([
+    { name: 'Main shop', orders: 2 },
+  ]);
+  expect(name({ readOn: null })).toEqual([]);
+  expect(name({ setAside: new Map([['2026-11-19', 2]]) })).toEqual([]);
 });
 
 test('whatever the sources say, a figure is whole and not negative, and those of each region are there or listed as missing', () => {

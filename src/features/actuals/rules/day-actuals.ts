@@ -7,6 +7,7 @@ import {
 } from '#features/catalogue/rules/cells.ts';
 import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { countCells, type HiddenUnits, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
+import type { OrdersSetAside } from '#features/sales/rules/set-aside.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { ActualField } from './fields.ts';
 import * as why from './sentences.ts';
@@ -22,6 +23,8 @@ export interface FeedFacts {
   isCurrent: boolean;
   isLoading: boolean;
   knownFrom: string | null;
+  /** How many orders could not be read, by the day on which that was found: of which day they are is not known. */
+  setAside: ReadonlyMap<string, number>;
 }
 
 /** The levels of a place at the end of a day; without a reading it was not read. */
@@ -84,6 +87,8 @@ export interface DayActuals {
   uncertain: UncertainDevices;
   missing: MissingActuals[];
   hidden: HiddenPieces[];
+  /** Orders that may be missing from the sales. */
+  setAside: OrdersSetAside[];
 }
 
 /** What stock says of a day, by itself: of a day that is over it is always the same. */
@@ -104,13 +109,23 @@ export const computeStockParts = (facts: StockFacts): Part[] =>
 export function computeDayActuals(facts: DayFacts, stockParts?: readonly Part[]): DayActuals {
   const { date, today } = facts;
   if (date > today)
-    return { date, figures: {}, estimated: [], uncertain: NONE_UNCERTAIN, missing: [], hidden: [] };
+    return {
+      date,
+      figures: {},
+      estimated: [],
+      uncertain: NONE_UNCERTAIN,
+      missing: [],
+      hidden: [],
+      setAside: [],
+    };
+  const sales = computePart(facts, {
+    kind: 'sales',
+    rows: facts.sold,
+    explainGap: (region) => explainSalesGap(facts, region),
+  });
+  const isSalesKnown = (region: CellRegion): boolean => !sales.missing.some((each) => each.region === region);
   const parts = [
-    computePart(facts, {
-      kind: 'sales',
-      rows: facts.sold,
-      explainGap: (region) => explainSalesGap(facts, region),
-    }),
+    sales,
     computePart(facts, {
       kind: 'manufacturing',
       rows: facts.made,
@@ -125,8 +140,21 @@ export function computeDayActuals(facts: DayFacts, stockParts?: readonly Part[])
     ...findUncertain(facts, figures),
     missing: parts.flatMap(({ missing }) => missing),
     hidden: parts.flatMap(({ hidden }) => hidden),
+    setAside: listSetAside(facts, isSalesKnown),
   };
 }
+
+/** Where the sales of all its regions are not known, an account lacks nothing more. */
+const listSetAside = (
+  { feeds, date }: DayFacts,
+  isSalesKnown: (region: CellRegion) => boolean,
+): OrdersSetAside[] =>
+  feeds
+    .filter(({ regions }) => regions.some(isSalesKnown))
+    .flatMap(({ name, setAside }) => {
+      const orders = setAside.get(date);
+      return orders === undefined ? [] : [{ name, orders }];
+    });
 
 export type Part = Pick<DayActuals, 'figures' | 'missing' | 'hidden'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actuals } from '../contract/actuals.ts';
-import { listGapSentences, mergeHiddenPieces } from './over-days.ts';
+import { listGapSentences, listSetAsideSentences, mergeHiddenPieces } from './over-days.ts';
 
 type Summary = Pick<Actuals, 'missing' | 'hidden'>;
 const day = (date: string, summary: Partial<Summary> = {}) => ({ date, missing: [], hidden: [], ...summary });
@@ -28,4 +28,21 @@ test('a reason appears once, with the number of its days; both regions in one se
   const days = ['2026-11-19', '2026-11-20'].map((date) => day(date, off));
   expect(listGapSentences(days)).toEqual(['Stock is empty: it was not read (2 of 2 days).']);
   expect(listGapSentences(days.slice(0, 1))).toEqual(['Stock is empty: it was not read.']);
+});
+
+test('orders that could not be read may be the same each day: at least the most of one day are named', () => {
+  const days = [
+    { set_aside: [{ name: 'Main shop', orders: 1 }] },
+    {
+      set_aside: [
+        { name: 'Amazon Europe orders', orders: 1 },
+        { name: 'Main shop', orders: 2 },
+      ],
+    },
+    { set_aside: [] },
+  ];
+  expect(listSetAsideSentences(days)).toEqual([
+    'Main shop: at least 2 orders couldn’t be read and may be missing from these values.',
+    'Amazon Europe orders: at least 1 order couldn’t be read and may be missing from these values.',
+  ]);
 });

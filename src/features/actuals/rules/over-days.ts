@@ -1,3 +1,4 @@
+import { describeOrdersSetAside, type OrdersSetAside } from '#features/sales/rules/set-aside.ts';
 import { describeAllMissing, type HiddenGroup, type MissingActuals } from './sentences.ts';
 
 const NAMED_MAX = 5;
@@ -32,3 +33,7 @@ export function listGapSentences(days: readonly { missing: readonly MissingActua
     days.length === 1 ? sentence : `${sentence.replace(/\.$/, '')} (${length} of ${days.length} days).`,
   );
 }
+
+/** Which orders may be missing from the sales of some days, by account. */
+export const listSetAsideSentences = (days: readonly { set_aside: readonly OrdersSetAside[] }[]): string[] =>
+  describeOrdersSetAside(days.flatMap(({ set_aside: setAside }) => setAside));

@@ -118,6 +118,26 @@ test('a day’s orders of both channels count where they go, bundles opened, wha
   ]);
 });
 
+test('orders that could not be read are named with the days on which that was found', async () => {
+  await server.db
+    .insertInto('orders_set_aside')
+    .values([
+      { source_id: 'orders:main', day: '2026-11-19', rows: 2 },
+      { source_id: 'orders:main', day: '2026-11-20', rows: 1 },
+      { source_id: 'orders:amazon-na', day: '2026-11-20', rows: 4 },
+    ])
+    .execute();
+  const days = await actuals('2026-11-18', '2026-11-20');
+  expect(days.map(({ set_aside }) => set_aside)).toEqual([
+    [],
+    [{ name: 'Main shop', orders: 2 }],
+    [
+      { name: 'Amazon North America orders', orders: 4 },
+      { name: 'Main shop', orders: 1 },
+    ],
+  ]);
+});
+
 test('stock is that of the end of the day: all that lies in the region’s warehouses, and what Amazon can sell there', async () => {
   const [before, day] = await actuals('2026-11-18', '2026-11-20').then((days) => [days[0], days[2]]);
   expect(day?.figures).toMatchObject({

@@ -9,6 +9,7 @@ export { customerNaming } from './queries/record-names.ts';
 export { emptyPersonalData } from './commands/empty-personal-data.ts';
 export { listAmazonDays, computeAmazonStats } from './routes/amazon-figures.ts';
 export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
+export { listOrdersSetAside } from './queries/orders-set-aside.ts';
 export { listDeletedOrders, listNoticedOrders } from './queries/notices.ts';
 export { dropDeletedOrders } from './feeds/shop/drop-deleted-orders.ts';
 export { listShopifyDays, computeShopifyTotals } from './routes/shopify-figures.ts';

@@ -8,6 +8,7 @@ import { countMadeByDay } from '#features/kits/server/public.ts';
 import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
 import {
   orderFeeds,
+  listOrdersSetAside,
   listSoldByDay,
   listUncertainUnits,
   type OrderFeed,
@@ -50,9 +51,10 @@ export async function listActuals(
   ]);
   const places = sources.flatMap((source) => placeFed(source, warehouses));
   const except = [...mapped].flatMap(([sku, { contents }]) => (countDevices(contents) === 0 ? [sku] : []));
-  const [sold, uncertain, made, stock] = await Promise.all([
+  const [sold, uncertain, setAside, made, stock] = await Promise.all([
     listSoldByDay(db, { from, to, except }),
     listUncertainUnits(db, { from, to }),
+    listOrdersSetAside(db, { from, to }),
     countMadeByDay(db, { from: addDays(from, -RECENT_KITS_DAYS), to, timeZone }),
     listStockParts(db, { mapped, places, except, from, to, today, timeZone, past }),
   ]);
@@ -61,7 +63,11 @@ export async function listActuals(
   const madeOn = Map.groupBy(made, ({ day }) => day);
   const days = listDays(from, to);
   const daysWithKits = listDaysWithKnownKits(made, mapped);
-  const feedFacts = feeds.map((feed) => toFeedFacts(feed, timeZone));
+  const setAsideOf = Map.groupBy(setAside, ({ id }) => id);
+  const feedFacts = feeds.map((feed) => ({
+    ...toFeedFacts(feed, timeZone),
+    setAside: new Map((setAsideOf.get(feed.id) ?? []).map(({ day, orders }) => [day, orders])),
+  }));
   return days.map((date) => {
     const facts = {
       date,
@@ -93,7 +99,7 @@ export async function listActuals(
 const isCurrent = ({ state }: Pick<SourceFreshness, 'state'>): boolean =>
   state === 'fresh' || state === 'late';
 
-const toFeedFacts = (feed: OrderFeed, timeZone: string): FeedFacts => ({
+const toFeedFacts = (feed: OrderFeed, timeZone: string): Omit<FeedFacts, 'setAside'> => ({
   name: feed.name,
   regions: feed.regions.flatMap((region) => toCatalogueRegion(region) ?? []),
   readOn: feed.lastSuccessAt && getDayInZone(timeZone, feed.lastSuccessAt),

@@ -10,6 +10,7 @@ export const toWireActuals = ({
   uncertain,
   missing,
   hidden,
+  setAside,
 }: DayActuals): Actuals => ({
   date,
   // Every actual has a name on the wire, which the type of fromEntries cannot express.
@@ -20,4 +21,5 @@ export const toWireActuals = ({
   uncertain,
   missing,
   hidden,
+  set_aside: setAside,
 });

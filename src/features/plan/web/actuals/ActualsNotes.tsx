@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
+import { listSetAsideSentences } from '#features/actuals/rules/over-days.ts';
 import {
   describeAllMissing,
   describeHidden,
@@ -37,7 +38,9 @@ export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
       ))}
       {kinds.includes('sales') &&
         actuals &&
-        describeUncertain(actuals.uncertain).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        [...describeUncertain(actuals.uncertain), ...listSetAsideSentences([actuals])].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       {hidden.map((pieces) => (
         <p key={`${pieces.kind} ${pieces.reason}`} className={styles['hidden']}>
           {describeHidden(pieces)}

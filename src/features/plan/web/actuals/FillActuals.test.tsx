@@ -176,6 +176,7 @@ test('the reasons for empty figures and the pieces that are not counted are list
       {},
       {
         uncertain: { estimated: 3, pending: 1 },
+        set_aside: [{ name: 'Main shop', orders: 2 }],
         missing: [{ kind: 'stock', region: 'eu', why: 'TIVE didn’t sync that day' }],
         hidden: [{ kind: 'sales', reason: 'unmapped', units: 3, products: 1, skus: ['NEW'] }],
       },
@@ -186,6 +187,9 @@ test('the reasons for empty figures and the pieces that are not counted are list
   expect(dialog.getByText(/3 units sold of 1 product are not mapped/)).toBeVisible();
   expect(dialog.getByText(/^3 devices sold at an estimated price are counted/)).toBeVisible();
   expect(dialog.getByText('1 device ordered without a price yet is not counted.')).toBeVisible();
+  expect(
+    dialog.getByText('Main shop: at least 2 orders couldn’t be read and may be missing from these values.'),
+  ).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Open Catalogue' })).toBeVisible();
   expect(dialog.getByText('No actuals yet')).toBeVisible();
   expect(dialog.queryByText('No differences')).not.toBeInTheDocument();

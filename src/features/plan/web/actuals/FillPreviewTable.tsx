@@ -8,7 +8,11 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Actuals } from '#features/actuals/contract/actuals.ts';
-import { listGapSentences, mergeHiddenPieces } from '#features/actuals/rules/over-days.ts';
+import {
+  listGapSentences,
+  listSetAsideSentences,
+  mergeHiddenPieces,
+} from '#features/actuals/rules/over-days.ts';
 import { describeHidden, describeUncertain } from '#features/actuals/rules/sentences.ts';
 import { getFieldName } from '../../rules/fields.ts';
 import { formatCellKey, isKept, type FillCell, type FillPreview } from '#features/actuals/rules/fill.ts';
@@ -72,6 +76,10 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
 /** What is left out, and why figures of these days are empty or pieces are not counted. */
 function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: readonly string[] }) {
   const hidden = mergeHiddenPieces(days);
+  const uncertain = {
+    estimated: sumBy(days, (day) => day.uncertain.estimated),
+    pending: sumBy(days, (day) => day.uncertain.pending),
+  };
   return (
     <div className={notes['notes']}>
       {unplanned.length > 0 && (
@@ -80,10 +88,7 @@ function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: r
       {listGapSentences(days).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {describeUncertain({
-        estimated: sumBy(days, ({ uncertain }) => uncertain.estimated),
-        pending: sumBy(days, ({ uncertain }) => uncertain.pending),
-      }).map((sentence) => (
+      {[...describeUncertain(uncertain), ...listSetAsideSentences(days)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {hidden.map((pieces) => (

@@ -132,6 +132,7 @@ test('empty fields have a reason, and pieces that are not counted a link to the 
           { kind: 'stock', reason: 'unmapped', units: 1204, products: 7, skus: ['NEW', 'OLD'] },
           { kind: 'sales', reason: 'elsewhere', units: 1, products: 1, skus: ['CP-M'] },
         ],
+        set_aside: [{ name: 'Main shop', orders: 1 }],
       },
     ),
   );
@@ -148,7 +149,10 @@ test('empty fields have a reason, and pieces that are not counted a link to the 
     'href',
     '/catalogue?view=unmapped',
   );
+  const setAside = 'Main shop: at least 1 order couldn’t be read and may be missing from these values.';
+  expect(dialog.queryByText(setAside)).not.toBeInTheDocument();
   await tab('Sales');
+  expect(dialog.getByText(setAside)).toBeVisible();
   expect(
     dialog.getByText(
       '1 unit sold of 1 product went outside Europe and North America, so it is not counted: CP-M.',

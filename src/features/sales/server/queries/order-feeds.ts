@@ -12,7 +12,9 @@ import {
   type SalesChannel,
   type SalesRegion,
 } from '../../rules/regions.ts';
+import { describeOrdersSetAside } from '../../rules/set-aside.ts';
 import { spellDay } from '../../rules/spell-day.ts';
+import { listOrdersSetAside } from './orders-set-aside.ts';
 import { selectFirstDay } from './sold-days.ts';
 
 /** One account whose orders come in, and how far they can be relied on. */
@@ -159,20 +161,11 @@ export async function explainSetAside(
   db: Db,
   { channel, region, from, to }: DaySpan & { channel: SalesChannel; region: SalesRegion | undefined },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; name: string; orders: number }>`
-    select sources.id, name, max(rows) as orders
-    from orders_set_aside
-    join sources on sources.id = source_id
-    where day between ${from} and ${to} and is_configured
-    group by sources.id, name
-    order by name`.execute(db);
-  return rows
+  const rows = await listOrdersSetAside(db, { from, to });
+  const wanted = rows
     .filter(({ id }) => isChannelFeed(channel, id))
-    .filter(({ id }) => region === undefined || getAccountRegions(id).includes(region))
-    .map(
-      ({ name, orders }) =>
-        `${name}: at least ${orders} ${orders === 1 ? 'order' : 'orders'} couldn’t be read and may be missing from these values.`,
-    );
+    .filter(({ id }) => region === undefined || getAccountRegions(id).includes(region));
+  return describeOrdersSetAside(wanted);
 }
 
 /**

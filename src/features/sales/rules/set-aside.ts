@@ -1,0 +1,18 @@
+import { formatCount } from '#shared/numbers.ts';
+
+/** How many orders of an account could not be read on a day, so that they are in none of the figures. */
+export interface OrdersSetAside {
+  /** Of the account. */
+  name: string;
+  orders: number;
+}
+
+/**
+ * `Main shop: at least 2 orders couldn’t be read and may be missing from these values.`, for each account. The same order may
+ * come again on each day, so only as many as the most of one day are certain.
+ */
+export const describeOrdersSetAside = (days: readonly OrdersSetAside[]): string[] =>
+  [...Map.groupBy(days, ({ name }) => name)].map(([name, same]) => {
+    const orders = Math.max(...same.map((each) => each.orders));
+    return `${name}: at least ${formatCount(orders, 'order')} couldn’t be read and may be missing from these values.`;
+  });
