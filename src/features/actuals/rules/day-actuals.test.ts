@@ -185,6 +185,23 @@ test('sales with an estimated price are counted and named, those without a price
   expect(uncertain).toEqual({ estimated: 3, pending: 4 });
 });
 
+test.each<[string, FeedFacts[], { estimated: number; pending: number }]>([
+  ['no region', [], { estimated: 0, pending: 0 }],
+  ['the US', [feed({ regions: ['us'] })], { estimated: 0, pending: 4 }],
+  ['both', [feed()], { estimated: 3, pending: 4 }],
+])('sales that may still change are those of regions whose sales are known: %s', (_, feeds, devices) => {
+  const { uncertain } = computeDayActuals(
+    facts({
+      feeds,
+      uncertain: [
+        { sku: 'CP-M', region: 'eu', estimated: 3, pending: 0 },
+        { sku: 'DUO', region: 'us', estimated: 0, pending: 2 },
+      ],
+    }),
+  );
+  expect(uncertain).toEqual(devices);
+});
+
 test('pieces that are in no figure are listed, by kind and reason', () => {
   const { hidden } = computeDayActuals(
     facts({

@@ -133,11 +133,10 @@ export function computeDayActuals(facts: DayFacts, stockParts?: readonly Part[])
     }),
     ...(stockParts ?? computeStockParts(facts)),
   ];
-  const figures: DayActuals['figures'] = Object.assign({}, ...parts.map((part) => part.figures));
   return {
     date,
-    figures,
-    ...findUncertain(facts, figures),
+    figures: Object.assign({}, ...parts.map((part) => part.figures)),
+    ...findUncertain(facts, isSalesKnown),
     missing: parts.flatMap(({ missing }) => missing),
     hidden: parts.flatMap(({ hidden }) => hidden),
     setAside: listSetAside(facts, isSalesKnown),
@@ -200,9 +199,10 @@ function sumHidden(hidden: readonly HiddenUnits[]): Pick<HiddenPieces, 'units' |
 
 /** Which sales may still change, and how many devices that is about: only where the sales are known at all. */
 function findUncertain(
-  { mapped, uncertain }: DayFacts,
-  figures: DayActuals['figures'],
+  { mapped, ...facts }: DayFacts,
+  isSalesKnown: (region: CellRegion) => boolean,
 ): Pick<DayActuals, 'estimated' | 'uncertain'> {
+  const uncertain = facts.uncertain.filter(({ region }) => region !== null && isSalesKnown(region));
   if (uncertain.length === 0) return { estimated: [], uncertain: NONE_UNCERTAIN };
   const count = (kind: keyof UncertainDevices): Grid =>
     countCells(
@@ -211,9 +211,9 @@ function findUncertain(
     ).cells;
   const [estimated, pending] = [count('estimated'), count('pending')];
   return {
-    estimated: CELL_PARTS.filter(({ cell }) => estimated[cell] > 0 || pending[cell] > 0)
-      .map(({ cell }) => `sales_${cell}` as const)
-      .filter((field) => figures[field] !== undefined),
+    estimated: CELL_PARTS.filter(({ cell }) => estimated[cell] > 0 || pending[cell] > 0).map(
+      ({ cell }) => `sales_${cell}` as const,
+    ),
     uncertain: { estimated: sumGrid(estimated), pending: sumGrid(pending) },
   };
 }
