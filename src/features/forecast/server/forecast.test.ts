@@ -137,6 +137,29 @@ test('a unit that Amazon has not priced yet is wanted all the same', async () =>
   expect(days?.history.at(-1)).toMatchObject({ sold: 14 });
 });
 
+test('a unit that a shop has not priced is wanted there, and not at Amazon', async () => {
+  await connectShop();
+  await server.db
+    .insertInto('sources')
+    .values({
+      id: 'orders:amazon-eu',
+      kind: 'orders',
+      name: 'Amazon Europe orders',
+      interval_seconds: 600,
+      last_success_at: NOW,
+      cursor: '{"by":"updated"}',
+    })
+    .execute();
+  await buildDailyOrders(120, () => 10);
+  await buildDailyOrders(120, () => 20, { channel: 'amazon', account: 'eu' });
+  await buildDailyOrders(1, () => 4, { goodsMinor: null });
+  await make();
+  const readYesterday = async (channel: 'shops' | 'amazon') =>
+    (await otis.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel } })).body?.history.at(-1)
+      ?.sold;
+  expect([await readYesterday('shops'), await readYesterday('amazon')]).toEqual([14, 20]);
+});
+
 test('an event multiplies its days ahead, is no evidence behind, and the forecast is made again for it', async () => {
   await connectShop();
   await buildDailyOrders(120, (ago) => (ago <= 5 ? 30 : 10));

@@ -2,7 +2,7 @@ import { findPoolAt } from '#features/amazon/rules.ts';
 import { groupAlikeSkus } from '#features/catalogue/rules/group-alike-skus.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
-import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
+import { toCatalogueRegion, type SalesChannel } from '#features/sales/rules/regions.ts';
 import {
   listSoldBySku,
   listPendingUnits,
@@ -92,15 +92,15 @@ export async function loadSoldFacts(
       ...sold.map(({ channel, region, sku, days, units }): OrderedUnits => ({
         sku,
         region: toCatalogueRegion(region),
-        group: channel === 'amazon' ? 'amazon' : 'shops',
+        group: findChannelGroup(channel),
         days,
         units,
       })),
-      // An ordered device is demand even before Amazon reports its price; only Amazon lacks prices.
-      ...pending.map(({ day, region, sku, pendingUnits }): OrderedUnits => ({
+      // An ordered device is demand even before its price is known.
+      ...pending.map(({ channel, day, region, sku, pendingUnits }): OrderedUnits => ({
         sku,
         region: toCatalogueRegion(region),
-        group: 'amazon',
+        group: findChannelGroup(channel),
         days: [toDayNumber(day) - firstDay],
         units: [pendingUnits],
       })),
@@ -115,6 +115,8 @@ export async function loadSoldFacts(
     imported: pickImported(shared.imported, alike),
   };
 }
+
+const findChannelGroup = (channel: SalesChannel): ChannelGroup => (channel === 'amazon' ? 'amazon' : 'shops');
 
 interface AccountsInput {
   timeZone: string;
@@ -136,9 +138,8 @@ function toAccount(
   { timeZone, firstDay }: { timeZone: string; firstDay: number },
 ): OrderAccount {
   const { channel, regions, knownFrom, lastSuccessAt, isLoading } = feed;
-  const group: ChannelGroup = channel === 'amazon' ? 'amazon' : 'shops';
   return {
-    group,
+    group: findChannelGroup(channel),
     regions: regions.flatMap((region) => toCatalogueRegion(region) ?? []),
     known:
       isLoading || knownFrom === null || lastSuccessAt === null

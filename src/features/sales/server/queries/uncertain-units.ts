@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { DaySpan } from '../../rules/periods.ts';
-import type { SalesRegion } from '../../rules/regions.ts';
+import type { SalesChannel, SalesRegion } from '../../rules/regions.ts';
 
 /** How far the units of a day can be relied on. */
 export interface UncertainUnits {
@@ -16,21 +16,22 @@ export interface UncertainUnits {
 }
 
 const selectPending = ({ from, to }: DaySpan) => sql`
-  select day, region, line.sku, line.quantity
+  select channel, day, region, line.sku, line.quantity
   from orders
   join order_lines as line on line.order_id = orders.id
   where day between ${from} and ${to} and orders.goods_minor is null and not is_cancelled and line.quantity > 0
     and not line.is_gift_card`;
 
-/** The units of some days, of both channels, whose price is not there yet; without any, no row. */
-export async function listPendingUnits(
-  db: Db,
-  span: DaySpan,
-): Promise<Omit<UncertainUnits, 'estimatedUnits'>[]> {
-  const { rows } = await sql<Omit<UncertainUnits, 'estimatedUnits'>>`
-    select day, region, sku, sum(quantity)::integer as "pendingUnits"
+interface PendingUnits extends Omit<UncertainUnits, 'estimatedUnits'> {
+  channel: SalesChannel;
+}
+
+/** The units of some days whose price is not there yet, by channel: a shop may lack prices as well. Without any, no row. */
+export async function listPendingUnits(db: Db, span: DaySpan): Promise<PendingUnits[]> {
+  const { rows } = await sql<PendingUnits>`
+    select channel, day, region, sku, sum(quantity)::integer as "pendingUnits"
     from (${selectPending(span)}) as pending
-    group by day, region, sku`.execute(db);
+    group by channel, day, region, sku`.execute(db);
   return rows;
 }
 
