@@ -40,14 +40,15 @@ interface Explained {
   /** What the channel is called. */
   channelName: string;
   firstDay: string | null;
-  /** The first day of the period. */
+  /** The first day of the period, and its last one, today. */
   from: string;
+  to: string;
 }
 
 /** What a period lacks of these accounts, in sentences. */
 export function explainHistories(
   histories: readonly OrderHistory[],
-  { channelName, firstDay, from }: Explained,
+  { channelName, firstDay, from, to }: Explained,
 ): string[] {
   const explainStart = (name: string, known: string | null): string[] =>
     known !== null && known > from
@@ -55,9 +56,13 @@ export function explainHistories(
       : [];
   // Orders of accounts that left the configuration still count.
   if (histories.length === 0) return explainStart(`${channelName} orders`, firstDay);
-  return histories.flatMap(({ name, isRead, isLoading, knownFrom }) => {
+  return histories.flatMap(({ name, isRead, isLoading, knownFrom, knownTo }) => {
     if (!isRead) return [`${name}: not synced yet and missing from these values.`];
     if (isLoading) return [`${name}: still loading, so earlier ones may be missing from these values.`];
-    return explainStart(name, knownFrom ?? firstDay);
+    const isBehind = knownTo !== null && knownTo < addDays(to, -1);
+    return [
+      ...explainStart(name, knownFrom ?? firstDay),
+      ...(isBehind ? [`${name}: known up to ${spellDay(knownTo)}, so later ones may be missing.`] : []),
+    ];
   });
 }

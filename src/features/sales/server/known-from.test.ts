@@ -184,7 +184,13 @@ test('a shop that was not read for days does not pass for one that sold nothing 
     .set({ last_success_at })
     .where('id', 'like', `%${SECOND.account}`)
     .execute();
-  expect(await summarize(7)).toMatchObject({ summary: { TOTAL_ORDERS: 1 }, changes: { orders: null } });
+  const note = 'Second Shop, orders: known up to 15 Nov 2026, so later ones may be missing.';
+  expect(await summarize(7)).toMatchObject({
+    summary: { TOTAL_ORDERS: 1 },
+    changes: { orders: null },
+    notes: [note],
+  });
+  expect((await combine(7)).notes).toEqual([note]);
   expect((await combine(7)).total.changes.orders).toBeNull();
   const { days = [], ...sums } = (await readSku()) ?? {};
   expect(sums).toMatchObject({ units_7: null, units_28: null, units_90: null });

@@ -147,7 +147,7 @@ async function readChannel(
   const isPastKnown = completeFrom !== null && completeFrom <= previous.from;
   const channelName = NAME[channel];
   const notes = [
-    ...explainHistories(histories, { channelName, firstDay: knownFrom, from: period.from }),
+    ...explainHistories(histories, { channelName, firstDay: knownFrom, from: period.from, to: period.to }),
     ...gaps,
   ];
   return {
