@@ -10,7 +10,7 @@ import { bridgePlace, type BridgedDay, type PlaceMovement } from '../../rules/br
 import { toPlaceMovement } from '../../rules/ledger-movements.ts';
 import { createPicker } from '../../rules/place-units.ts';
 import { toWarehouseMovements } from '../../rules/told/warehouse-movements.ts';
-import { replaceBridges, selectMadeDays, type MadeDay } from '../queries/bridges.ts';
+import { replaceBridges, selectLastClosings, selectMadeDays, type MadeDay } from '../queries/bridges.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from '../queries/list-bridge-places.ts';
 import {
   loadCompanyFacts,
@@ -25,7 +25,7 @@ import { findClosingState, findMovementState } from './day-states.ts';
 const BRIDGED_DAYS = 92;
 /** Late parcels and boxes are looked for on this many days; on all of them once a day. */
 const TOUCHED_DAYS = 14;
-/** A chain of bridges begins with a closing before its first day. */
+/** A chain of bridges begins with a closing before its first day, which is rarely older than this. */
 const CHAIN_DAYS = 7;
 const HOUR_MS = 3_600_000;
 /** If people keep entering things, the next run makes what is left. */
@@ -65,11 +65,12 @@ async function makeOnce(
   const told = await findToldDays(db, { places, made, yesterday });
   const first = findFirstDay(made, { places, yesterday, oldest, now, told });
   if (first === null) return { changes: 0, wasOvertaken: false };
-  const window = { from: addDays(first, -CHAIN_DAYS), to: yesterday };
-  const facts = await loadCompanyFacts(db, company, window);
+  const openings = await findOpenings(db, { places, first, oldest });
+  const facts = await loadCompanyFacts(db, company, { from: openings.earliest, to: yesterday });
   let changes = 0;
   let wasOvertaken = false;
   for (const place of places) {
+    const window = { from: openings.find(place.id), to: yesterday };
     const days = await calculatePlace(db, { place, facts, window, timeZone: company.timeZone });
     const known = new Map(
       made.filter((each) => each.place === place.id).map((each) => [each.day, each.made_from]),
@@ -147,6 +148,23 @@ function findFirstDay(
   const touched = isDue ? [isWaiting ? oldest : addDays(yesterday, 1 - TOUCHED_DAYS)] : [];
   const news = told.filter((day) => day <= yesterday).map((day) => (day < oldest ? oldest : day));
   return [...forgotten, ...touched, ...news].toSorted()[0] ?? null;
+}
+
+/**
+ * The day from which on a place’s stock is read, so that its first bridge has an opening: that of its last closing, however
+ * long ago. After a longer pause than the days that are calculated at all, it begins again.
+ */
+async function findOpenings(
+  db: Db,
+  { places, first, oldest }: Pick<Making, 'places' | 'oldest'> & { first: string },
+): Promise<{ find: (place: string) => string; earliest: string }> {
+  const usual = addDays(first, -CHAIN_DAYS);
+  const known = await selectLastClosings(db, { from: addDays(oldest, -BRIDGED_DAYS), before: first });
+  const find = (place: string): string => {
+    const last = known.get(place) ?? usual;
+    return last < usual ? last : usual;
+  };
+  return { find, earliest: places.map(({ id }) => find(id)).toSorted()[0] ?? usual };
 }
 
 interface PlaceCalculation {

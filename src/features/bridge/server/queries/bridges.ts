@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { DayState } from '../../rules/bridge-days.ts';
 import type { BridgedDay } from '../../rules/bridge-place.ts';
 
 export interface MadeDay {
@@ -18,6 +19,25 @@ export const selectMadeDays = (db: Db, from: string, place?: string): Promise<Ma
     .where('day', '>=', from)
     .$if(place !== undefined, (days) => days.where('place', '=', place ?? ''))
     .execute();
+
+/** Their closing is no opening of the next day. */
+const WITHOUT_CLOSING = ['no-reading', 'stale', 'held-back', 'rows-set-aside'] satisfies DayState[];
+
+/** By place: the last day before another one whose closing the next bridge begins with. */
+export async function selectLastClosings(
+  db: Db,
+  { from, before }: { from: string; before: string },
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('bridge_place_days')
+    .select(['place', (is) => is.fn.max('day').as('day')])
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .where('state', 'not in', WITHOUT_CLOSING)
+    .groupBy('place')
+    .execute();
+  return new Map(rows.map(({ place, day }) => [place, day]));
+}
 
 /** Days of a place as they are now, in place of what was there. */
 export async function replaceBridges(
