@@ -78,7 +78,7 @@ export function followDifference(
     status: findStatus({
       open,
       isFlagged,
-      isTiming: Math.abs(open) > computeLimit(first?.opening ?? 0) && before === 0,
+      isTiming: Math.abs(open) > computeLimit(first?.opening ?? 0),
       differences,
     }),
   };
