@@ -151,7 +151,8 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Stock Statement',
     path: '/bridge/statement',
-    about: 'A warehouse’s unexplained differences in a month, to print or export.',
+    about:
+      'A warehouse’s unexplained differences in a month, to print or export, with the days and SKUs that could not be calculated.',
     pictures: [],
   },
   {

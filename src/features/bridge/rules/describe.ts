@@ -40,5 +40,7 @@ export const describeStatus = (status: DifferenceStatus): string => STATUS_NAMES
 export const describeTransferKind = (kind: TransferKind): string => KIND_NAMES[kind];
 
 /** Why a day is not calculated; a state that an older release wrote is shown as it is. */
-export const describeDayState = (state: string): string =>
-  Object.entries(STATE_WORDS).find(([known]) => known === state)?.[1] ?? state;
+export const describeDayState = (state: string | null): string =>
+  state === null
+    ? 'Not calculated so far'
+    : (Object.entries(STATE_WORDS).find(([known]) => known === state)?.[1] ?? state);

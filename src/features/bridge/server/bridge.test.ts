@@ -259,7 +259,17 @@ test('a reason closes a difference, and is in the statement and the history', as
   const url = `/api/bridge/statement.xlsx?place=${place}&month=2026-11`;
   const file = await server().inject({ url, headers: { authorization } });
   const { sheets } = await readXlsx(new Uint8Array(file.rawPayload));
-  expect(sheets.map(({ name }) => name)).toEqual(['Statement', 'SKUs', 'Days']);
+  expect(sheets.map(({ name }) => name)).toEqual(['Statement', 'SKUs', 'Days', 'Not Known']);
+  expect(sheets[0]?.rows).toEqual(
+    expect.arrayContaining([
+      ['Opening at the End of', '2026-11-16'],
+      ['Closing at the End of', '2026-11-18'],
+      ['SKUs Open', 0],
+      ['Days Not Calculated', 17],
+      ['SKU Days Undecided', 0],
+    ]),
+  );
+  expect(sheets[3]?.rows.at(-1)).toEqual(['2026-11-20', null, 'Stock was not synced']);
   expect(sheets[2]?.rows[1]).toEqual(
     expect.arrayContaining(['A', '2026-11-17', -10, 'Theft', 'Otis', 'Police']),
   );

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { formatDate } from '#web/format.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -17,11 +16,11 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useRight, useUser } from '#web/session/session.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireBridge } from '../contract.ts';
-import { describeDayState } from '../rules/describe.ts';
 import { useBridge } from './api.ts';
 import styles from './Bridge.module.css';
 import { describeValue } from './describe-value.ts';
 import { differenceColumns, phoneDifferenceColumns } from './difference-columns.tsx';
+import { describeMissing, Missing } from './Missing.tsx';
 import { Receipts } from './receipts/Receipts.tsx';
 import { bridgeView } from './view.ts';
 import { Waterfall, WaterfallSkeleton } from './Waterfall.tsx';
@@ -91,8 +90,7 @@ export function BridgePage() {
             <DimWhileStale isOld={query.isPlaceholderData}>
               <div className={styles['page']}>
                 <Waterfall bridge={bridge} />
-                <NotReckoned bridge={bridge} />
-                <Undecided bridge={bridge} />
+                <Missing bridge={bridge} />
                 <Differences bridge={bridge} shown={view.show} />
                 {bridge.kind === 'warehouse' && <Receipts place={bridge.place} days={Number(view.days)} />}
               </div>
@@ -166,13 +164,7 @@ function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'a
       rowKey={({ sku }) => sku}
       sortedBy="status"
       count={[words.skusFlagged(flagged.length), ...describeValue(bridge)].join('; ')}
-      empty={
-        bridge.opening === null ? (
-          <Notice heading={words.notKnownYet}>{words.noDayOfThisSpan}</Notice>
-        ) : (
-          <Notice heading={words.allAccounted}>{words.whatMovedExplainsWhat(bridge.name)}</Notice>
-        )
-      }
+      empty={<NoDifference bridge={bridge} />}
       opener={({ sku }) =>
         () =>
           show({ sku }, { push: true })
@@ -181,41 +173,12 @@ function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'a
   );
 }
 
-/** The days that cannot be calculated, and why. */
-function NotReckoned({ bridge }: { bridge: WireBridge }) {
-  const missing = bridge.days.filter(({ state }) => state !== 'reckoned' && state !== 'first');
-  if (missing.length === 0) return null;
-  const byState = Map.groupBy(missing, ({ state }) => state);
-  return (
-    <details className={styles['missing']}>
-      <summary>{words.daysNotCalculated(missing.length)}</summary>
-      <ul>
-        {[...byState].map(([state, days]) => (
-          <li key={state}>
-            {describeDayState(state)}: {days.map(({ day }) => formatDate(day)).join(', ')}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** SKUs of which no one can say on some days whether anything is missing. */
-function Undecided({ bridge: { undecided, undecided_count: count } }: { bridge: WireBridge }) {
-  if (count === 0) return null;
-  const bySku = Map.groupBy(undecided, ({ sku }) => sku);
-  return (
-    <details className={styles['missing']}>
-      <summary>{words.daysOfSingleSkus(count)}</summary>
-      <p>{words.boxOfUnknownUnitsArrived}</p>
-      <ul>
-        {[...bySku].map(([sku, days]) => (
-          <li key={sku}>
-            {sku}: {days.map(({ day }) => formatDate(day)).join(', ')}
-          </li>
-        ))}
-      </ul>
-      {count > undecided.length && <p>{words.andDaysMore(count - undecided.length)}</p>}
-    </details>
+function NoDifference({ bridge }: { bridge: WireBridge }) {
+  const missing = describeMissing(bridge);
+  if (bridge.opening === null) return <Notice heading={words.notKnownYet}>{words.noDayOfThisSpan}</Notice>;
+  return missing.length === 0 ? (
+    <Notice heading={words.allAccounted}>{words.whatMovedExplainsWhat(bridge.name)}</Notice>
+  ) : (
+    <Notice heading={words.noneOpen}>{words.notAllIsCovered(missing.join('; '))}</Notice>
   );
 }

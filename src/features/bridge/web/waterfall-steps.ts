@@ -36,7 +36,7 @@ export function listSteps(bridge: WireBridge): WaterfallStep[] {
     [words.shipped, -bridge.shipped],
     [words.transfersOut, -bridge.transferred_out],
     [words.adjusted, bridge.adjusted],
-    [words.daysNotCalculated, bridge.unreckoned],
+    [words.notCalculated, bridge.unreckoned],
     [words.unexplained, bridge.unexplained],
   ];
   let level = bridge.opening;

@@ -31,10 +31,16 @@ export const bridgePageWords = {
   noDayOfThisSpan: 'No day in this period could be calculated.',
   allAccounted: 'All accounted for',
   whatMovedExplainsWhat: (name: string) => `Movements explain all the stock in ${name}.`,
+  noneOpen: 'No open differences',
+  notAllIsCovered: (missing: string) => `Not everything is known: ${missing}.`,
+} as const;
+
+export const missingWords = {
   daysNotCalculated: (count: number) => `${formatCount(count, 'day')} not calculated`,
   daysOfSingleSkus: (count: number) => `${formatCount(count, 'SKU day', 'SKU days')} undecided`,
   boxOfUnknownUnitsArrived:
     'A box with an unknown number of units arrived, a product that isn’t in the catalogue was shipped, or fewer units left quarantine than were in it.',
+  daysInARow: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,
   andDaysMore: (count: number) => `And ${formatCount(count, 'day')} more.`,
 } as const;
 
@@ -123,11 +129,17 @@ export const statementPageWords = {
   sku: 'SKU',
   span: (name: string, from: string, to: string) => `${name}, ${formatDate(from)} to ${formatDate(to)}`,
   sums: 'Summary',
+  fromClosingToClosing: (from: string, to: string) =>
+    `From the end of ${formatDate(from)} to the end of ${formatDate(to)}.`,
   ofThisMonth: (worth: string) => `This month: ${worth}.`,
+  skusOpen: (open: number, flagged: number) =>
+    `${formatCount(open, 'SKU')} open, ${formatNumber(flagged)} flagged`,
   notKnown: 'Not known yet',
   allAccounted: 'All accounted for',
   noDayOfThisMonth: 'No day in this month could be calculated.',
-  noDifferenceLastedForTwo: 'No difference lasted two closings in a row.',
+  whatMovedExplainsWhat: (name: string) => `Movements explain all the stock in ${name}.`,
+  noneFlagged: 'No difference flagged',
+  notAllIsAccounted: (parts: string) => `Not everything is accounted for: ${parts}.`,
   differences: 'Differences',
   day: 'Day',
   opening: 'Opening',
@@ -199,7 +211,7 @@ export const waterfallStepsWords = {
   shipped: 'Shipped',
   transfersOut: 'Transfers Out',
   adjusted: 'Adjusted',
-  daysNotCalculated: 'Days Not Calculated',
+  notCalculated: 'Not Calculated',
   unexplained: 'Unexplained',
   opening: 'Opening',
   closing: 'Closing',

@@ -1,9 +1,10 @@
 import type { WireStatement } from '../../contract/statement.ts';
 import { fromMinorUnits } from '#shared/money.ts';
-import { describeReason, describeStatus } from '../../rules/describe.ts';
+import { describeDayState, describeReason, describeStatus } from '../../rules/describe.ts';
+import { findSummedSpan, listMissingDays } from '../../rules/missing-days.ts';
 import { sumValues } from '../../rules/value.ts';
 
-/** A statement as a workbook: the sums, the SKUs that differ, and their days. */
+/** A statement as a workbook: the sums, the SKUs that differ, their days, and what is not known. */
 export async function buildStatementWorkbook(statement: WireStatement | null): Promise<Uint8Array> {
   // Only those who export wait for it.
   const { writeXlsx } = await import('hucre/xlsx');
@@ -12,10 +13,14 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
   const { currency } = bridge;
   const value = sumValues(bridge.skus.map(({ open, unit_cost: cost }) => ({ units: open, cost })));
   const costHeaders = [`Cost per Unit (${currency})`, `Value (${currency})`];
+  const summed = findSummedSpan(bridge);
+  const missing = listMissingDays(bridge);
   const sums: (string | number | null)[][] = [
     ['Warehouse', bridge.name],
     ['From', bridge.from],
     ['To', bridge.to],
+    ['Opening at the End of', summed?.from ?? null],
+    ['Closing at the End of', summed?.to ?? null],
     ['Opening', bridge.opening],
     ['Received', bridge.received],
     ['Returned', bridge.returned],
@@ -23,9 +28,13 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
     ['Shipped', -bridge.shipped],
     ['Transfers Out', -bridge.transferred_out],
     ['Adjusted', bridge.adjusted],
-    ['Days Not Calculated', bridge.unreckoned],
+    ['Not Calculated', bridge.unreckoned],
     ['Unexplained', bridge.unexplained],
     ['Closing', bridge.closing],
+    ['SKUs Open', bridge.skus.filter(({ open }) => open !== 0).length],
+    ['SKUs Flagged', bridge.skus.filter(({ status }) => status === 'flagged').length],
+    ['Days Not Calculated', missing.length],
+    ['SKU Days Undecided', bridge.undecided_count],
     [`Value of Open Differences (${currency})`, toAmount(value.minor, currency)],
     ['SKUs Open Without a Cost', value.unknown],
   ];
@@ -56,6 +65,14 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
             ...listDayCells(line),
             ...listCostCells(line.unexplained, line.unit_cost, currency),
           ]),
+        ],
+      },
+      {
+        name: 'Not Known',
+        rows: [
+          ['Day', 'SKU', 'Why'],
+          ...missing.map(({ day, state }) => [day, null, describeDayState(state)]),
+          ...bridge.undecided.map(({ day, sku }) => [day, sku, 'Undecided']),
         ],
       },
     ],
