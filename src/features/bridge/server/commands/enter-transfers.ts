@@ -76,9 +76,13 @@ export const changeCutOff = (
   });
 
 async function forgetTouched(tx: Db, { source, destination, left_on: left, arrived_on: arrived }: Transfer) {
-  if (source !== null && left !== null) await forgetBridges(tx, { place: source, from: left });
-  if (destination !== null && arrived !== null)
-    await forgetBridges(tx, { place: destination, from: arrived });
+  const touched = [
+    ...(source !== null && left !== null ? [{ place: source, from: left }] : []),
+    ...(destination !== null && arrived !== null ? [{ place: destination, from: arrived }] : []),
+  ];
+  // In one order, so that two transfers between the same places do not wait for each other.
+  for (const each of touched.toSorted((one, other) => one.place.localeCompare(other.place)))
+    await forgetBridges(tx, each);
 }
 
 const pickFields = ({ sku, units, kind, source, destination, left_on, arrived_on, note }: Transfer) => ({

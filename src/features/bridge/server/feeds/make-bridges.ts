@@ -10,7 +10,13 @@ import { bridgePlace, type BridgedDay, type PlaceMovement } from '../../rules/br
 import { toPlaceMovement } from '../../rules/ledger-movements.ts';
 import { createPicker } from '../../rules/place-units.ts';
 import { toWarehouseMovements } from '../../rules/told/warehouse-movements.ts';
-import { replaceBridges, selectLastClosings, selectMadeDays, type MadeDay } from '../queries/bridges.ts';
+import {
+  isForgotten,
+  replaceBridges,
+  selectLastClosings,
+  selectMadeDays,
+  type MadeDay,
+} from '../queries/bridges.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from '../queries/list-bridge-places.ts';
 import {
   loadCompanyFacts,
@@ -135,7 +141,7 @@ function findFirstDay(
   made: readonly MadeDay[],
   { places, yesterday, oldest, now, told }: Making,
 ): string | null {
-  const forgotten = made.filter(({ made_from: from }) => from === '').map(({ day }) => day);
+  const forgotten = made.filter(({ made_from: from }) => isForgotten(from)).map(({ day }) => day);
   const latest = places.map(({ id }) => made.find(({ place, day }) => place === id && day === yesterday));
   // On a new day everything is looked through once.
   if (latest.some((each) => each === undefined)) return places.length === 0 ? null : oldest;

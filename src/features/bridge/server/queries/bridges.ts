@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import type { DayState } from '../../rules/bridge-days.ts';
 import type { BridgedDay } from '../../rules/bridge-place.ts';
 
@@ -96,11 +98,21 @@ const toPlaceDayRow = ({
   made_from: madeFrom,
 });
 
-/** Days that a late entry touches are made again. */
-export const forgetBridges = (tx: Db, { place, from }: { place: string; from: string }) =>
-  tx
+const FORGOTTEN = 'forgotten ';
+
+/** Whether a day is to be made again. An older release left it empty. */
+export const isForgotten = (madeFrom: string): boolean => madeFrom === '' || madeFrom.startsWith(FORGOTTEN);
+
+/**
+ * Days that a late entry touches are made again. It waits until no bridges of the place are being stored, which would take the
+ * place of what it marks; and each mark is another, so that those that are being made with an earlier entry notice this one.
+ */
+export async function forgetBridges(tx: Db, { place, from }: { place: string; from: string }): Promise<void> {
+  await lockUntilCommit(tx, 'bridge', place);
+  await tx
     .updateTable('bridge_place_days')
-    .set({ made_from: '' })
+    .set({ made_from: `${FORGOTTEN}${randomUUID()}` })
     .where('place', '=', place)
     .where('day', '>=', from)
     .execute();
+}
