@@ -24,6 +24,8 @@ const movements = {
 
 const skuDifference = z.object({
   sku: z.string(),
+  /** What the location called the same goods before it renamed them in the span. */
+  former_skus: z.array(z.string()),
   name: z.string().nullable(),
   /** The sum of the span. */
   unexplained: z.int(),
@@ -99,6 +101,8 @@ export const getBridge = defineEndpoint({
 });
 
 export const skuDay = z.object({
+  /** As the location called it on that day. */
+  sku: z.string(),
   day: z.iso.date(),
   from: z.iso.date().nullable(),
   opening: z.int(),
@@ -118,7 +122,7 @@ export const getBridgeSku = defineEndpoint({
   path: '/bridge/sku',
   tables: bridgeTables,
   access: 'signed-in',
-  summary: 'The stock bridge of one SKU, day by day',
+  summary: 'The stock bridge of one SKU, day by day, also under its former names',
   query: z.object({ place: placeId, sku, days: defineWholeNumber({ min: 1, max: 90 }).default(30) }),
   response: z.object({ days: z.array(skuDay) }),
 });

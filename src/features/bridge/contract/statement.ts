@@ -17,9 +17,7 @@ export const getStatement = defineEndpoint({
     /** Of which there are statements. */
     places: z.array(z.object({ id: z.string(), name: z.string() })),
     bridge: bridgeFields,
-    lines: z.array(
-      skuDay.extend({ sku: z.string(), name: z.string().nullable(), unit_cost: z.int().nullable() }),
-    ),
+    lines: z.array(skuDay.extend({ name: z.string().nullable(), unit_cost: z.int().nullable() })),
   }),
 });
 export type WireStatement = z.infer<typeof getStatement.response>;

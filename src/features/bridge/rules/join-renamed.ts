@@ -27,6 +27,11 @@ export function joinRenamed<Row extends NamedDifference>(rows: readonly Row[]): 
   );
 }
 
+/** The names that the goods of a SKU had before, of its joined days. */
+export const listFormerNames = (rows: readonly Pick<NamedDifference, 'renamedFrom'>[]): string[] => [
+  ...new Set(rows.flatMap(({ renamedFrom }) => renamedFrom ?? [])),
+];
+
 /** A name that came back leads round in a circle: then it stays as it is. */
 function findLastName(sku: string, next: ReadonlyMap<string, string>): string {
   const seen = new Set([sku]);
@@ -40,6 +45,7 @@ function findLastName(sku: string, next: ReadonlyMap<string, string>): string {
 
 const addRows = <Row extends NamedDifference>(one: Row, other: Row): Row => ({
   ...one,
+  renamedFrom: one.renamedFrom ?? other.renamedFrom,
   opening: one.opening + other.opening,
   unexplained: one.unexplained + other.unexplained,
   isExplained: one.isExplained && other.isExplained,

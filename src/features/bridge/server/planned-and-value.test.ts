@@ -110,5 +110,5 @@ test('differences are worth what the catalogue says, and those without a cost ar
     ['SKUs Open Without a Cost', 1],
   ]);
   expect(sheets[1]?.rows[1]?.slice(-2)).toEqual([12.5, -125]);
-  expect(sheets[1]?.rows[2]?.slice(7)).toEqual([null, null]);
+  expect(sheets[1]?.rows[2]?.slice(8)).toEqual([null, null]);
 });

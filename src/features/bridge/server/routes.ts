@@ -11,6 +11,7 @@ import { saveReason } from './commands/save-reason.ts';
 import { listBridgePlaces } from './queries/list-bridge-places.ts';
 import { PLANNED_DAYS } from './queries/load-bridge-facts.ts';
 import { listReceipts } from './queries/list-receipts.ts';
+import { selectNames } from './queries/select-names.ts';
 import { selectSkuDays } from './queries/select-bridge.ts';
 import { selectLatestTransfers } from './queries/transfers.ts';
 import { describeBridge, findBridgePlace } from './routes/describe-bridge.ts';
@@ -40,8 +41,9 @@ export function registerBridgeRoutes(app: App, company: ValuedCompany): void {
 
   serve(app, wire.getBridgeSku, async ({ db, query: { place, sku, days }, now }) => {
     const { id } = await findPlace(db, place);
-    const rows = await selectSkuDays(db, { place: id, skus: [sku], ...findSpan(days, now) });
-    return { days: rows.reverse() };
+    const span = { place: id, ...findSpan(days, now) };
+    const rows = await selectSkuDays(db, { ...span, skus: await selectNames(db, { ...span, sku }) });
+    return { days: rows.toSorted((one, other) => other.day.localeCompare(one.day)) };
   });
 
   serve(app, wire.getBridgeEvidence, async ({ db, query: { place, ...wanted } }) =>

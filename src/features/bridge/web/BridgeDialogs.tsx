@@ -17,7 +17,7 @@ interface Props {
 /** The dialog that the address names. */
 export function BridgeDialogs({ known }: Props) {
   const [{ dialog, sku, days }, show] = useUrlState(bridgeView);
-  const close = () => show({ dialog: '', sku: '', day: '' });
+  const close = () => show({ dialog: '', sku: '', day: '', listed: '' });
   const right = dialog === '' ? 'own' : dialog === 'cut-off' ? 'administration' : 'records';
   const isOpen = dialog !== '' || sku !== '';
   useRefused(isOpen && !known ? words.failed : undefined, close);

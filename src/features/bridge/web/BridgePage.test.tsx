@@ -37,6 +37,7 @@ const bridge = {
   skus: [
     {
       sku: 'CP-M',
+      former_skus: [],
       name: 'Cityplay M',
       unexplained: -5,
       open: -5,
@@ -51,27 +52,30 @@ const bridge = {
 };
 beforeEach(() => answer(getBridgeReceipts, { receipts: [] }));
 
+/** A day of the SKU, on which five units are missing. */
+const line = {
+  ...NOTHING,
+  sku: 'CP-M',
+  day: '2026-11-17',
+  from: '2026-11-16',
+  opening: 100,
+  closing: 95,
+  unexplained: -5,
+  reason: null,
+  owner: null,
+  note: null,
+  version: 0,
+};
+
 const places = [{ id: 'warehouse:tive', name: 'TIVE EU' }];
 
 test('the waterfall leads from opening to closing, and a SKU opens its days with what was counted', async () => {
   answer(getBridge, { places, bridge });
   answer(getBridgeSku, {
     days: [
+      { ...line, shipped: 8, closing: 87 },
       {
-        ...NOTHING,
-        day: '2026-11-17',
-        from: '2026-11-16',
-        opening: 100,
-        shipped: 8,
-        closing: 87,
-        unexplained: -5,
-        reason: null,
-        owner: null,
-        note: null,
-        version: 0,
-      },
-      {
-        ...NOTHING,
+        ...line,
         day: '2026-11-16',
         from: '2026-11-13',
         opening: 72,
@@ -79,10 +83,6 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
         shipped: 12,
         closing: 100,
         unexplained: 0,
-        reason: null,
-        owner: null,
-        note: null,
-        version: 0,
       },
     ],
   });
@@ -137,18 +137,6 @@ test('while another location loads, it is the chosen one, and the figures of the
 });
 
 test('a reason that was changed by another person meanwhile is refused, keeps what was typed, and is saved on top of theirs', async () => {
-  const line = {
-    ...NOTHING,
-    day: '2026-11-17',
-    from: '2026-11-16',
-    opening: 100,
-    closing: 95,
-    unexplained: -5,
-    reason: null,
-    owner: null,
-    note: null,
-    version: 0,
-  };
   const theirs = { ...line, reason: 'damage' as const, owner: 'Grace', version: 1 };
   answer(getBridge, { places, bridge });
   answer(getBridgeSku, { days: [line] });
@@ -170,6 +158,25 @@ test('a reason that was changed by another person meanwhile is refused, keeps wh
   const sent = listCalls(saveBridgeReason).map(({ body }) => body);
   expect(sent[0]).toMatchObject({ version: 0, reason: null, note: 'Counted twice' });
   expect(sent[1]).toMatchObject({ version: 1, reason: 'damage', owner: 'Grace', note: 'Counted twice' });
+});
+
+test('a day under a former name says so, and its reason is of that name', async () => {
+  answer(getBridge, { places, bridge });
+  // On the day of the rename there is a line of each.
+  answer(getBridgeSku, {
+    days: [
+      { ...line, unexplained: 0 },
+      { ...line, sku: 'CP-OLD' },
+    ],
+  });
+  answer(saveBridgeReason, { success: true });
+  const { user } = await renderPage(<BridgePage />, { at: '/?sku=CP-M' });
+  expect(await screen.findByText('Tue 17 Nov, as CP-OLD')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Give a Reason' }));
+  expect(await screen.findByRole('dialog', { name: '-5 CP-OLD on Tue 17 Nov' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Reason' }));
+  expect(await screen.findByText('Reason saved')).toBeVisible();
+  expect(listCalls(saveBridgeReason).map(({ body }) => body)).toMatchObject([{ sku: 'CP-OLD' }]);
 });
 
 const moved = {
@@ -208,10 +215,8 @@ test('the latest transfers that cannot be loaded are a failure, not nothing', as
 });
 
 test('open units are valued at their cost, and those without one are counted', async () => {
-  const [known] = bridge.skus;
-  if (!known) throw new Error('there is one');
-  const unknown = { ...known, sku: 'CP-L', unit_cost: null };
-  answer(getBridge, { places, bridge: { ...bridge, skus: [known, unknown] } });
+  const unknown = bridge.skus.map((each) => ({ ...each, sku: 'CP-L', unit_cost: null }));
+  answer(getBridge, { places, bridge: { ...bridge, skus: [...bridge.skus, ...unknown] } });
   await renderPage(<BridgePage />);
   expect(await screen.findByText(/open units worth -€62.50; 1 SKU without a cost/)).toBeVisible();
 });
@@ -226,10 +231,7 @@ test('without a difference all is accounted for', async () => {
 
 test('while days are not calculated or SKUs undecided, not all is accounted for', async () => {
   const undecided = [{ sku: 'CP-L', day: '2026-11-17' }];
-  answer(getBridge, {
-    places,
-    bridge: { ...quiet, to: '2026-11-20', undecided, undecided_count: 1 },
-  });
+  answer(getBridge, { places, bridge: { ...quiet, to: '2026-11-20', undecided, undecided_count: 1 } });
   await renderPage(<BridgePage />);
   expect(
     await screen.findByText('Not everything is known: 3 days not calculated; 1 SKU day undecided.'),
@@ -238,10 +240,7 @@ test('while days are not calculated or SKUs undecided, not all is accounted for'
 });
 
 test('where no day could be calculated nothing is accounted for', async () => {
-  answer(getBridge, {
-    places,
-    bridge: { ...bridge, opening: null, closing: null, unexplained: 0, skus: [] },
-  });
+  answer(getBridge, { places, bridge: { ...quiet, opening: null, closing: null } });
   await renderPage(<BridgePage />);
   expect(await screen.findByText('Not known yet')).toBeVisible();
   expect(screen.queryByText('All accounted for')).not.toBeInTheDocument();

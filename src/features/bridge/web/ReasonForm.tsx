@@ -31,7 +31,8 @@ interface Props {
 
 /** Why stock differed on a day, and who looks after it. */
 export function ReasonForm({ of, line, onClose }: Props) {
-  const { place, sku } = of;
+  const { place } = of;
+  const { sku } = line;
   const { send } = useSend(saveBridgeReason);
   const form = useContractForm({
     schema: saveBridgeReason.body,
@@ -55,7 +56,7 @@ export function ReasonForm({ of, line, onClose }: Props) {
   });
   const reload = useReloadOnConflict(
     defineSkuQuery(of),
-    ({ days }) => days.find(({ day }) => day === line.day),
+    ({ days }) => days.find((each) => each.day === line.day && each.sku === sku),
     (now) => form.offer(toValues(now)),
   );
   return (

@@ -24,13 +24,13 @@ interface Props {
 
 /** The days of a SKU on which something moved or differs, and what was counted. */
 export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
-  const [{ dialog, day: chosen }, show] = useUrlState(bridgeView);
+  const [{ dialog, ...chosen }, show] = useUrlState(bridgeView);
   const of = { place: bridge.place, sku, days };
   const query = useBridgeSku(of);
   const known = bridge.skus.find((each) => each.sku === sku);
-  const reasoned = query.data?.days.find(({ day }) => day === chosen);
+  const reasoned = query.data?.days.find((line) => isChosen(line, chosen));
   if (dialog === 'reason' && reasoned)
-    return <ReasonForm of={of} line={reasoned} onClose={() => show({ dialog: '', day: '' })} />;
+    return <ReasonForm of={of} line={reasoned} onClose={() => show({ dialog: '', ...NO_DAY })} />;
   return (
     <Drawer title={sku} subtitle={known?.name ?? bridge.name} onClose={onClose}>
       <p className={styles['link']}>
@@ -45,7 +45,7 @@ export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
         {(found) => (
           <ul className={styles['days']}>
             {found.days.map((line) => (
-              <DayEntry key={line.day} place={bridge.place} sku={sku} line={line} />
+              <DayEntry key={`${line.day} ${line.sku}`} place={bridge.place} line={line} />
             ))}
           </ul>
         )}
@@ -54,14 +54,31 @@ export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
   );
 }
 
-function DayEntry({ place, sku, line }: { place: string; sku: string; line: WireSkuDay }) {
-  const [{ day: chosen }, show] = useUrlState(bridgeView);
+const NO_DAY = { day: '', listed: '' };
+
+interface ChosenDay {
+  sku: string;
+  day: string;
+  listed: string;
+}
+
+/** On the day of a rename there is a line of each name. */
+const isChosen = (line: WireSkuDay, { sku, day, listed }: ChosenDay): boolean =>
+  line.day === day && line.sku === (listed || sku);
+
+function DayEntry({ place, line }: { place: string; line: WireSkuDay }) {
+  const [chosen, show] = useUrlState(bridgeView);
   const canChange = useRight('records');
-  const isOpen = chosen === line.day;
+  const isOpen = isChosen(line, chosen);
+  const isFormer = line.sku !== chosen.sku;
+  const choice = { day: line.day, listed: isFormer ? line.sku : '' };
   return (
     <li>
       <div className={styles['dayHead']}>
-        <strong>{formatDate(line.day)}</strong>
+        <strong>
+          {formatDate(line.day)}
+          {isFormer && `, ${words.listedAs(line.sku)}`}
+        </strong>
         <span>{line.unexplained === null ? words.notKnown : words.unexplained(line.unexplained)}</span>
       </div>
       <p className={styles['note']}>{describeLine(line)}</p>
@@ -79,7 +96,7 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
             size="compact-sm"
             className={styles['toggle']}
             aria-expanded={isOpen}
-            onClick={() => show({ day: isOpen ? '' : line.day })}
+            onClick={() => show(isOpen ? NO_DAY : choice)}
           >
             {isOpen ? words.hideCounted : words.showCounted}
           </Button>
@@ -88,14 +105,14 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() => show({ day: line.day, dialog: 'reason' }, { push: true })}
+            onClick={() => show({ ...choice, dialog: 'reason' }, { push: true })}
           >
             {line.version === 0 ? words.sayWhy : words.changeReason}
           </Button>
         )}
       </div>
       {isOpen && line.from !== null && (
-        <DayEvidence place={place} sku={sku} from={line.from} day={line.day} />
+        <DayEvidence place={place} sku={line.sku} from={line.from} day={line.day} />
       )}
     </li>
   );

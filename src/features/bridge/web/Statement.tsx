@@ -19,7 +19,8 @@ export function Statement({ statement: { bridge, lines } }: { statement: WireSta
   const flagged = bridge.skus.filter(({ status }) => status === 'flagged' || status === 'explained');
   const open = [...describeOpen(bridge), ...describeValue(bridge)];
   const summed = findSummedSpan(bridge);
-  const days = lines.filter(({ sku }) => flagged.some((each) => each.sku === sku));
+  const names = new Set(flagged.flatMap(({ sku, former_skus: former }) => [sku, ...former]));
+  const days = lines.filter(({ sku }) => names.has(sku));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={styles['statement']} aria-label={words.stockStatement} tabIndex={0}>

@@ -35,6 +35,7 @@ const bridge: WireStatement['bridge'] = {
 };
 const small = {
   sku: 'CP-M',
+  former_skus: [],
   name: 'Cityplay M',
   unexplained: -3,
   open: -3,

@@ -9,6 +9,8 @@ export const bridgeView = z.object({
   show: z.enum(['open', 'all']).catch('open'),
   sku: z.string().catch(''),
   day: z.string().catch(''),
+  /** The name that the SKU had on that day; empty for its last. */
+  listed: z.string().catch(''),
   dialog: z.enum(['', 'reason', 'transfer', 'cut-off']).catch(''),
 });
 

@@ -98,6 +98,7 @@ export const skuDrawerWords = {
   heading: 'Error Loading Days',
   failed: 'Failed to load the days',
   notKnown: 'Not known',
+  listedAs: (sku: string) => `as ${sku}`,
   unexplained: (unexplained: number) =>
     unexplained === 0 ? 'All accounted for' : `${formatSigned(unexplained)} unexplained`,
   hideCounted: 'Hide Movements',

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import { computeLimit, followDifference } from '../../rules/follow-difference.ts';
+import { listFormerNames } from '../../rules/join-renamed.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from './list-bridge-places.ts';
 import { listReceipts, type FollowedReceipt } from './list-receipts.ts';
 import { listPastDifferences } from './past-differences.ts';
@@ -60,12 +61,13 @@ async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace
   return [...differences].flatMap(([sku, rows]) => {
     const { status, open, since } = followDifference(rows, closings);
     if (status !== 'flagged' || since === null) return [];
+    const skus = [sku, ...listFormerNames(rows)];
     const awaited = receipts.flatMap((receipt) => {
-      const units = countOpen(receipt, sku);
-      return units > 0 ? [{ ...receipt, units }] : [];
+      const part = sumParts(receipt, skus);
+      return part && part.units > part.booked ? [{ ...receipt, ...part }] : [];
     });
     const recent = awaited.filter(({ day }) => addDays(day, BOOKING_DAYS) >= to);
-    const waiting = recent.reduce((sum, { units }) => sum + units, 0);
+    const waiting = recent.reduce((sum, { units, booked }) => sum + units - booked, 0);
     const opening = rows.find(({ day }) => day === since)?.opening ?? 0;
     if (waiting > 0 && Math.abs(open + waiting) <= computeLimit(opening)) return [];
     const name = names.get(sku)?.name ?? null;
@@ -76,7 +78,7 @@ async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace
         figure: Math.abs(open),
         detail: [
           `${open > 0 ? '+' : '−'}${Math.abs(open)} since ${formatShortDateName(since)}`,
-          ...(open < 0 ? awaited.map((receipt) => describeReceipt(receipt, sku)) : []),
+          ...(open < 0 ? awaited.map(describeReceipt) : []),
         ].join('; '),
         path: `/bridge?place=${encodeURIComponent(place.id)}&sku=${encodeURIComponent(sku)}`,
         sources: [place.sourceId],
@@ -85,16 +87,24 @@ async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace
   });
 }
 
-const findPart = ({ skus }: FollowedReceipt, wanted: string) => skus.find(({ sku }) => sku === wanted);
-
-/** 0 where it is not known. */
-function countOpen(receipt: FollowedReceipt, sku: string): number {
-  const { units = null, booked = null } = findPart(receipt, sku) ?? {};
-  return units === null || booked === null ? 0 : units - booked;
+interface ReceiptPart {
+  units: number;
+  booked: number;
 }
 
-function describeReceipt(receipt: FollowedReceipt, sku: string): string {
-  const { units, booked } = findPart(receipt, sku) ?? {};
-  const of = receipt.tracking === null ? '' : ` of ${receipt.tracking}`;
-  return `${booked} of ${units} booked in${of}, received ${formatShortDateName(receipt.day)}`;
+/** What was received and booked in of a SKU, by all of its names; null where it is not known. */
+function sumParts({ skus }: FollowedReceipt, names: readonly string[]): ReceiptPart | null {
+  let [units, booked] = [0, 0];
+  for (const part of skus.filter(({ sku }) => names.includes(sku))) {
+    if (part.units === null || part.booked === null) return null;
+    units += part.units;
+    booked += part.booked;
+  }
+  return { units, booked };
 }
+
+function describeReceipt({ units, booked, tracking, day }: ReceiptPart & AwaitedReceipt): string {
+  const of = tracking === null ? '' : ` of ${tracking}`;
+  return `${booked} of ${units} booked in${of}, received ${formatShortDateName(day)}`;
+}
+type AwaitedReceipt = Pick<FollowedReceipt, 'tracking' | 'day'>;

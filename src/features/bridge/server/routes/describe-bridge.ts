@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WireBridge } from '../../contract.ts';
 import { followDifference } from '../../rules/follow-difference.ts';
+import { listFormerNames } from '../../rules/join-renamed.ts';
 import { selectCutOffs } from '../queries/cut-offs.ts';
 import type { BridgePlace } from '../queries/list-bridge-places.ts';
 import { selectDifferences, selectPlaceDays, selectUndecided, sumBridges } from '../queries/select-bridge.ts';
@@ -63,6 +64,7 @@ export async function describeBridge(db: Db, { place, from, to, currency }: Brid
       const { flaggedOn, ...followed } = followDifference(rows, closings);
       return {
         sku,
+        former_skus: listFormerNames(rows),
         name: names.get(sku)?.name ?? null,
         ...followed,
         flagged_on: flaggedOn,

@@ -44,10 +44,11 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
       {
         name: 'SKUs',
         rows: [
-          ['SKU', 'Product', 'Unexplained', 'Open', 'Open Since', 'Flagged On', 'Status', ...costHeaders],
+          [...SKU_HEADERS, ...costHeaders],
           ...bridge.skus.map((sku) => [
             sku.sku,
             sku.name,
+            sku.former_skus.join(', ') || null,
             sku.unexplained,
             sku.open,
             sku.since,
@@ -87,6 +88,8 @@ const listCostCells = (units: number | null, cost: number | null, currency: stri
   toAmount(cost, currency),
   units === null || cost === null ? null : toAmount(units * cost, currency),
 ];
+
+const SKU_HEADERS = 'SKU|Product|Former SKUs|Unexplained|Open|Open Since|Flagged On|Status'.split('|');
 
 const DAY_HEADERS =
   'SKU|Product|Opening After|Day|Opening|Received|Returned|Transfers In|Shipped|Transfers Out|Adjusted|Closing|Unexplained|Reason|Owner|Note'.split(

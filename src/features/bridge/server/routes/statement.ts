@@ -1,4 +1,3 @@
-import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
@@ -51,17 +50,23 @@ async function describeStatement(
   const yesterday = addDays(today, -1);
   const span = { from: `${month}-01`, to: last < yesterday ? last : yesterday };
   const bridge = await describeBridge(db, { place, currency: company.currency, ...span });
-  const skus = bridge.skus.map(({ sku }) => sku);
-  const names = await loadProductNames(db, skus);
-  const differing = await selectSkuDays(db, { place: place.id, skus, ...span, isDifferingOnly: true });
-  const costs = new Map(bridge.skus.map(({ sku, unit_cost: cost }) => [sku, cost]));
+  // What differs, under each name that it had.
+  const differences = new Map(
+    bridge.skus.flatMap((each) => [each.sku, ...each.former_skus].map((sku) => [sku, each] as const)),
+  );
+  const differing = await selectSkuDays(db, {
+    place: place.id,
+    skus: [...differences.keys()],
+    ...span,
+    isDifferingOnly: true,
+  });
   return {
     places: places.map(({ id, name }) => ({ id, name })),
     bridge,
     lines: differing.map((row) => ({
       ...row,
-      name: names.get(row.sku)?.name ?? null,
-      unit_cost: costs.get(row.sku) ?? null,
+      name: differences.get(row.sku)?.name ?? null,
+      unit_cost: differences.get(row.sku)?.unit_cost ?? null,
     })),
   };
 }
