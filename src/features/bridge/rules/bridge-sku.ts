@@ -46,6 +46,15 @@ export const NO_MOVEMENTS: BridgeMovements = {
   adjusted: 0,
 };
 
+const MOVEMENT_KINDS = [
+  'received',
+  'returned',
+  'transferredIn',
+  'shipped',
+  'transferredOut',
+  'adjusted',
+] as const;
+
 const computeExpected = (line: Pick<BridgeLine, 'opening' | keyof BridgeMovements>): number =>
   line.opening +
   line.received +
@@ -94,9 +103,10 @@ function countFreed(gained: number, quarantine: BridgeFacts['quarantine']): numb
   return fell > 0 && (gained === fell || gained === opening) ? gained : null;
 }
 
-/** Whether a line says anything. */
+/** Whether a line says anything: movements do, even if they cancel out. */
 export const isWorthKeeping = (line: BridgeLine): boolean =>
   line.renamedFrom !== undefined ||
   line.unexplained !== 0 ||
   line.opening !== line.closing ||
-  line.received + line.shipped + line.fallen > 0;
+  line.fallen > 0 ||
+  MOVEMENT_KINDS.some((kind) => line[kind] !== 0);

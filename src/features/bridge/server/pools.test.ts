@@ -47,6 +47,23 @@ describe('a pool of Amazon', () => {
     );
   const readPool = () => readBridge({ place: pool, days: 20 });
 
+  test('movements that cancel out count, and what they may hide stays possible', async () => {
+    await holdInPool(100, 100, 100, 100, 95);
+    // Five units are shipped on the 11th and leave the stock on the 14th.
+    await write('11', { kind: 'shipments', quantity: -5 });
+    for (const day of ['12', '13']) {
+      await write(day, { kind: 'returns', quantity: 6 });
+      await write(day, { kind: day === '12' ? 'removals' : 'lost', quantity: -6 });
+    }
+    expect(await readPool()).toMatchObject({
+      returned: 12,
+      transferred_out: 6,
+      adjusted: -6,
+      unexplained: 0,
+      skus: [{ sku: 'A', open: 0, flagged_on: null }],
+    });
+  });
+
   test('what its ledger says explains what is there', async () => {
     await holdInPool(100, 92, 131, 129);
     await write('11', { kind: 'shipments', quantity: -9 });
