@@ -16,6 +16,8 @@ const receipt = z.object({
   damaged: z.int().nullable(),
   /** Units that the stock of the warehouse gained of it; null where that is not known (yet). */
   booked: z.int().nullable(),
+  /** At least `booked` are: the provider’s own report, while the stock has not shown the rest. */
+  is_partial: z.boolean(),
   /** The closing by which all of them were booked in; null without any. */
   booked_by: z.iso.date().nullable(),
   open: z.int().nullable(),

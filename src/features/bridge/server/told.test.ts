@@ -82,6 +82,15 @@ test('goods in, what the bridge received and the receipt of the boxes are the sa
   expect([booked, open]).toEqual([780, 20]);
 });
 
+test('before a closing shows the rest of the boxes, what the warehouse booked is the least, and nothing is open', async () => {
+  await receiveBoxes('2026-11-20', 800);
+  await hold(100, 100, 100, 100);
+  await readToldStock(server(), { bookings: [buildBooking('2026-11-20', 600)] }, BRIDGE_NOW);
+  expect(await listReceipts()).toMatchObject([
+    { units: 800, booked: 600, is_partial: true, open: null, state: 'waiting' },
+  ]);
+});
+
 test('each booking explains its own day, and what is open is missing on the day of the boxes', async () => {
   await bookInPart();
   expect(await listDays()).toMatchObject([

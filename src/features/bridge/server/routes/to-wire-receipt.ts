@@ -7,6 +7,7 @@ export const toWireReceipt = ({
   bookedBy,
   knownUntil,
   dayState,
+  isPartial,
   ...receipt
 }: FollowedReceipt): WireReceipt => ({
   ...receipt,
@@ -15,4 +16,5 @@ export const toWireReceipt = ({
   booked_by: bookedBy,
   known_until: knownUntil,
   day_state: dayState,
+  is_partial: isPartial,
 });

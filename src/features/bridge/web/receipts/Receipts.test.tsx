@@ -18,6 +18,7 @@ const receipt: WireReceipt = {
   units: 800,
   damaged: null,
   booked: 780,
+  is_partial: false,
   booked_by: '2026-11-15',
   open: 20,
   state: 'open',
@@ -36,12 +37,24 @@ const waiting: WireReceipt = {
   state: 'waiting',
   day_state: 'stale',
 };
+const partial: WireReceipt = {
+  ...waiting,
+  tracking: 'TLSF3',
+  boxes: [51],
+  booked: 780,
+  booked_by: '2026-11-20',
+  is_partial: true,
+};
 
 test.each([
   [receipt, '40 boxes, 800 units received Thu 12 Nov; ITB booked in 780 by Sun 15 Nov; 20 open'],
   [
     { ...receipt, booked: 0, booked_by: null, open: 800, damaged: 5 },
     '40 boxes, 800 units (5 damaged) received Thu 12 Nov; ITB booked in none by Fri 20 Nov; 800 open',
+  ],
+  [
+    partial,
+    '1 box, 800 units received Fri 20 Nov; ITB reports 780 booked in by Fri 20 Nov; the other 20 not known yet: stock was out of date at the end of the day',
   ],
   [
     waiting,
@@ -56,13 +69,17 @@ test.each([
 });
 
 test('receipts are listed with what was booked in, and what is not known is no figure', async () => {
-  answer(getBridgeReceipts, { receipts: [receipt, waiting] });
+  answer(getBridgeReceipts, { receipts: [receipt, waiting, partial] });
   await renderPage(<Receipts place="warehouse:itb" days={30} />);
   const open = within(await screen.findByRole('row', { name: /TLSF1/ }));
   expect(open.getByText('780')).toBeVisible();
   const unknown = within(screen.getByRole('row', { name: /TLSF2/ }));
   expect(unknown.getByText('Not Known Yet')).toBeVisible();
   expect(unknown.queryByText('0')).not.toBeInTheDocument();
+  const least = within(screen.getByRole('row', { name: /TLSF3/ }));
+  expect(least.getByText('≥ 780')).toBeVisible();
+  expect(least.getByText('Not Known Yet')).toBeVisible();
+  expect(least.queryByText('20')).not.toBeInTheDocument();
 });
 
 test('while the receipts of another period load, the last ones are marked as old', async () => {
@@ -109,15 +126,17 @@ test('a file says of a tracking number what its cell does', async () => {
 });
 
 test('a box and a tracking number say what was booked in of them', async () => {
-  answer(getBridgeReceipts, { receipts: [receipt, waiting] });
+  answer(getBridgeReceipts, { receipts: [receipt, waiting, partial] });
   await renderPage(
     <>
       <BookedPanel boxes={[7]} />
       <BookedCount boxes={[7, 8]} />
       <BookedCount boxes={[41]} />
+      <BookedCount boxes={[51]} />
     </>,
   );
   expect(await screen.findByText(/20 open\.$/)).toBeVisible();
   expect(screen.getByText('780 of 800')).toBeVisible();
   expect(screen.getByText('Not known')).toBeVisible();
+  expect(screen.getByText('≥ 780 of 800')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { sumBy } from '#shared/sum-by.ts';
-import { formatNumber } from '#web/format.ts';
+import { AT_LEAST, formatNumber } from '#web/format.ts';
 import type { WireReceipt } from '../../contract/receipts.ts';
 import { describeReceipt } from './describe-receipt.ts';
 import { bookedCountWords as words } from './wording.ts';
@@ -19,5 +19,6 @@ export function describeBooked(
   if (sums.length < own.length) return { text: words.notKnown, title };
   const booked = sumBy(sums, (each) => each.booked);
   const units = sumBy(sums, (each) => each.units);
-  return { text: words.bookedOfReceived(formatNumber(booked), formatNumber(units)), title };
+  const least = own.some((each) => each.is_partial) ? AT_LEAST : '';
+  return { text: words.bookedOfReceived(`${least}${formatNumber(booked)}`, formatNumber(units)), title };
 }

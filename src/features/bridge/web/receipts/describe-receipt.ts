@@ -24,7 +24,14 @@ export function describeReceipt(receipt: WireReceipt): string {
 
 /** What the stock of the warehouse gained of it; what is not known is never said to be none. */
 function describeBooked(receipt: WireReceipt): string {
-  const { booked, open, place_name: name } = receipt;
+  const { booked, open, units, place_name: name } = receipt;
+  if (booked !== null && units !== null && receipt.is_partial)
+    return words.reportedAndUnknown({
+      reported: words.reportedFor(name, booked, receipt.booked_by),
+      rest: units - booked,
+      state: receipt.state,
+      doubt: describeDoubt(receipt),
+    });
   if (booked === null || open === null) return words.whatBooked(name, receipt.state, describeDoubt(receipt));
   const by = receipt.booked_by ?? receipt.known_until;
   const gained = words.bookedFor(name, booked, by);

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
@@ -9,14 +9,17 @@ import { receiptColumnsWords as words } from './wording.ts';
 
 /** A unit count, and what is known of it otherwise. */
 const Booked = ({ receipt }: { receipt: WireReceipt }) =>
-  receipt.booked === null ? (
+  receipt.booked === null || receipt.is_partial ? (
     <span className={styles['doubt']} title={describeDoubt(receipt)}>
-      {NO_VALUE}
+      {formatBooked(receipt)}
       <span>{describeDoubt(receipt)}</span>
     </span>
   ) : (
-    formatNumber(receipt.booked)
+    formatBooked(receipt)
   );
+
+const formatBooked = ({ booked, is_partial: isPartial }: WireReceipt): string =>
+  `${isPartial ? AT_LEAST : ''}${formatFigure(booked)}`;
 
 export const receiptColumns = defineColumns<WireReceipt>([
   {
@@ -56,6 +59,7 @@ export const receiptColumns = defineColumns<WireReceipt>([
       width: 200,
       readFigure: ({ booked }) => booked,
     }),
+    exported: (receipt) => (receipt.is_partial ? formatBooked(receipt) : receipt.booked),
     cell: (receipt) => <Booked receipt={receipt} />,
   },
   {

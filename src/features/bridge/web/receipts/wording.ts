@@ -42,6 +42,20 @@ export const describeReceiptWords = {
     `units booked in by ${name} not known${state === 'waiting' ? ' yet' : ''}: ${doubt}`,
   bookedFor: (name: string, booked: number, by: null | string) =>
     `${name} booked in ${booked === 0 ? 'none' : formatNumber(booked)}${by === null ? '' : ` by ${formatDate(by)}`}`,
+  reportedFor: (name: string, booked: number, by: null | string) =>
+    `${name} reports ${formatNumber(booked)} booked in${by === null ? '' : ` by ${formatDate(by)}`}`,
+  reportedAndUnknown: ({
+    reported,
+    rest,
+    state,
+    doubt,
+  }: {
+    reported: string;
+    rest: number;
+    state: string;
+    doubt: string;
+  }) =>
+    `${reported}; the other ${formatNumber(rest)} not known${state === 'waiting' ? ' yet' : ''}: ${doubt}`,
   gainedAndOpen: (gained: string, open: number, state: string) =>
     `${gained}; ${formatNumber(open)} ${state === 'explained' ? 'explained' : 'open'}`,
   unitsOfBox: 'the units of a box are unknown',
