@@ -22,10 +22,10 @@ import { statementPageWords as words } from './wording.ts';
 export function StatementPage() {
   const [view, show] = useUrlState(statementView);
   const query = useStatement(view);
-  const kept = listKeptMonths(useToday());
-  const shown = query.data ? toMonth(query.data.bridge.from) : view.month || (kept[0] ?? '');
+  const recent = listRecentMonths(useToday());
+  const shown = query.data ? toMonth(query.data.bridge.from) : view.month || (recent[0] ?? '');
   // An older one that an address asks for is among the choices, too.
-  const months = [...new Set([...kept, shown])].toSorted().toReversed();
+  const months = [...new Set([...recent, shown])].toSorted().toReversed();
   // An address that names no location asks for the first.
   const hasNoLocation =
     view.place === '' && query.error instanceof ApiError && query.error.code === 'not_found';
@@ -79,12 +79,12 @@ export function StatementPage() {
   );
 }
 
-/** Bridges are kept for this many days. */
-const KEPT_DAYS = 92;
+/** Bridges are calculated for this many days. Older ones stay stored, and an address can ask for their month. */
+const CALCULATED_DAYS = 92;
 
 const toMonth = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 
-/** This month and those before it of which days are kept. */
-const listKeptMonths = (today: string): string[] => [
-  ...new Set(listDays(addDays(today, -KEPT_DAYS), today).map(toMonth).toReversed()),
+/** This month and those before it of which days are calculated. */
+const listRecentMonths = (today: string): string[] => [
+  ...new Set(listDays(addDays(today, -CALCULATED_DAYS), today).map(toMonth).toReversed()),
 ];

@@ -55,7 +55,7 @@ export const takeBackTransfer = (db: Db, by: Requester, id: number): Promise<voi
     });
   });
 
-/** Sets from which day on a warehouse books shipments on the next day; all its days are calculated again. */
+/** Sets the minute of the day from which on a warehouse books shipments on the next day; its days are calculated again. */
 export const changeCutOff = (
   db: Db,
   by: Requester,

@@ -27,7 +27,7 @@ import {
 } from '../queries/load-bridge-facts.ts';
 import { findClosingState, findMovementState } from './day-states.ts';
 
-/** Days that are kept and shown. */
+/** Days that are calculated; older ones stay as they were stored. */
 const BRIDGED_DAYS = 92;
 /** Late parcels and boxes are looked for on this many days; on all of them once a day. */
 const TOUCHED_DAYS = 14;
