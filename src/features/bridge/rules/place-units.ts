@@ -19,6 +19,10 @@ export function pickListed(skus: readonly string[], kept: ReadonlySet<string>): 
     : { maybe: skus.filter((sku) => kept.has(sku)) };
 }
 
+/** Whether what was picked is surely this SKU. */
+export const isPickedAs = (sku: string, picked: readonly ShippedUnits[] | UnknownPick): boolean =>
+  !('maybe' in picked) && picked.some((part) => part.sku === sku);
+
 /**
  * Says from which SKUs of a place something was picked: itself where the place keeps it, else the single devices that
  * are in it. Null where two SKUs of the place are the same device, or none is.

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
-import { getBridgeSku } from '../contract.ts';
+import { getBridgeEvidence, getBridgeSku } from '../contract.ts';
 import { getStatement } from '../contract/statement.ts';
 import { createUnexplainedRule } from './public.ts';
 
@@ -59,6 +60,33 @@ test('the statement and its workbook have the days before a rename', async () =>
   const { sheets } = await readXlsx(new Uint8Array(file.rawPayload));
   expect(sheets[1]?.rows.map((cells) => cells[2])).toEqual(['Former SKUs', 'OLD, NEW']);
   expect(sheets[2]?.rows[1]).toEqual(expect.arrayContaining(['OLD', '2026-11-16', -6]));
+});
+
+test('what came back under the former name is counted on its day', async () => {
+  await buildCatalogue(server().db, { OLD: { cityplay_m: 1 }, NEW: { cityplay_m: 1 } });
+  await buildPast(server().db, place, {
+    '2026-11-16': { OLD: 30 },
+    '2026-11-17': { OLD: 32 },
+    '2026-11-18': { NEW: 32 },
+  });
+  await server()
+    .db.insertInto('order_restocks')
+    .values({
+      account: 'main',
+      order_external_id: '5001',
+      id: 'disposition:1',
+      sku: 'OLD',
+      units: 2,
+      place_name: 'TIVE EU',
+      restocked_at: new Date('2026-11-17T08:00:00Z'),
+      day: '2026-11-17',
+    })
+    .execute();
+  expect(await readBridge()).toMatchObject({ returned: 2, unexplained: 0 });
+  const query = { place, sku: 'OLD', from: '2026-11-16', day: '2026-11-17' };
+  expect((await otis().call(getBridgeEvidence, { query })).body.restocks).toMatchObject([
+    { sku: 'OLD', units: 2 },
+  ]);
 });
 
 test('boxes that were received under the former name are what is awaited under the new one', async () => {

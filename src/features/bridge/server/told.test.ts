@@ -100,6 +100,26 @@ test('each booking explains its own day, and what is open is missing on the day 
   ]);
 });
 
+const findCounted = async (from: string, day: string) =>
+  (await otis().call(getBridgeEvidence, { query: { place, sku: 'A', from, day } })).body;
+
+test('what was counted on a day is what its line received, each unit once', async () => {
+  await bookInPart();
+  await make();
+  expect(await findCounted('2026-11-16', '2026-11-17')).toMatchObject({
+    boxes: [{ box: 'BX-2026-11-17', units: 20 }],
+    told: [],
+  });
+  expect(await findCounted('2026-11-17', '2026-11-18')).toMatchObject({
+    boxes: [],
+    told: [{ kind: 'booked', units: 600 }],
+  });
+  expect(await findCounted('2026-11-19', '2026-11-20')).toMatchObject({
+    boxes: [],
+    told: [{ kind: 'booked', units: 180 }],
+  });
+});
+
 test('a delivery of which no box is known is received as the warehouse says', async () => {
   await hold(100, 160, 160);
   await readToldStock(
@@ -140,6 +160,10 @@ test('a return that the warehouse took in and one that people entered are one re
   });
   await readToldStock(server(), { flows: [returned] }, BRIDGE_NOW);
   expect(await readBridge()).toMatchObject({ returned: 3, unexplained: 0, skus: [] });
+  expect(await findCounted('2026-11-16', '2026-11-17')).toMatchObject({
+    transfers: [],
+    told: [{ kind: 'returned', units: 3 }],
+  });
 });
 
 test('the provider’s correction explains what it corrected, with reason and person on the day', async () => {
@@ -205,4 +229,22 @@ test('a return that the shop restocked and the warehouse booked counts once', as
   });
   await readToldStock(server(), { flows: [booked] }, BRIDGE_NOW);
   expect(await readBridge()).toMatchObject({ returned: 2, unexplained: 0 });
+  expect(await findCounted('2026-11-16', '2026-11-17')).toMatchObject({
+    restocks: [],
+    told: [{ kind: 'returned', units: 2 }],
+  });
+});
+
+test('a correction that reports a booking again is not counted', async () => {
+  await hold(100, 160, 160);
+  await readToldStock(
+    server(),
+    {
+      bookings: [buildBooking('2026-11-17', 60)],
+      flows: [buildFlow({ units: 60, at: new Date('2026-11-17T13:00:00Z') })],
+    },
+    BRIDGE_NOW,
+  );
+  expect(await readBridge()).toMatchObject({ received: 60, adjusted: 0, unexplained: 0 });
+  expect((await findCounted('2026-11-16', '2026-11-17')).told).toMatchObject([{ kind: 'booked', units: 60 }]);
 });

@@ -25,27 +25,29 @@ export interface ToldUnits {
   reference: string | null;
 }
 
-export interface CoveredClaim extends InboundClaim {
+interface Cover {
   /** What the warehouse says it took in of it, and when. */
   fills: { day: string; sku: string; units: number }[];
   /** What it does not speak of; null where it is not known how many units there are. */
   rest: number | null;
 }
 
+export type CoveredClaim = InboundClaim & Cover;
+
 /** A warehouse may book before anyone confirms, and weeks after. */
 const EARLY_DAYS = 7;
-const LATE_DAYS = 30;
+export const LATE_DAYS = 30;
 
 /**
  * What a warehouse says it took in is the fact, on its day. What is known from elsewhere of the same SKU is the same goods, the
  * oldest first, and counts by itself only as far as the warehouse says nothing of it: so that nothing is counted twice. `unclaimed`
  * is what only the warehouse speaks of.
  */
-export function coverClaims(
-  claims: readonly InboundClaim[],
+export function coverClaims<Claim extends InboundClaim>(
+  claims: readonly Claim[],
   told: readonly ToldUnits[],
-): { claims: CoveredClaim[]; unclaimed: ToldUnits[] } {
-  const covered = claims.map((claim): CoveredClaim => ({ ...claim, fills: [], rest: claim.units }));
+): { claims: (Claim & Cover)[]; unclaimed: ToldUnits[] } {
+  const covered = claims.map((claim): Claim & Cover => ({ ...claim, fills: [], rest: claim.units }));
   const bySku = new Map<string, CoveredClaim[]>();
   for (const claim of covered.toSorted((one, other) => one.day.localeCompare(other.day)))
     for (const sku of new Set(claim.skus)) {

@@ -1,6 +1,5 @@
 import type { InboundClaim } from './cover-claims.ts';
 import type { createPicker } from '../place-units.ts';
-import type { PlannedTransfer } from '../planned-movements.ts';
 import type { TransferKind } from '../words.ts';
 
 interface ArrivedBoxUnits {
@@ -19,6 +18,17 @@ export interface EnteredTransfer {
   destination: string | null;
   left_on: string | null;
   arrived_on: string | null;
+}
+
+/** Units of one variant that a planned shipment took from one place to another. */
+export interface PlannedTransfer {
+  source: string;
+  destination: string;
+  leftOn: string;
+  arrivedOn: string | null;
+  skus: readonly string[];
+  units: number;
+  arrivedUnits: number;
 }
 
 export interface ClaimedFacts {

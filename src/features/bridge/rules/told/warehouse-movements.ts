@@ -35,7 +35,7 @@ export function toWarehouseMovements(place: string, facts: WarehouseFacts): Plac
       told.filter(({ kind }) => kind === 'returned'),
       'returned',
     ),
-    ...listCorrections(told, booked).map(({ day, sku, units }) => ({
+    ...listCorrections(told).map(({ day, sku, units }) => ({
       day,
       sku,
       units,
@@ -95,8 +95,8 @@ function toClaimMovements({
  * What a warehouse corrected. A gain of as many units as it booked of the SKU a day before or after is that booking,
  * reported twice.
  */
-function listCorrections(told: readonly Told[], booked: readonly Told[]): Told[] {
-  const open = [...booked];
+export function listCorrections<Flow extends Told>(told: readonly Flow[]): Flow[] {
+  const open = told.filter(({ kind }) => kind === 'booked');
   return told.filter((flow) => {
     if (flow.kind !== 'adjusted') return false;
     if (flow.units === null || flow.units <= 0) return true;

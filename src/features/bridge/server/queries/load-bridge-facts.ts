@@ -15,7 +15,7 @@ import { selectTransfersOfPlace, type Transfer } from './transfers.ts';
 import type { BridgeCompany, BridgePlace } from './list-bridge-places.ts';
 
 /** How long before a day something was received that may have been booked in on it. */
-const COVERED_DAYS = 37;
+export const COVERED_DAYS = 37;
 
 /** What holds for every place. */
 export interface CompanyFacts {

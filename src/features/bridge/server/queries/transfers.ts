@@ -9,7 +9,7 @@ const SHOWN = 200;
 /** What left or came to a place between two days. */
 export const selectTransfersOfPlace = (
   db: Db,
-  { place, from, to, sku }: { place: string; from: string; to: string; sku?: string },
+  { place, from, to }: { place: string; from: string; to: string },
 ): Promise<Transfer[]> =>
   db
     .selectFrom('stock_transfers')
@@ -20,7 +20,6 @@ export const selectTransfersOfPlace = (
         is.and([is('destination', '=', place), is('arrived_on', '>=', from), is('arrived_on', '<=', to)]),
       ]),
     )
-    .$if(sku !== undefined, (query) => query.where('sku', '=', sku ?? ''))
     .orderBy('id')
     .execute();
 

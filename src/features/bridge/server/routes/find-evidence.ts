@@ -1,17 +1,13 @@
 import type { z } from 'zod';
 import { listLedgerMovements } from '#features/amazon/server/public.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
-import { listArrivedBoxes } from '#features/factory-shipments/server/public.ts';
-import { listRestocksOfSkus } from '#features/sales/server/public.ts';
 import { listParcelsOfSkus } from '#features/shipping/server/public.ts';
 import { listListedSkus } from '#features/stock-memory/server/public.ts';
-import { listShippedTransfers } from '#features/supply/server/public.ts';
-import { listToldFlows } from '#features/warehouses/server/public.ts';
+import { listShippedTransfers, type ShippedTransfer } from '#features/supply/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { getBridgeEvidence } from '../../contract.ts';
-import { createPicker, pickListed } from '../../rules/place-units.ts';
-import { toPlannedMovements } from '../../rules/planned-movements.ts';
+import { createPicker, isPickedAs, pickListed } from '../../rules/place-units.ts';
 import { selectCutOffs } from '../queries/cut-offs.ts';
 import type {
   BridgeCompany,
@@ -21,6 +17,7 @@ import type {
 } from '../queries/list-bridge-places.ts';
 import { PLANNED_DAYS } from '../queries/load-bridge-facts.ts';
 import { selectTransfersOfPlace } from '../queries/transfers.ts';
+import { findArrivals, findClaimedDays } from './find-arrivals.ts';
 
 interface Wanted {
   company: BridgeCompany;
@@ -66,7 +63,9 @@ async function findWarehouseEvidence(
 ) {
   const mapped = await loadMappedSkus(db);
   const kept = await listListedSkus(db, place.id);
-  const pick = createPicker(kept, mapped);
+  const pickListedNow = createPicker(kept, mapped);
+  // A SKU that has been renamed since was listed then.
+  const pick: typeof pickListedNow = (sold) => (sold === sku ? [{ sku, quantity: 1 }] : pickListedNow(sold));
   const countIn = (sold: string): number => {
     const parts = pick(sold);
     return parts && !('maybe' in parts) ? (parts.find((part) => part.sku === sku)?.quantity ?? 0) : 0;
@@ -81,10 +80,20 @@ async function findWarehouseEvidence(
     cutOff,
     ...span,
   });
-  const restocks = await listRestocksOfSkus(db, { skus: sold, names: place.names, ...span });
-  const boxes = await listArrivedBoxes(db, company, span);
-  const transfers = await selectTransfersOfPlace(db, { place: place.id, sku, ...span });
-  const told = await listToldFlows(db, { warehouseId: place.warehouseId, sku, ...span });
+  const days = findClaimedDays(span);
+  const transfers = await selectTransfersOfPlace(db, { place: place.id, ...days });
+  const planned = await listShippedTransfers(db, addDays(days.from, -PLANNED_DAYS));
+  const arrived = await findArrivals(db, {
+    company,
+    place,
+    sku,
+    sold,
+    span,
+    kept,
+    pick,
+    transfers,
+    planned,
+  });
   return {
     orders: parcels.map((parcel) => ({
       parcel: parcel.id,
@@ -92,42 +101,39 @@ async function findWarehouseEvidence(
       sku: parcel.sku,
       units: parcel.units * Math.max(1, countIn(parcel.sku)),
     })),
-    restocks: restocks.map(({ order_external_id: id, order, ...restock }) => ({
-      id,
-      order,
-      sku: restock.sku,
-      units: restock.units * Math.max(1, countIn(restock.sku)),
-    })),
-    boxes: boxes
-      .filter((box) => box.sku === sku && box.warehouseId === place.warehouseId)
-      .map(({ id, name: box, units }) => ({ id, box, units })),
+    restocks: arrived.restocks,
+    boxes: arrived.boxes,
     transfers: [
-      ...transfers.map(({ id, kind, units, note }) => ({ id, kind, units, note })),
-      ...(await listPlannedEvidence(db, { place: place.id, sku, kept, span })),
+      ...transfers
+        .filter(
+          ({ source, left_on: left, ...each }) =>
+            each.sku === sku && source === place.id && left !== null && left >= span.from && left <= span.to,
+        )
+        .map(({ id, kind, units, note }) => ({ id, kind, units, note })),
+      ...listLeftPlanned(planned, { place, sku, kept, span }),
+      ...arrived.transfers,
     ],
-    told: told.map(({ sku: _sku, ...flow }) => flow),
+    told: arrived.told.map(({ sku: _sku, ...flow }) => flow),
     ledger: [],
   };
 }
 
-/** What planned shipments moved of a SKU, under their names. */
-async function listPlannedEvidence(
-  db: Db,
+/** What planned shipments took of a SKU from a place, under their names. */
+const listLeftPlanned = (
+  planned: readonly ShippedTransfer[],
   {
     place,
     sku,
     kept,
     span,
-  }: { place: string; sku: string; kept: ReadonlySet<string>; span: { from: string; to: string } },
-) {
-  const planned = await listShippedTransfers(db, addDays(span.from, -PLANNED_DAYS));
-  return planned.flatMap((transfer) =>
-    toPlannedMovements(transfer, place).flatMap(({ day, units, anyOf = [] }) => {
-      const picked = pickListed(anyOf, kept);
-      const isMeant = !('maybe' in picked) && picked.some((part) => part.sku === sku);
-      return isMeant && units !== null && day >= span.from && day <= span.to
-        ? [{ id: transfer.id, kind: 'transfer' as const, units, note: transfer.name }]
-        : [];
-    }),
-  );
-}
+  }: Pick<Evidence<BridgedWarehouse>, 'place' | 'sku' | 'span'> & { kept: ReadonlySet<string> },
+) =>
+  planned
+    .filter(
+      ({ source, leftOn, skus }) =>
+        source === place.id &&
+        leftOn >= span.from &&
+        leftOn <= span.to &&
+        isPickedAs(sku, pickListed(skus, kept)),
+    )
+    .map(({ id, units, name }) => ({ id, kind: 'transfer' as const, units, note: name }));

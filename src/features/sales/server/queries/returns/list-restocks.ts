@@ -27,14 +27,19 @@ export async function listRestockedUnits(
   return rows;
 }
 
+interface OrderRestock extends RestockedUnits {
+  order_external_id: string;
+  order: string;
+}
+
 /** The restocks of some SKUs in a place, with the orders that they are of. */
 export async function listRestocksOfSkus(
   db: Db,
   { names, from, to, skus }: RestockedDays & { skus: readonly string[] },
-): Promise<{ order_external_id: string; order: string; sku: string; units: number }[]> {
-  const { rows } = await sql<{ order_external_id: string; order: string; sku: string; units: number }>`
+): Promise<OrderRestock[]> {
+  const { rows } = await sql<OrderRestock>`
     select restocked.order_external_id, coalesce(orders.number, restocked.order_external_id) as "order",
-      restocked.sku, restocked.units
+      restocked.day, restocked.sku, restocked.units
     from order_restocks as restocked
     left join orders on orders.channel = 'shopify' and orders.account = restocked.account
       and orders.external_id = restocked.order_external_id

@@ -19,18 +19,19 @@ interface FlowSpan {
   warehouseId: string;
   from: string;
   to: string;
-  sku?: string;
+  /** Of all without it. */
+  skus?: readonly string[];
 }
 
 /** The flows of a warehouse between two company days, both included, the earliest first. */
-export const listToldFlows = (db: Db, { warehouseId, from, to, sku }: FlowSpan): Promise<ToldFlow[]> =>
+export const listToldFlows = (db: Db, { warehouseId, from, to, skus }: FlowSpan): Promise<ToldFlow[]> =>
   db
     .selectFrom('stock_flows')
     .select(['id', 'day', 'kind', 'sku', 'units', 'reason', 'person', 'reference'])
     .where('warehouse_id', '=', warehouseId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .$if(sku !== undefined, (query) => query.where('sku', '=', sku ?? ''))
+    .$if(skus !== undefined, (query) => query.where('sku', 'in', [...(skus ?? [])]))
     .orderBy('day')
     .orderBy('at')
     .orderBy('id')
