@@ -31,7 +31,8 @@ beforeAll(async () => {
     TEAM: { cityplay_m: 3, cityplay_l: 3 },
     STRAP: {},
   });
-  for (const id of ['tive', 'uk', 'itb', 'sydney'])
+  // The last one is not configured anymore.
+  for (const id of ['tive', 'uk', 'itb', 'sydney', 'closed'])
     await buildWarehouseSource(db, id, { last_success_at: clock.now, next_run_at: clock.now });
   const orders = { kind: 'orders', interval_seconds: 300, last_success_at: clock.now };
   const pools = { kind: 'fba-stock', interval_seconds: 300, last_success_at: clock.now };
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await buildPast(db, 'warehouse:tive', { '2026-11-20': { 'CP-M': 30, TEAM: 2 } });
   await buildPast(db, 'warehouse:uk', { '2026-11-20': { 'CP-M': 5 } });
   await buildPast(db, 'warehouse:sydney', { '2026-11-20': { 'CP-M': 9 } });
+  await buildPast(db, 'warehouse:closed', { '2026-11-20': { 'CP-M': 7, NEW: 2 } });
   for (const [pool, units] of [
     ['US', 11],
     ['CA', 4],

@@ -6,6 +6,7 @@ import type { SourceFreshness } from '#features/connections/contract.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { countMadeByDay } from '#features/kits/server/public.ts';
 import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import {
   orderFeeds,
   listOrdersSetAside,
@@ -108,12 +109,13 @@ const toFeedFacts = (feed: OrderFeed, timeZone: string): Omit<FeedFacts, 'setAsi
   knownFrom: feed.knownFrom,
 });
 
-/** The place that a source feeds, in the region in which it counts, if any. */
+/** The place that a source feeds, in the region in which it counts, if any; none for a warehouse that is not configured. */
 function placeFed(source: SourceFreshness, warehouses: ActualsCompany['warehouses']): FedPlace[] {
   const isAmazon = source.kind === 'fba-stock';
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
   const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);
   const place = pool ? formatPoolPlace(pool) : source.id;
+  if (!pool && !warehouses.some(({ id }) => formatWarehousePlace(id) === place)) return [];
   const region = findPlaceRegion(place, warehouses);
   return [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }];
 }
