@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import {
   createBrowserHistory,
   createMemoryHistory,
@@ -12,6 +12,8 @@ import userEvent from '@testing-library/user-event';
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
+import { about } from '#shared/about.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { SessionContext } from '#web/session/session.ts';
 import type { Session, SessionState, SessionUser } from '#web/session/session.ts';
@@ -59,6 +61,7 @@ export async function renderPage(
   await router.load();
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  await introduceCompany(queries);
   const session = buildSessionFor(as);
   const wrapPage = (inside: ReactNode) => (
     <LookAndFeel env="test">
@@ -91,6 +94,14 @@ export async function renderPage(
     /** Draws the page again with something else in it. */
     redraw: (next: ReactNode) => rerender(wrapPage(next)),
   };
+}
+
+/** The shell knows the company's time zone, which may not be that of the machine; a page that asks for it asks again. */
+async function introduceCompany(queries: QueryClient): Promise<void> {
+  const { queryKey } = defineQuery(about, {});
+  const company = { version: '1.0.0', company_time_zone: 'UTC', reporting_currency: 'EUR', is_demo: false };
+  queries.setQueryData(queryKey, company);
+  await queries.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** The session ends, which removes the page. A page rendered afterwards has a new session. */
