@@ -95,7 +95,7 @@ const changes: fc.Arbitrary<RawBuilder<unknown>> = fc.oneof(
   fc.tuple(rows, days).map(([at, day]) => set('orders', at, sql`day = ${day}`)),
   fc.tuple(rows, regions).map(([at, region]) => set('orders', at, sql`region = ${region}`)),
   fc.tuple(rows, fc.boolean()).map(([at, is]) => set('orders', at, sql`is_cancelled = ${is}`)),
-  fc.tuple(rows, rows).map(([at, id]) => set('orders', at, sql`external_id = ${`other-${id}`}`)),
+  rows.map((at) => set('orders', at, sql`external_id = 'other-' || id`)),
   rows.map((at) => remove('orders', at)),
   fc.tuple(rows, units).map(([at, each]) => set('order_lines', at, sql`quantity = ${each}`)),
   fc.tuple(rows, skus).map(([at, sku]) => set('order_lines', at, sql`sku = ${sku}`)),
