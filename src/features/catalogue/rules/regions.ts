@@ -20,9 +20,16 @@ const getPoolRegion = (pool: FbaPoolRegion): CellRegion => (pool === 'US' || poo
 export function findPlaceRegion(place: string, warehouses: readonly Warehouse[]): CellRegion | null {
   const pool = findPoolAt(place);
   if (pool) return getPoolRegion(pool);
-  const warehouse = warehouses.find(({ id }) => formatWarehousePlace(id) === place);
+  const warehouse = findWarehouse(place, warehouses);
   return warehouse ? findWarehouseRegion(warehouse) : null;
 }
+
+/** Whether a place is an Amazon region, or a warehouse that is configured. */
+export const isKnownPlace = (place: string, warehouses: readonly Warehouse[]): boolean =>
+  findPoolAt(place) !== undefined || findWarehouse(place, warehouses) !== undefined;
+
+const findWarehouse = (place: string, warehouses: readonly Warehouse[]): Warehouse | undefined =>
+  warehouses.find(({ id }) => formatWarehousePlace(id) === place);
 
 const US_TEXT = /(?:^|[^a-z])(?:us|usa|itb|united states)(?:[^a-z]|$)/i;
 

@@ -1,12 +1,11 @@
 import { FBA_REGIONS, formatPoolPlace, formatPoolSource } from '#features/amazon/rules.ts';
 import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
+import { findPlaceRegion, isKnownPlace } from '#features/catalogue/rules/regions.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { countMadeByDay } from '#features/kits/server/public.ts';
 import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import {
   orderFeeds,
   listOrdersSetAside,
@@ -115,7 +114,7 @@ function placeFed(source: SourceFreshness, warehouses: ActualsCompany['warehouse
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
   const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);
   const place = pool ? formatPoolPlace(pool) : source.id;
-  if (!pool && !warehouses.some(({ id }) => formatWarehousePlace(id) === place)) return [];
+  if (!isKnownPlace(place, warehouses)) return [];
   const region = findPlaceRegion(place, warehouses);
   return [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }];
 }
