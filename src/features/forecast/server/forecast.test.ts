@@ -116,8 +116,9 @@ test('days on which the warehouse was empty do not lower what is expected', asyn
   expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7?.p50).toBeCloseTo(70);
 });
 
-test('a unit that Amazon has not priced yet is wanted all the same', async () => {
-  await server.db
+/** Its orders are loaded as far back as there are any. */
+const connectAmazon = () =>
+  server.db
     .insertInto('sources')
     .values({
       id: 'orders:amazon-eu',
@@ -128,6 +129,9 @@ test('a unit that Amazon has not priced yet is wanted all the same', async () =>
       cursor: '{"by":"updated"}',
     })
     .execute();
+
+test('a unit that Amazon has not priced yet is wanted all the same', async () => {
+  await connectAmazon();
   const amazon = { channel: 'amazon', account: 'eu' } as const;
   await buildDailyOrders(120, () => 10, amazon);
   await buildDailyOrders(1, () => 4, { ...amazon, goodsMinor: null });
@@ -139,17 +143,7 @@ test('a unit that Amazon has not priced yet is wanted all the same', async () =>
 
 test('a unit that a shop has not priced is wanted there, and not at Amazon', async () => {
   await connectShop();
-  await server.db
-    .insertInto('sources')
-    .values({
-      id: 'orders:amazon-eu',
-      kind: 'orders',
-      name: 'Amazon Europe orders',
-      interval_seconds: 600,
-      last_success_at: NOW,
-      cursor: '{"by":"updated"}',
-    })
-    .execute();
+  await connectAmazon();
   await buildDailyOrders(120, () => 10);
   await buildDailyOrders(120, () => 20, { channel: 'amazon', account: 'eu' });
   await buildDailyOrders(1, () => 4, { goodsMinor: null });

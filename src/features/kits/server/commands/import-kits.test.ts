@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildKits } from '#testing/builders/kits.ts';
+import { prepareKitImports } from '#testing/server/kit-imports.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../../contract/kits.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../rules/kits.ts';
+import { IMPORT_FIELDS } from '../../rules/kits.ts';
 import { readImportHeader, readImportRow } from '../../contract/import-rows.ts';
 import { readCsv } from '#shared/csv/read-csv.ts';
 import { purgeKitImports } from './import-kits.ts';
@@ -21,21 +22,7 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute();
 });
 
-async function send(
-  kits: contract.ImportRow['kit'][],
-  columns: readonly ImportField[] = IMPORT_FIELDS,
-): Promise<number> {
-  const { body } = await caller.call(contract.startImport, {
-    body: { file_name: 'kits.csv', columns: [...columns] },
-  });
-  const rows = kits.map((kit, index) => ({ line: index + 2, kit }));
-  await caller.call(contract.sendImportRows, { params: { id: body.id }, body: { rows } });
-  return body.id;
-}
-const check = async (id: number) => (await caller.call(contract.checkImport, { params: { id } })).body;
-const apply = (id: number, rows: number, existing: 'refuse' | 'update' = 'refuse') =>
-  caller.call(contract.applyImport, { params: { id }, body: { rows, existing } });
-const listed = async () => (await caller.call(contract.listKits, { query: { limit: 200 } })).body;
+const { send, check, apply, listed } = prepareKitImports(() => caller);
 const exported = async () =>
   (
     await server.inject({

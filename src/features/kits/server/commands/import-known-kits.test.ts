@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildKits } from '#testing/builders/kits.ts';
+import { prepareKitImports } from '#testing/server/kit-imports.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import * as contract from '../../contract/kits.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../rules/kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -17,21 +16,7 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute();
 });
 
-async function send(
-  kits: contract.ImportRow['kit'][],
-  columns: readonly ImportField[] = IMPORT_FIELDS,
-): Promise<number> {
-  const { body } = await caller.call(contract.startImport, {
-    body: { file_name: 'kits.csv', columns: [...columns] },
-  });
-  const rows = kits.map((kit, index) => ({ line: index + 2, kit }));
-  await caller.call(contract.sendImportRows, { params: { id: body.id }, body: { rows } });
-  return body.id;
-}
-const check = async (id: number) => (await caller.call(contract.checkImport, { params: { id } })).body;
-const apply = (id: number, rows: number, existing: 'refuse' | 'update' = 'refuse') =>
-  caller.call(contract.applyImport, { params: { id }, body: { rows, existing } });
-const listed = async () => (await caller.call(contract.listKits, { query: { limit: 200 } })).body;
+const { send, check, apply, listed } = prepareKitImports(() => caller);
 
 test('a serial number that is in the table already is named, and refuses the whole file', async () => {
   await buildKits(server.db, { serial_number: 'B' });
