@@ -17,7 +17,7 @@ interface WholeRange {
 
 const defineRange = ({ min, max, tooSmall, missing = 'Must be a whole number' }: WholeRange) =>
   z
-    .int({ error: ({ input }) => (input === undefined ? missing : 'Must be a whole number') })
+    .int({ error: ({ input }) => ((input ?? null) === null ? missing : 'Must be a whole number') })
     .min(min, tooSmall)
     .max(max, { error: () => `Must be at most ${formatNumber(max)}` });
 
@@ -25,7 +25,13 @@ const NEGATIVE = 'Must be 0 or more';
 const NO_TARGET = 'Target must be greater than 0';
 const target = defineRange({ min: 1, max: QUANTITY_MAX, tooSmall: NO_TARGET, missing: NO_TARGET });
 const quantity = defineRange({ min: 0, max: QUANTITY_MAX, tooSmall: NEGATIVE });
-const days = defineRange({ min: 0, max: LEG_MAX_DAYS, tooSmall: NEGATIVE });
+/** Every day has its legs: one that was emptied is asked for, since 0 days would be a figure. */
+const days = defineRange({
+  min: 0,
+  max: LEG_MAX_DAYS,
+  tooSmall: NEGATIVE,
+  missing: 'Enter the business days',
+});
 
 /** Where figures are from, by their names on the wire. */
 const origins = z.partialRecord(z.enum(WIRE_ACTUALS), z.enum(VALUE_ORIGINS));

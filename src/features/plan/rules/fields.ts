@@ -94,3 +94,7 @@ const ACTUALS = new Set<PlanField>(ACTUAL_FIELDS);
 
 /** Whether a figure may be missing: all but targets and legs, which every day has. */
 export const isActualField = (field: PlanField): field is ActualField => ACTUALS.has(field);
+
+const LEGS = new Set<PlanField>(LEG_FIELDS);
+
+export const isLegField = (field: PlanField): field is LegField => LEGS.has(field);

@@ -259,6 +259,8 @@ test.each([
   ['sales_us_20_m', -1, 'Must be 0 or more'],
   ['sales_us_20_m', 1.5, 'Must be a whole number'],
   ['stock_uk_cityplay_l', 2_147_483_648, 'Must be at most 2,147,483,647'],
+  ['target_total', null, 'Target must be greater than 0'],
+  ['china_us', null, 'Enter the business days'],
   ['china_us', 366, 'Must be at most 365'],
   ['uk_customer', -1, 'Must be 0 or more'],
 ])('%s %o is refused: %s', async (field, value, message) => {

@@ -46,7 +46,7 @@ export const toDayValues = (day: PlanningDay): DayValues => ({
 
 /** What is typed of a figure; null where it is empty, which is not 0. */
 export const parseText = (field: PlanField, values: Texts): number | null =>
-  parseFigure(field, values[getWireField(field)]);
+  parseFigure(values[getWireField(field)]);
 
 /** What is sent of a new day: what is empty is left out. A quantity is then missing, and a leg takes its default. */
 export function toNewDay(values: DayValues, actuals?: Actuals): z.input<typeof newPlanningDay> {

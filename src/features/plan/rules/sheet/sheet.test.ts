@@ -87,8 +87,8 @@ test('filling down gives every row what the first one has, or a single row what 
   expect(fillDown(sheet, at(0, 2, 2, 2))).toEqual([]);
 });
 
-test('clearing leaves figures missing, but a day keeps its target, and what is not planned stays so', () =>
-  expect(clearRange(sheet, at(1, 0, 2, 2))).toEqual([
+test('clearing leaves figures missing, but a day keeps its target and legs, and what is not planned stays so', () =>
+  expect(clearRange(sheet, at(1, 0, 2, 3))).toEqual([
     { date: '2026-11-21', field: 'sales_us_20_m', from: 7, to: null },
   ]));
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/numbers.ts';
 import type { PlanChange, Figure } from '../changes.ts';
-import { FIELDS, isActualField, type PlanField } from '../fields.ts';
+import { FIELDS, isActualField, isLegField, type PlanField } from '../fields.ts';
 import { listFilledCells } from './pasted.ts';
 import { isBelowZero, parseQuantity } from '#features/actuals/rules/quantities.ts';
 
@@ -37,13 +37,16 @@ export function explainRefusedFigure(field: PlanField, quantity: number): string
   return quantity > max ? `more than ${formatNumber(max)}` : undefined;
 }
 
-/** The figure that a text means; an empty one means that it is missing, where a figure may be. */
-export const parseFigure = (field: PlanField, text: string): number | null =>
-  text.trim() === '' && isActualField(field) ? null : parseQuantity(text);
+/** The figure that a text means; an empty one means that it is missing, which is not 0. */
+export const parseFigure = (text: string): number | null => (text.trim() === '' ? null : parseQuantity(text));
 
-/** Elsewhere what is below zero becomes 0; a minus that was typed into a cell must not empty it unseen. */
-export const explainRefusedText = (field: PlanField, text: string): string | undefined =>
-  explainRefusedFigure(field, isBelowZero(text) ? -1 : (parseFigure(field, text) ?? 0));
+/** Why a text that was typed into a cell cannot be taken: none becomes 0 unseen, and no leg or target goes missing. */
+export function explainRefusedText(field: PlanField, text: string): string | undefined {
+  const figure = parseFigure(text);
+  if (figure === null && isLegField(field)) return 'enter the business days';
+  if (figure !== null && !/\d|^\s*-\s*$/.test(text)) return 'not a whole number';
+  return explainRefusedFigure(field, isBelowZero(text) ? -1 : (figure ?? 0));
+}
 
 /** A cell of a pasted block that cannot be taken. */
 export interface Rejected {
@@ -122,14 +125,14 @@ export function fillDown(sheet: SheetShape, range: CellRange): PlanChange[] {
   );
 }
 
-/** Empties every cell of a range; a leg becomes 0, and a target stays, since a day has one. */
+/** Empties every cell of a range; targets and legs stay, since every day has them. */
 export function clearRange(sheet: SheetShape, range: CellRange): PlanChange[] {
   return listBetween(range.top, range.bottom).flatMap((row) =>
     listBetween(range.left, range.right).flatMap((column) => {
       const field = sheet.fields[column];
       const isPlanned = sheet.figure(sheet.dates[row] ?? '', 'target_total') !== null;
-      if (!field || !isPlanned || explainRefusedFigure(field, 0) !== undefined) return [];
-      return listChangeAt(sheet, { row, field, to: isActualField(field) ? null : 0 });
+      if (!field || !isPlanned || !isActualField(field)) return [];
+      return listChangeAt(sheet, { row, field, to: null });
     }),
   );
 }

@@ -57,3 +57,26 @@ test('a day that cannot be read is edited as the list has it, with the reason', 
   expect(await dialog.findByText('Failed to load day details: The database does not answer.')).toBeVisible();
   expect(dialog.getByLabelText('Sales Target')).toHaveValue(100);
 });
+
+test('an emptied value becomes not filled in; an emptied leg is asked for, and nothing is saved until it is there', async () => {
+  answerPlan(friday);
+  answer(getPlanningDay, { ...friday, last_saved: null });
+  answer(updatePlanningDay, { success: true, day: friday });
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  await user.clear(dialog.getByLabelText('Sales EU Cityplay L'));
+  await user.click(dialog.getByRole('tab', { name: 'Shipment' }));
+  const leg = () => dialog.getByLabelText('China to US (business days)');
+  await user.clear(leg());
+  const [us] = within(dialog.getByRole('region', { name: 'Factory to Customer' })).getAllByRole('definition');
+  expect(us).toHaveTextContent(/^–$/);
+  await user.click(dialog.getByRole('button', { name: 'Update Day' }));
+  expect(await dialog.findByText('Enter the business days')).toBeVisible();
+  expect(leg()).toHaveFocus();
+  expect(listCalls(updatePlanningDay)).toEqual([]);
+  await fill(user, leg(), '0');
+  await user.click(dialog.getByRole('button', { name: 'Update Day' }));
+  await isClosed();
+  expect(listCalls(updatePlanningDay)[0]?.body).toMatchObject({ sales_uk_cityplay_l: null, china_us: 0 });
+});

@@ -11,11 +11,11 @@ import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
 import { shipmentTabWords as words } from './wording.ts';
 
-/** How long the legs from the factory to the customer take; in a new day, one that is empty is not known yet. */
+/** How long the legs from the factory to the customer take; one that is empty is not known, and has no arrival. */
 export function ShipmentTab({ form, notes }: { form: DayForm; notes: ReactNode }) {
-  const { base, actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
+  const { actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
   const describeArrival = (...legs: string[]): string => {
-    if (!base && legs.includes('')) return NO_VALUE;
+    if (legs.includes('')) return NO_VALUE;
     const days = legs.reduce((sum, leg) => sum + parseQuantity(leg), 0);
     const length = words.businessDays(days);
     // What is still being typed may be no day, or lead to none.

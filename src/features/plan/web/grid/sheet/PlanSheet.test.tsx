@@ -20,6 +20,15 @@ async function openOnFriday() {
   expect(readCursor(sheet.grid)).toBe('Nov 20, Fri 9');
   return sheet;
 }
+
+/** The sheet of the legs of the same days, with the cursor on one of them. */
+async function openOnLeg(id: string) {
+  answerPlan(thursday, friday, saturday);
+  answer(updatePlanningDay, { success: true, day: friday });
+  const sheet = await openSheet('shipment');
+  clickCell(id);
+  return sheet;
+}
 type OpenedSheet = Awaited<ReturnType<typeof openOnFriday>>;
 
 /** Announces a change that another person made to the plan. */
@@ -236,4 +245,31 @@ test.each(['1', '0'])('a block covers what cannot be taken, also with %s', async
   pasteThere(`${pasted}\t2`);
   await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: Number(pasted) }]));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an emptied leg stays in its cell until its days are typed, and Delete leaves it as it is', async () => {
+  const { press } = await openOnLeg('plan-1-14');
+  await press('{Enter}{Backspace}{Enter}');
+  expect(input()).toHaveAccessibleName('China to US');
+  expect(screen.getByRole('alert')).toHaveTextContent('enter the business days');
+  await press('{Escape}{Delete}');
+  expect(readCellText('plan-1-14')).toBe('30');
+  expect(bodies()).toEqual([]);
+  await press('0{Enter}');
+  await waitFor(() => expect(bodies()).toMatchObject([{ china_us: 0 }]));
+});
+
+test('a leg of a day that is not planned yet stays empty when its cell is opened and left', async () => {
+  const { press, grid } = await openOnLeg('plan-3-14');
+  await press('{Enter}{Enter}');
+  expect(readCursor(grid)).toBe('Nov 23, Mon 16');
+  expect(readCellText('plan-3-14')).toBe('-');
+  expect(screen.queryByText(/waiting/i)).not.toBeInTheDocument();
+});
+
+test('letters in a cell are refused rather than saved as 0', async () => {
+  const { press } = await openOnFriday();
+  await press('1{Backspace}x{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('not a whole number');
+  expect(bodies()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { explainRefusedText, parseFigure, withFigure, type SheetShape } from '../../../rules/sheet/sheet.ts';
 import type { SheetEdits } from '../use-edits.ts';
+import { isTyped } from './CellEditor.tsx';
 import { moveAfterEntry, type Leave } from './cursor.ts';
 import type { SheetCursor } from './use-sheet-cursor.ts';
 
@@ -27,12 +28,13 @@ export function buildCellTyping({ sheet, place, commit, leaveCell }: Props) {
     enter: (leave: Leave): boolean => {
       if (!cursor || !typing) return true;
       const { field, from } = typing;
-      const why = explainRefusedText(field, typing.text);
+      // What was only looked at needs no reason: a day that is not planned yet has no target and no legs.
+      const why = isTyped(typing) ? explainRefusedText(field, typing.text) : undefined;
       if (why !== undefined) {
         setEditor({ ...typing, why });
         return false;
       }
-      const to = parseFigure(field, typing.text);
+      const to = parseFigure(typing.text);
       if (to !== from) commit([{ date, field, from, to }]);
       place.goTo(moveAfterEntry(cursor, leave, place.size));
       return true;
@@ -44,7 +46,7 @@ export function buildCellTyping({ sheet, place, commit, leaveCell }: Props) {
       setEditor(undefined);
       const { field, text } = typing;
       if (explainRefusedText(field, text) !== undefined) return sheet;
-      return withFigure(sheet, { date, field, to: parseFigure(field, text) });
+      return withFigure(sheet, { date, field, to: parseFigure(text) });
     },
   };
 }
