@@ -39,6 +39,7 @@ export const buildPeriod = (days: number) => ({
   },
   known_from: '2025-01-01',
   complete_from: '2025-01-01',
+  complete_to: TODAY,
 });
 
 /** Euros and pounds, at the rate of a Friday for the days after it. */
@@ -87,8 +88,8 @@ export const buildStats = (days = 30) => ({
   period: buildPeriod(days),
   notes: [],
   stats: [
-    { REGION: 'EU' as const, ...amazonFigures, TOTAL_ORDERS: 725, SHARE: 49.3 },
-    { REGION: 'NA' as const, ...amazonFigures, TOTAL_ORDERS: 800, SHARE: 50.7 },
+    { REGION: 'EU' as const, ...amazonFigures, TOTAL_ORDERS: 725, SHARE: 49.3, is_complete: true },
+    { REGION: 'NA' as const, ...amazonFigures, TOTAL_ORDERS: 800, SHARE: 50.7, is_complete: true },
   ],
   total: amazonFigures,
   changes,
@@ -133,7 +134,7 @@ export const buildSummary = (days = 30) => {
     notes: [],
     total: { ...figures, TOTAL_ORDERS: 3025, TOTAL_REVENUE: 212_496.05, changes },
     channels: [
-      { ...figures, CHANNEL: 'Amazon' as const, SHARE: 27.4, is_known: true, changes },
+      { ...figures, CHANNEL: 'Amazon' as const, SHARE: 27.4, is_known: true, is_complete: true, changes },
       {
         ...figures,
         CHANNEL: 'Shopify' as const,
@@ -141,6 +142,7 @@ export const buildSummary = (days = 30) => {
         TOTAL_REVENUE: 154_194.86,
         SHARE: 72.6,
         is_known: true,
+        is_complete: true,
         changes,
       },
     ],

@@ -17,6 +17,9 @@ import {
   customerFigures,
   day,
   FBA_PRODUCT_TABLES,
+  isComplete,
+  combinedFigures,
+  detailedFigures,
   money,
   period,
   salesRegion,
@@ -39,7 +42,7 @@ export const amazonSalesStats = defineEndpoint({
   response: z.object({
     ...salesAnswer,
     /** None while the sales are unknown. Otherwise all but OTHER are there, also with zeros. SHARE is of the revenue. */
-    stats: z.array(amazonRegion.extend({ SHARE: z.number().nullable() })),
+    stats: z.array(amazonRegion.extend({ SHARE: z.number().nullable(), is_complete: isComplete })),
     total: amazonTotal,
     changes,
   }),
@@ -68,8 +71,6 @@ export const amazonSalesDaily = defineEndpoint({
   }),
 });
 
-/** All null while the sales are not known. */
-const detailedFigures = z.object({ revenue: amount, orders: count.nullable(), units: count.nullable() });
 export const amazonSalesDetailed = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/detailed',
@@ -210,14 +211,6 @@ export const shopifyOrdersByDate = defineEndpoint({
   }),
 });
 
-const combinedFigures = z.object({
-  ...knownTotals,
-  TOTAL_REVENUE: amount,
-  AVG_ORDER_VALUE: amount,
-  ...commonFigures,
-  changes,
-});
-
 export const salesSummary = defineEndpoint({
   method: 'GET',
   path: '/sales/summary',
@@ -236,6 +229,7 @@ export const salesSummary = defineEndpoint({
         SHARE: z.number().nullable(),
         /** False while none of its orders has ever been read. */
         is_known: z.boolean(),
+        is_complete: isComplete,
       }),
     ),
   }),

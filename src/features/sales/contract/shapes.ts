@@ -23,6 +23,11 @@ export const period = span.extend({
   known_from: day.nullable(),
   /** The first day of which all accounts are known; null while one is not read or still loads. Days before it lack a part. */
   complete_from: day.nullable(),
+  /**
+   * The last day of which all accounts are known: today, as far as it went, while all are up to date. Days after it lack a
+   * part. Null while one was never read.
+   */
+  complete_to: day.nullable(),
 });
 export type PeriodAnswer = z.infer<typeof period>;
 
@@ -122,7 +127,25 @@ export const amazonFigures = {
 /** Of a channel whose sales are not known, these are null like the revenue, never 0. */
 export const knownTotals = { TOTAL_ORDERS: count.nullable(), TOTAL_UNITS: count.nullable() };
 export const amazonTotal = z.object({ ...amazonFigures, ...knownTotals });
+/** Whether all its accounts are known on every day of the period. Otherwise orders, units and revenue are at least that. */
+export const isComplete = z.boolean();
 export const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });
+
+/** Of a region at Amazon; all null while the sales are not known. */
+export const detailedFigures = z.object({
+  revenue: amount,
+  orders: count.nullable(),
+  units: count.nullable(),
+  is_complete: isComplete,
+});
+
+export const combinedFigures = z.object({
+  ...knownTotals,
+  TOTAL_REVENUE: amount,
+  AVG_ORDER_VALUE: amount,
+  ...commonFigures,
+  changes,
+});
 
 /** What totals are made of; the sources say why there are none. */
 export const SOLD_TABLES = [

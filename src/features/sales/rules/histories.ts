@@ -36,6 +36,28 @@ export function findKnownByAll(histories: readonly OrderHistory[], firstDay: str
 export const isKnownByAllTo = (histories: readonly OrderHistory[], day: string): boolean =>
   histories.every(({ knownTo }) => knownTo !== null && knownTo >= day);
 
+/**
+ * The last day of which the orders of all these accounts are known: today, as far as it went, while all are up to date.
+ * Null while one of them was never read.
+ */
+export const findKnownByAllTo = (histories: readonly OrderHistory[], today: string): string | null =>
+  histories.reduce<string | null>((earliest, { knownTo }) => {
+    if (earliest === null || knownTo === null) return null;
+    return isBehind(knownTo, today) && knownTo < earliest ? knownTo : earliest;
+  }, today);
+
+/** Whether the orders of all these accounts are known on every day of a period that ends today. */
+export function isKnownByAll(
+  histories: readonly OrderHistory[],
+  { firstDay, from, to }: Pick<Explained, 'firstDay' | 'from' | 'to'>,
+): boolean {
+  const knownFrom = findKnownByAll(histories, firstDay);
+  return knownFrom !== null && knownFrom <= from && findKnownByAllTo(histories, to) === to;
+}
+
+/** Whether days before today are missing after this one. */
+const isBehind = (knownTo: string, today: string): boolean => knownTo < addDays(today, -1);
+
 interface Explained {
   /** What the channel is called. */
   channelName: string;
@@ -59,10 +81,11 @@ export function explainHistories(
   return histories.flatMap(({ name, isRead, isLoading, knownFrom, knownTo }) => {
     if (!isRead) return [`${name}: not synced yet and missing from these values.`];
     if (isLoading) return [`${name}: still loading, so earlier ones may be missing from these values.`];
-    const isBehind = knownTo !== null && knownTo < addDays(to, -1);
     return [
       ...explainStart(name, knownFrom ?? firstDay),
-      ...(isBehind ? [`${name}: known up to ${spellDay(knownTo)}, so later ones may be missing.`] : []),
+      ...(knownTo !== null && isBehind(knownTo, to)
+        ? [`${name}: known up to ${spellDay(knownTo)}, so later ones may be missing.`]
+        : []),
     ];
   });
 }

@@ -167,6 +167,12 @@ test('an account of Amazon that is loaded less far back does not pass for one th
   // What changes is read from then on, and leaves the day as it was.
   await readFeedOnce(server.db, america, new Date(NOW.getTime() + DAY_MS));
   expect(await readStats({ days: 80, region: 'NA' })).toMatchObject({ notes: [note] });
+  const listComplete = async (days: number) =>
+    (await readStats({ days })).stats.map(({ is_complete }) => is_complete);
+  expect([await listComplete(80), await listComplete(30)]).toEqual([
+    [true, false],
+    [true, true],
+  ]);
 });
 
 test('a shop that was not read for days does not pass for one that sold nothing in them', async () => {
@@ -175,7 +181,13 @@ test('a shop that was not read for days does not pass for one that sold nothing 
     { ...SECOND, orders: buildOrdersPlaced(51, 8, 9, 10, 100, 200) },
   ];
   await load(...shops);
-  expect(await summarize(7)).toMatchObject({ summary: { TOTAL_ORDERS: 1 }, changes: { orders: -83.3 } });
+  // Today goes on, which by itself makes no day incomplete.
+  expect(await summarize(7)).toMatchObject({
+    period: { complete_to: '2026-11-21' },
+    summary: { TOTAL_ORDERS: 1 },
+    changes: { orders: -83.3 },
+  });
+  expect((await combine(7)).channels.map(({ is_complete }) => is_complete)).toEqual([false, true]);
   expect(await readSku()).toMatchObject({ units_7: 1, units_28: 7 });
 
   const last_success_at = new Date(NOW.getTime() - 5 * DAY_MS);
@@ -186,11 +198,14 @@ test('a shop that was not read for days does not pass for one that sold nothing 
     .execute();
   const note = 'Second Shop, orders: known up to 15 Nov 2026, so later ones may be missing.';
   expect(await summarize(7)).toMatchObject({
+    period: { complete_to: '2026-11-15' },
     summary: { TOTAL_ORDERS: 1 },
     changes: { orders: null },
     notes: [note],
   });
-  expect((await combine(7)).notes).toEqual([note]);
+  const combined = await combine(7);
+  expect(combined).toMatchObject({ period: { complete_to: '2026-11-15' }, notes: [note] });
+  expect(combined.channels.map(({ is_complete }) => is_complete)).toEqual([false, false]);
   expect((await combine(7)).total.changes.orders).toBeNull();
   const { days = [], ...sums } = (await readSku()) ?? {};
   expect(sums).toMatchObject({ units_7: null, units_28: null, units_90: null });

@@ -5,13 +5,14 @@ import { toChannelDays, buildRevenueTrend } from './day-series.ts';
 const sold = (
   name: 'Amazon' | 'Shopify',
   amounts: Record<string, number | null>,
-  completeFrom: string | null = '2026-11-01',
+  from: string | null = '2026-11-01',
+  to: string | null = '2026-11-21',
 ) =>
   toChannelDays(
     name,
     {
       sales: Object.entries(amounts).map(([SALE_DATE, amount]) => ({ SALE_DATE, CURRENCY: 'EUR', amount })),
-      completeFrom,
+      period: { complete_from: from, complete_to: to },
     },
     ({ amount }) => amount,
   );
@@ -38,7 +39,7 @@ test('days of which a part has no rate are counted, once for both channels and i
           CURRENCY: 'EUR',
           WITHOUT_RATE: [{ currency: 'SEK', amount: 1 }],
         })),
-        completeFrom: '2026-11-01',
+        period: { complete_from: '2026-11-01', complete_to: '2026-11-21' },
       },
       ({ SALE_DATE }) => (SALE_DATE === '2026-11-19' ? null : 5),
     );
@@ -77,4 +78,19 @@ test.each([
   const { series, previous } = buildRevenueTrend([amazon, partly], '2026-11-21', 2);
   expect(series.map(({ bounds }) => bounds)).toEqual([['', ''], now]);
   expect(previous).toMatchObject({ values: [600, 400], bounds: before });
+});
+
+test.each([
+  ['2026-11-20', ['', ''], ['', AT_LEAST]],
+  ['2026-11-18', ['', AT_LEAST], [AT_LEAST, AT_LEAST]],
+  [null, [AT_LEAST, AT_LEAST], [AT_LEAST, AT_LEAST]],
+])('revenue is at least that where an account is known up to %s only, now and before', (to, before, now) => {
+  const sales = { '2026-11-21': 1, '2026-11-20': 2, '2026-11-19': 3, '2026-11-18': 4 };
+  const { series, previous } = buildRevenueTrend(
+    [amazon, sold('Shopify', sales, '2026-11-01', to)],
+    '2026-11-21',
+    2,
+  );
+  expect(series.map(({ bounds }) => bounds)).toEqual([['', ''], now]);
+  expect(previous.bounds).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { AT_LEAST, joinBounds } from '#web/format.ts';
 import type { SoldMoney } from '../rules/figures.ts';
+import { isCompleteDay, type KnownSpan } from './known-days.ts';
 import { listDaysAround } from './view.ts';
 import { formatBound, toMinor } from './wording/amounts.ts';
 import { daySeriesWords as words } from './wording/screen.ts';
@@ -26,14 +27,13 @@ export interface ChannelDays {
 
 interface KnownDays<Day> {
   sales: readonly Day[];
-  /** The first day of which all accounts of the channel are known. */
-  completeFrom: string | null;
+  period: KnownSpan;
 }
 
 /** Reads the revenue of the days in minor units. */
 export function toChannelDays<Day extends SoldDay>(
   name: ChannelDays['name'],
-  { sales, completeFrom }: KnownDays<Day>,
+  { sales, period }: KnownDays<Day>,
   readRevenue: (day: Day) => number | null,
 ): ChannelDays {
   const currency = sales[0]?.CURRENCY ?? 'EUR';
@@ -42,9 +42,8 @@ export function toChannelDays<Day extends SoldDay>(
     return [day.SALE_DATE, amount === null ? null : toMinor(amount, day.CURRENCY)] as const;
   });
   const withoutRate = sales.filter((day) => readRevenue(day) !== null && (day.WITHOUT_RATE ?? []).length > 0);
-  const isComplete = (day: string) => completeFrom !== null && day >= completeFrom;
   const bounds = sales.map(({ SALE_DATE, WITHOUT_RATE = [] }) => {
-    const bound = joinBounds([formatBound(WITHOUT_RATE), isComplete(SALE_DATE) ? '' : AT_LEAST]);
+    const bound = joinBounds([formatBound(WITHOUT_RATE), isCompleteDay(SALE_DATE, period) ? '' : AT_LEAST]);
     return [SALE_DATE, bound] as const;
   });
   return {

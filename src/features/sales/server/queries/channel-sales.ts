@@ -5,6 +5,8 @@ import type { SoldOnDay } from '../../rules/figures.ts';
 import {
   explainHistories,
   findKnownByAll,
+  findKnownByAllTo,
+  isKnownByAll,
   isKnownByAllTo,
   type OrderHistory,
 } from '../../rules/histories.ts';
@@ -43,11 +45,15 @@ export interface Sales {
   knownFrom: string | null;
   /** The first day of which the orders of every account are known; null while one of them is not there as a whole. */
   completeFrom: string | null;
+  /** The last such day: today, as far as it went, while every account is up to date; null while one was never read. */
+  completeTo: string | null;
 }
 
 export interface ChannelSales extends Sales {
   channel: SalesChannel;
   period: SalesPeriod;
+  /** Whether the accounts that sell there, or all of them, are known on every day of the period. */
+  isComplete: (region?: SalesRegion) => boolean;
   /** As many days right before the period. */
   soldBefore: SoldOnDay[];
   /** Why nothing is known. */
@@ -106,15 +112,29 @@ export function combineChannels(all: readonly ChannelSales[]): Sales {
     completeFrom: known.some(({ completeFrom }) => completeFrom === null)
       ? null
       : findLast(known.flatMap(({ completeFrom }) => completeFrom ?? [])),
+    completeTo: known.some(({ completeTo }) => completeTo === null)
+      ? null
+      : findFirst(known.flatMap(({ completeTo }) => completeTo ?? [])),
   };
 }
 
+const findFirst = (days: readonly string[]): string | null => days.toSorted()[0] ?? null;
 const findLast = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
 const computeAskedPeriod = ({ now, company, days }: SalesQuestion): SalesPeriod =>
   computePeriod(now, company.timeZone, days);
 
 type UnconvertedSales = Omit<ChannelSales, 'converter'>;
+
+const UNKNOWN_SALES = {
+  knownFrom: null,
+  completeFrom: null,
+  completeTo: null,
+  isComplete: () => false,
+  sold: [],
+  soldBefore: [],
+  compared: null,
+} satisfies Partial<UnconvertedSales>;
 
 async function readChannel(
   db: Db,
@@ -124,9 +144,11 @@ async function readChannel(
   const period = computeAskedPeriod(question);
   const { region } = question;
   const { previous, compared } = period;
-  const histories = accounts
-    .filter((account) => account.channel === channel)
-    .filter(({ regions }) => region === undefined || regions.includes(region));
+  const listAccountsIn = (of: SalesRegion | undefined): OrderHistory[] =>
+    accounts
+      .filter((account) => account.channel === channel)
+      .filter(({ regions }) => of === undefined || regions.includes(of));
+  const histories = listAccountsIn(region);
   const [rows, knownFrom, gaps] = await Promise.all([
     selectSold(db, { channel, region, from: previous.from, to: period.to }),
     selectFirstDay(db, channel),
@@ -139,8 +161,7 @@ async function readChannel(
         ? explainAmazonBehind(histories)
         : undefined;
   if (error !== undefined) {
-    const unknown = { knownFrom: null, completeFrom: null, sold: [], soldBefore: [], compared: null };
-    return { channel, period, error, notes: [], ...unknown };
+    return { channel, period, error, notes: [], ...UNKNOWN_SALES };
   }
   const filterSold = (span: DaySpan) => rows.filter(({ day }) => isWithin(day, span));
   const completeFrom = findKnownByAll(histories, knownFrom);
@@ -155,6 +176,8 @@ async function readChannel(
     period,
     knownFrom,
     completeFrom,
+    completeTo: findKnownByAllTo(histories, period.to),
+    isComplete: (of = region) => isKnownByAll(listAccountsIn(of), { firstDay: knownFrom, ...period }),
     error,
     notes,
     sold: filterSold(period),

@@ -29,6 +29,7 @@ export async function computeAmazonStats(
       REGION: region,
       ...buildAmazonTotal(figures, currency),
       SHARE: shares[index] ?? null,
+      is_complete: sales.isComplete(region),
     })),
     total: {
       ...buildAmazonTotal(sumFigures(sales.sold, sales.converter), currency),
@@ -73,18 +74,20 @@ export async function listAmazonDetails(
 ): Promise<ResponseOf<typeof amazonSalesDetailed>> {
   const sales = await readChannelSales(db, 'amazon', question);
   const { currency } = question.company;
-  const summarizeRows = (rows: readonly SoldOnDay[]) => {
-    if (sales.error !== undefined) return { revenue: null, orders: null, units: null };
+  const summarizeRows = (region?: SalesRegion) => {
+    const is_complete = sales.isComplete(region);
+    if (sales.error !== undefined) return { revenue: null, orders: null, units: null, is_complete };
+    const rows = region === undefined ? sales.sold : filterByRegion(sales.sold, region);
     const { revenueMinor, orders, units } = sumFigures(rows, sales.converter);
-    return { revenue: createToMajor(currency)(revenueMinor), orders, units };
+    return { revenue: createToMajor(currency)(revenueMinor), orders, units, is_complete };
   };
   return {
     ...buildSalesAnswer(sales),
     summary: {
-      EU: summarizeRows(filterByRegion(sales.sold, 'EU')),
-      NA: summarizeRows(filterByRegion(sales.sold, 'NA')),
-      OTHER: summarizeRows(filterByRegion(sales.sold, 'OTHER')),
-      total: summarizeRows(sales.sold),
+      EU: summarizeRows('EU'),
+      NA: summarizeRows('NA'),
+      OTHER: summarizeRows('OTHER'),
+      total: summarizeRows(),
       currency,
     },
     products: (await listNamedProducts(db, { ...sales.period, region: question.region })).map((product) =>

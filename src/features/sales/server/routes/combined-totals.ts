@@ -23,6 +23,7 @@ export async function computeCombinedTotals(
   const channels = sales.map((each) => ({
     CHANNEL: NAMES[each.channel],
     is_known: each.error === undefined,
+    is_complete: each.isComplete(),
     ...combineSales(each),
     ...(each.error !== undefined && UNKNOWN_TOTALS),
   }));

@@ -64,13 +64,15 @@ export function computeChanges({ compared }: Pick<Sales, 'compared'>, converter:
   };
 }
 
+type KnownDays = 'knownFrom' | 'completeFrom' | 'completeTo';
+
 /** What every answer begins with. */
 export const buildSalesAnswer = ({
   period,
   error,
   notes,
   ...known
-}: Pick<ChannelSales, 'period' | 'knownFrom' | 'completeFrom' | 'error' | 'notes'>) => ({
+}: Pick<ChannelSales, 'period' | 'error' | 'notes' | KnownDays>) => ({
   success: error === undefined,
   ...(error !== undefined && { error }),
   period: buildPeriodAnswer(period, known),
@@ -79,7 +81,7 @@ export const buildSalesAnswer = ({
 
 export const buildPeriodAnswer = (
   { from, to, days, compared }: SalesPeriod,
-  { knownFrom, completeFrom }: Pick<Sales, 'knownFrom' | 'completeFrom'>,
+  { knownFrom, completeFrom, completeTo }: Pick<Sales, KnownDays>,
 ): PeriodAnswer => ({
   from,
   to,
@@ -87,4 +89,5 @@ export const buildPeriodAnswer = (
   compared,
   known_from: knownFrom,
   complete_from: completeFrom,
+  complete_to: completeTo,
 });

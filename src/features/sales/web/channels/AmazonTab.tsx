@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatFigure } from '#web/format.ts';
 import type { amazonSalesStats } from '../../contract/sales.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './DaysTable.tsx';
 import { useAmazonDays, useAmazonFees, useAmazonStats } from '../api.ts';
@@ -9,7 +8,9 @@ import { readAmazonDays } from './channel-queries.ts';
 import { FeesSkeleton, FeesTable } from './FeesTable.tsx';
 import { NetAfterFees } from './NetAfterFees.tsx';
 import { TabFailure } from '../shown/TabFailure.tsx';
+import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
+import { listPeriodLacks } from '../known-days.ts';
 import { RegionTable, RegionTableSkeleton } from './RegionTable.tsx';
 import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
@@ -24,19 +25,21 @@ const CARDS: Card<Stats>[] = [
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ total }) => formatFigure(total.TOTAL_ORDERS),
+    value: ({ total, period }) => <CountText count={total.TOTAL_ORDERS} lacks={listPeriodLacks(period)} />,
     change: ({ changes }) => changes.orders,
   },
   {
     label: words.unitsSold,
-    value: ({ total }) => formatFigure(total.TOTAL_UNITS),
+    value: ({ total, period }) => <CountText count={total.TOTAL_UNITS} lacks={listPeriodLacks(period)} />,
     aside: ({ total }) => words.perOrder(total.UNITS_PER_ORDER),
     change: ({ changes }) => changes.units,
   },
   {
     label: words.revenue,
     help: 'revenue',
-    value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
+    value: ({ total, period }) => (
+      <MoneyText amount={total.TOTAL_REVENUE} of={total} lacks={listPeriodLacks(period)} />
+    ),
     change: ({ changes }) => changes.revenue,
   },
   {
@@ -90,9 +93,7 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
           what={words.theDays}
           skeleton={<AmazonDaysSkeleton />}
         >
-          {({ sales, period }) => (
-            <AmazonDaysTable sales={sales} completeFrom={period.complete_from} days={filters.days} />
-          )}
+          {({ sales, period }) => <AmazonDaysTable sales={sales} known={period} days={filters.days} />}
         </SalesPart>
         {/* Where they fail, that is said above. */}
         {fees.data?.success !== false && !fees.isError && (

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { AMAZON_DAY_COLUMNS, SHOPIFY_DAY_COLUMNS, type AmazonDay, type ShopifyDay } from './day-columns.tsx';
+import type { KnownSpan } from '../known-days.ts';
 import { listDayLacks } from './day-lacks.ts';
 import { daysTableWords as words } from '../wording/channels.ts';
 
@@ -11,13 +12,13 @@ export const SHOWN_SHOPIFY_DAYS = 10;
 
 interface Props<Day> {
   sales: readonly Day[];
-  /** The first day of which all accounts are known. */
-  completeFrom: string | null;
+  /** Of the answer: which of its days lack an account. */
+  known: KnownSpan;
 }
 
 /** What was sold at Amazon day by day, the latest first. */
-export function AmazonDaysTable({ sales, completeFrom, days }: Props<AmazonDay> & { days: number }) {
-  const listed = useMemo(() => listDayLacks(sales, completeFrom), [sales, completeFrom]);
+export function AmazonDaysTable({ sales, known, days }: Props<AmazonDay> & { days: number }) {
+  const listed = useMemo(() => listDayLacks(sales, known), [sales, known]);
   const rows = listed.slice(0, Math.min(days, SHOWN_AMAZON_DAYS));
   return (
     <DataTable
@@ -34,8 +35,8 @@ export function AmazonDaysTable({ sales, completeFrom, days }: Props<AmazonDay> 
 }
 
 /** What the web shops sold on the last days; a day with orders opens them. */
-export function ShopifyDaysTable({ sales, completeFrom, empty }: Props<ShopifyDay> & { empty: ReactNode }) {
-  const listed = useMemo(() => listDayLacks(sales, completeFrom), [sales, completeFrom]);
+export function ShopifyDaysTable({ sales, known, empty }: Props<ShopifyDay> & { empty: ReactNode }) {
+  const listed = useMemo(() => listDayLacks(sales, known), [sales, known]);
   const latest = listed.slice(0, SHOWN_SHOPIFY_DAYS);
   const rows = latest.some(hasOrders) ? latest : [];
   return (

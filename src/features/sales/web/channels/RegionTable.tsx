@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesStats } from '../../contract/sales.ts';
+import { listTotalLacks } from '../known-days.ts';
+import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
 import { useSalesView } from '../view.ts';
@@ -29,7 +30,9 @@ const columns = defineColumns<Region>([
     header: words.orders,
     width: 104,
     value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
-    cell: ({ TOTAL_ORDERS }) => formatNumber(TOTAL_ORDERS),
+    cell: ({ TOTAL_ORDERS, is_complete }) => (
+      <CountText count={TOTAL_ORDERS} lacks={listTotalLacks(is_complete)} />
+    ),
   },
   {
     ...figure,
@@ -37,7 +40,9 @@ const columns = defineColumns<Region>([
     header: words.units,
     width: 104,
     value: ({ TOTAL_UNITS }) => TOTAL_UNITS,
-    cell: ({ TOTAL_UNITS }) => formatNumber(TOTAL_UNITS),
+    cell: ({ TOTAL_UNITS, is_complete }) => (
+      <CountText count={TOTAL_UNITS} lacks={listTotalLacks(is_complete)} />
+    ),
   },
   {
     ...figure,
@@ -45,7 +50,9 @@ const columns = defineColumns<Region>([
     header: words.revenue,
     width: 144,
     value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
-    cell: (region) => <MoneyText amount={region.TOTAL_REVENUE} of={region} />,
+    cell: (region) => (
+      <MoneyText amount={region.TOTAL_REVENUE} of={region} lacks={listTotalLacks(region.is_complete)} />
+    ),
   },
   {
     ...figure,

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatFigure } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { shopifySummary } from '../../contract/sales.ts';
 import { useShopifyDays, useShopifySummary, useTopProducts } from '../api.ts';
 import { readShopifyDays } from './channel-queries.ts';
 import { TabFailure } from '../shown/TabFailure.tsx';
 import { CustomerCount } from '../shown/CustomerCount.tsx';
+import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
+import { listPeriodLacks } from '../known-days.ts';
 import { ProductsTable, ProductsSkeleton } from '../shown/ProductsTable.tsx';
 import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
@@ -23,19 +24,23 @@ const CARDS: Card<Summary>[] = [
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ summary }) => formatFigure(summary.TOTAL_ORDERS),
+    value: ({ summary, period }) => (
+      <CountText count={summary.TOTAL_ORDERS} lacks={listPeriodLacks(period)} />
+    ),
     change: ({ changes }) => changes.orders,
   },
   {
     label: words.revenue,
     help: 'revenue',
-    value: ({ summary }) => <MoneyText amount={summary.TOTAL_REVENUE} of={summary} />,
+    value: ({ summary, period }) => (
+      <MoneyText amount={summary.TOTAL_REVENUE} of={summary} lacks={listPeriodLacks(period)} />
+    ),
     change: ({ changes }) => changes.revenue,
   },
   {
     label: words.uniqueCustomers,
     help: 'unique-customers',
-    value: ({ summary }) => <CustomerCount {...summary} />,
+    value: ({ summary, period }) => <CustomerCount {...summary} lacks={listPeriodLacks(period)} />,
     change: ({ changes }) => changes.unique_customers,
   },
   {
@@ -76,7 +81,7 @@ export function ShopifyTab({ days }: { days: number }) {
           what={words.theProducts}
           skeleton={<ProductsSkeleton />}
         >
-          {(data) => <ProductsTable products={data.products} empty={nothing} />}
+          {(data) => <ProductsTable products={data.products} period={data.period} empty={nothing} />}
         </SalesPart>
         <SalesPart
           title={words.title(SHOWN_SHOPIFY_DAYS)}
@@ -84,9 +89,7 @@ export function ShopifyTab({ days }: { days: number }) {
           what={words.theDays}
           skeleton={<ShopifyDaysSkeleton />}
         >
-          {({ sales, period }) => (
-            <ShopifyDaysTable sales={sales} completeFrom={period.complete_from} empty={nothing} />
-          )}
+          {({ sales, period }) => <ShopifyDaysTable sales={sales} known={period} empty={nothing} />}
         </SalesPart>
       </TabFailure>
     </NotConnectedPanel>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, buildAmazonDays, buildPeriod } from '#testing/web/sales.ts';
+import { answerSales, buildAmazonDays, buildPeriod, buildStats } from '#testing/web/sales.ts';
 import * as contract from '../../contract/sales.ts';
 import { SalesPage } from '../SalesPage.tsx';
 
@@ -41,7 +41,12 @@ test('the regions are listed with what was sold there and their share', async ()
   ]);
 });
 
-const figures = (revenue: number) => ({ revenue, orders: revenue / 10, units: revenue / 5 });
+const figures = (revenue: number, is_complete = true) => ({
+  revenue,
+  orders: revenue / 10,
+  units: revenue / 5,
+  is_complete,
+});
 
 const products = Array.from({ length: 25 }, (_, index) => ({
   REGION: 'EU' as const,
@@ -54,16 +59,16 @@ const products = Array.from({ length: 25 }, (_, index) => ({
   UNITS_SOLD: 7,
 }));
 
-const answerBreakdown = () =>
+const answerBreakdown = (isComplete = true) =>
   answer(contract.amazonSalesDetailed, ({ query }) => ({
     success: true,
     period: buildPeriod(query.days),
     notes: [],
     summary: {
-      EU: figures(1000),
+      EU: figures(1000, isComplete),
       NA: figures(2000),
       OTHER: figures(0),
-      total: figures(3000),
+      total: figures(3000, isComplete),
       currency: 'EUR',
     },
     products,
@@ -173,4 +178,46 @@ test('only days before the first of which all accounts are known are at least so
   const [, today, before] = await readRows('Daily Sales - Amazon');
   expect(today?.[2]).toBe('21');
   expect(before?.[2]).toMatch(/^≥\u202f20/);
+});
+
+test('days after the last of which all accounts are known are at least so much', async () => {
+  const { period, ...days } = buildAmazonDays(3);
+  answer(contract.amazonSalesDaily, { ...days, period: { ...period, complete_to: '2026-11-19' } });
+  await open();
+  const rows = await readRows('Daily Sales - Amazon');
+  expect(rows.slice(1).map((cells) => cells[2])).toEqual([
+    expect.stringMatching(/^≥\u202f21/),
+    expect.stringMatching(/^≥\u202f20/),
+    '19',
+  ]);
+});
+
+test('totals over days that lack an account are at least so much, in the regions that it sells in', async () => {
+  const { stats, period, ...rest } = buildStats();
+  answer(contract.amazonSalesStats, {
+    ...rest,
+    period: { ...period, complete_to: '2026-11-19' },
+    stats: stats.map((row) => ({ ...row, is_complete: row.REGION === 'EU' })),
+  });
+  const { user } = await open();
+  expect(await screen.findByText('≥ 1,525')).toBeVisible();
+  expect(screen.getByText('Units Sold').parentElement).toHaveTextContent('≥ 1,830');
+  const [, eu, na] = await readRows('Sales by Region');
+  expect([eu?.[1], na?.[1]]).toEqual(['725', expect.stringMatching(/^≥\u202f800/)]);
+  await user.hover(screen.getByText('≥ 1,525'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    /^Not all accounts are known on every day of this period\.$/,
+  );
+});
+
+test('the breakdown marks regions of which an account is not known, and what they sold of each product', async () => {
+  answerBreakdown(false);
+  await open('&open=breakdown');
+  const dialog = within(await screen.findByRole('dialog'));
+  const shown = await dialog.findAllByRole('definition');
+  const texts = shown.map(({ textContent }) => textContent.replace(/ \(.*/, ''));
+  expect(texts.slice(0, 3)).toEqual(['≥\u202f€1,000.00', '≥\u202f100 orders', '≥\u202f200 units']);
+  expect(texts.slice(3, 6)).toEqual(['€2,000.00', '200 orders', '400 units']);
+  expect(texts.slice(6)).toEqual(['≥\u202f€3,000.00', '≥\u202f300 orders', '≥\u202f600 units']);
+  expect(dialog.getAllByText('≥ 7')).toHaveLength(20);
 });

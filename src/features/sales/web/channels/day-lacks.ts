@@ -1,3 +1,4 @@
+import { isCompleteDay, type KnownSpan } from '../known-days.ts';
 import { describePendingOrders } from '../wording/amounts.ts';
 import { dayLacksWords as words } from '../wording/channels.ts';
 
@@ -10,12 +11,15 @@ interface DayFigures {
   PENDING_UNITS: number;
 }
 
-/** Days before the first of which all accounts are known lack some of them; with none such, all days do. */
+/** Days on which not all accounts are known lack some of them. */
 export const listDayLacks = <Day extends DayFigures>(
   sales: readonly Day[],
-  completeFrom: string | null,
+  known: KnownSpan,
 ): ListedDay<Day>[] =>
-  sales.map((day) => {
-    const isComplete = completeFrom !== null && day.SALE_DATE >= completeFrom;
-    return { ...day, lacks: [...describePendingOrders(day), ...(isComplete ? [] : [words.unknownAccounts])] };
-  });
+  sales.map((day) => ({
+    ...day,
+    lacks: [
+      ...describePendingOrders(day),
+      ...(isCompleteDay(day.SALE_DATE, known) ? [] : [words.unknownAccounts]),
+    ],
+  }));

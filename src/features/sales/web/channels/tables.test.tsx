@@ -6,7 +6,8 @@ import { ChannelTable } from '../combined/ChannelTable.tsx';
 import { RegionTable } from './RegionTable.tsx';
 import { ShopifyDaysTable } from './DaysTable.tsx';
 
-const { channels, total } = buildSummary();
+const { channels, total, period } = buildSummary();
+const NONE_KNOWN = { complete_from: null, complete_to: null };
 
 /** The rows, and how often any of them was asked for its revenue, which only its cell does. */
 function watched<Row extends object>(rows: readonly Row[]) {
@@ -27,10 +28,10 @@ test.each([
   [
     'days of the web shops',
     days.reads,
-    () => <ShopifyDaysTable sales={days.rows} completeFrom={null} empty={null} />,
+    () => <ShopifyDaysTable sales={days.rows} known={NONE_KNOWN} empty={null} />,
   ],
   ['regions', regions.reads, () => <RegionTable regions={regions.rows} />],
-  ['channels', both.reads, () => <ChannelTable channels={both.rows} total={total} />],
+  ['channels', both.reads, () => <ChannelTable channels={both.rows} total={total} period={period} />],
 ])('the %s do not render again because something else on the page does', async (_, reads, table) => {
   const { redraw } = await renderPage(table());
   const before = reads();
@@ -40,8 +41,8 @@ test.each([
 });
 
 test.each([
-  ['1 day', () => <ShopifyDaysTable sales={buildShopifyDays(1).sales} completeFrom={null} empty={null} />],
-  ['1 channel', () => <ChannelTable channels={channels.slice(0, 1)} total={total} />],
+  ['1 day', () => <ShopifyDaysTable sales={buildShopifyDays(1).sales} known={NONE_KNOWN} empty={null} />],
+  ['1 channel', () => <ChannelTable channels={channels.slice(0, 1)} total={total} period={period} />],
 ])('what is one is counted as %s', async (text, table) => {
   await renderPage(table());
   expect(screen.getByText(text)).toBeVisible();

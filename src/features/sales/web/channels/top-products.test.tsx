@@ -53,3 +53,16 @@ test('hovering says what a product lacks', async () => {
 test('a product that the catalogue does not have is marked beside its SKU', async () => {
   expect((await readFirstProduct({ IS_UNMAPPED: true })).cells[1]).toBe('SKU-1Unmapped');
 });
+
+test('products of a period that lacks an account are at least so much', async () => {
+  const { period, ...rest } = buildProducts(1);
+  answer(contract.shopifyProducts, { ...rest, period: { ...period, complete_to: '2026-11-19' } });
+  await renderPage(<SalesPage />, { at: '/sales?channel=shopify' });
+  const table = await screen.findByRole('table', { name: 'Top Products' });
+  const [, row] = within(table).getAllByRole('row');
+  expect([...(row?.children ?? [])].slice(2).map(readShown)).toEqual([
+    '≥\u202f50',
+    '≥\u202f60',
+    '≥\u202f€5,000.00',
+  ]);
+});

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
@@ -11,13 +12,16 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesDetailed } from '../../contract/sales.ts';
 import { useBreakdown } from '../api.ts';
 import styles from './BreakdownModal.module.css';
+import { listTotalLacks } from '../known-days.ts';
 import { SalesPart } from '../SalesPart.tsx';
+import { CountText } from '../shown/CountText.tsx';
 import type { SalesFilters } from '../view.ts';
 import { formatAmount, formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording/amounts.ts';
 import { breakdownModalWords as words } from '../wording/combined.ts';
 
 type DetailedSales = z.output<typeof amazonSalesDetailed.response>;
-type Product = DetailedSales['products'][number];
+/** With what its units sold lack, in sentences. */
+type Product = DetailedSales['products'][number] & { lacks: readonly string[] };
 
 const SHOWN_PRODUCTS = 20;
 
@@ -56,12 +60,15 @@ const columns = defineColumns<Product>([
     width: 104,
     readFigure: ({ TOTAL_STOCK }) => TOTAL_STOCK,
   }),
-  defineFigureColumn<Product>({
-    id: 'stock-sold',
-    header: words.unitsSold,
-    width: 104,
-    readFigure: ({ UNITS_SOLD }) => UNITS_SOLD,
-  }),
+  {
+    ...defineFigureColumn<Product>({
+      id: 'stock-sold',
+      header: words.unitsSold,
+      width: 104,
+      readFigure: ({ UNITS_SOLD }) => UNITS_SOLD,
+    }),
+    cell: ({ UNITS_SOLD, lacks }) => <CountText count={UNITS_SOLD} lacks={lacks} />,
+  },
 ]);
 
 /** What was sold at Amazon by region, and the products of which it holds most. */
@@ -83,11 +90,46 @@ export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; on
   );
 }
 
-const countKnownUnits = ({ CURRENT_STOCK, TOTAL_STOCK }: Product): number => TOTAL_STOCK ?? CURRENT_STOCK;
+interface RegionProps {
+  name: string;
+  figures: DetailedSales['summary']['total'];
+  currency: string;
+}
+
+/** What a region sold; at least that where an account is not known on every day. */
+function Region({
+  name,
+  figures: { revenue, orders, units, is_complete: isComplete },
+  currency,
+}: RegionProps) {
+  const bound = isComplete ? '' : AT_LEAST;
+  const amount = formatAmount(revenue, currency);
+  return (
+    <div className={styles['region']}>
+      <dt>{name}</dt>
+      <dd className={styles['revenue']}>
+        {isComplete || revenue === null ? (
+          amount
+        ) : (
+          <Hint says={listTotalLacks(isComplete).join(' ')}>{`${bound}${amount}`}</Hint>
+        )}
+      </dd>
+      <dd>{orders === null ? NO_VALUE : `${bound}${formatOrderCount(orders)}`}</dd>
+      <dd>{units === null ? NO_VALUE : `${bound}${formatUnitCount(units)}`}</dd>
+    </div>
+  );
+}
+
+const countKnownUnits = ({ CURRENT_STOCK, TOTAL_STOCK }: Omit<Product, 'lacks'>): number =>
+  TOTAL_STOCK ?? CURRENT_STOCK;
 
 function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilters, 'region'>) {
   const sorted = products.toSorted((one, other) => countKnownUnits(other) - countKnownUnits(one));
-  const shown = sorted.slice(0, SHOWN_PRODUCTS);
+  const listed = sorted.map((product) => ({
+    ...product,
+    lacks: listTotalLacks(summary[product.REGION].is_complete),
+  }));
+  const shown = listed.slice(0, SHOWN_PRODUCTS);
   const navigate = useNavigate();
   const parts = [
     { name: SALES_REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
@@ -100,12 +142,7 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
         {parts
           .filter(({ is }) => is)
           .map(({ name, figures }) => (
-            <div key={name} className={styles['region']}>
-              <dt>{name}</dt>
-              <dd className={styles['revenue']}>{formatAmount(figures.revenue, summary.currency)}</dd>
-              <dd>{figures.orders === null ? NO_VALUE : formatOrderCount(figures.orders)}</dd>
-              <dd>{figures.units === null ? NO_VALUE : formatUnitCount(figures.units)}</dd>
-            </div>
+            <Region key={name} name={name} figures={figures} currency={summary.currency} />
           ))}
       </dl>
       <div className={styles['products']}>
@@ -113,7 +150,7 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
           name={words.productsByStockLevel}
           columns={columns}
           rows={shown}
-          all={sorted}
+          all={listed}
           rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
           sortedBy="-stock-total"
           count={words.topProductsByStockLevel(shown.length)}

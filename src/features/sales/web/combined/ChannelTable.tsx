@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { formatFigure, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { salesSummary } from '../../contract/sales.ts';
+import { listPeriodLacks, listTotalLacks } from '../known-days.ts';
+import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
 import { channelTableWords as words } from '../wording/combined.ts';
@@ -14,7 +16,7 @@ type Channel = Summary['channels'][number];
 
 const figure = { align: 'end', sort: false } as const;
 
-const buildChannelColumns = (total?: Summary['total']) =>
+const buildChannelColumns = (total?: Summary['total'], lacks: readonly string[] = []) =>
   defineColumns<Channel>([
     {
       id: 'channel',
@@ -30,8 +32,13 @@ const buildChannelColumns = (total?: Summary['total']) =>
       header: words.orders,
       width: 120,
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
-      cell: (channel) => (channel.is_known ? formatFigure(channel.TOTAL_ORDERS) : NO_VALUE),
-      total: () => total && formatFigure(total.TOTAL_ORDERS),
+      cell: (channel) =>
+        channel.is_known ? (
+          <CountText count={channel.TOTAL_ORDERS} lacks={listTotalLacks(channel.is_complete)} />
+        ) : (
+          NO_VALUE
+        ),
+      total: () => total && <CountText count={total.TOTAL_ORDERS} lacks={lacks} />,
     },
     {
       ...figure,
@@ -40,8 +47,16 @@ const buildChannelColumns = (total?: Summary['total']) =>
       width: 160,
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
       cell: (channel) =>
-        channel.is_known ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE,
-      total: () => total && <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
+        channel.is_known ? (
+          <MoneyText
+            amount={channel.TOTAL_REVENUE}
+            of={channel}
+            lacks={listTotalLacks(channel.is_complete)}
+          />
+        ) : (
+          NO_VALUE
+        ),
+      total: () => total && <MoneyText amount={total.TOTAL_REVENUE} of={total} lacks={lacks} />,
     },
     {
       ...figure,
@@ -64,8 +79,8 @@ const buildChannelColumns = (total?: Summary['total']) =>
   ]);
 
 /** The channels side by side. */
-export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'total'>) {
-  const columns = useMemo(() => buildChannelColumns(total), [total]);
+export function ChannelTable({ channels, total, period }: Pick<Summary, 'channels' | 'total' | 'period'>) {
+  const columns = useMemo(() => buildChannelColumns(total, listPeriodLacks(period)), [total, period]);
   return (
     <DataTable
       name={words.channelComparison}

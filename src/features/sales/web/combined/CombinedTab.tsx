@@ -1,12 +1,14 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatFigure, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import type { z } from 'zod';
 import type { salesSummary } from '../../contract/sales.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from '../api.ts';
 import { ChannelTable, ChannelTableSkeleton } from './ChannelTable.tsx';
 import { readAmazonDays, readShopifyDays } from '../channels/channel-queries.ts';
 import { TabFailure } from '../shown/TabFailure.tsx';
+import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
+import { listPeriodLacks, listTotalLacks } from '../known-days.ts';
 import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
 import { SalesPart } from '../SalesPart.tsx';
@@ -23,7 +25,10 @@ const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
   label: words.revenue(name),
   value: (data) => {
     const channel = findChannel(data, name);
-    return channel ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE;
+    if (!channel) return NO_VALUE;
+    return (
+      <MoneyText amount={channel.TOTAL_REVENUE} of={channel} lacks={listTotalLacks(channel.is_complete)} />
+    );
   },
   aside: (data) => words.ofRevenue(findChannel(data, name)?.SHARE ?? null),
   change: (data) => findChannel(data, name)?.changes.revenue ?? null,
@@ -33,13 +38,15 @@ const CARDS: Card<Summary>[] = [
   {
     label: words.totalRevenue,
     help: 'revenue',
-    value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
+    value: ({ total, period }) => (
+      <MoneyText amount={total.TOTAL_REVENUE} of={total} lacks={listPeriodLacks(period)} />
+    ),
     change: ({ total }) => total.changes.revenue,
   },
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ total }) => formatFigure(total.TOTAL_ORDERS),
+    value: ({ total, period }) => <CountText count={total.TOTAL_ORDERS} lacks={listPeriodLacks(period)} />,
     change: ({ total }) => total.changes.orders,
   },
   buildChannelCard(words.amazon),

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { AT_LEAST, formatNumber, joinBounds, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, joinBounds, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -8,11 +8,16 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyProducts } from '../../contract/sales.ts';
+import type { PeriodAnswer } from '../../contract/shapes.ts';
+import { listPeriodLacks } from '../known-days.ts';
+import { CountText } from './CountText.tsx';
 import styles from './ProductsTable.module.css';
 import { describePendingUnits, describeWithoutRate, formatAmount, formatBound } from '../wording/amounts.ts';
 import { productsTableWords as words } from '../wording/shown.ts';
 
-type Product = z.output<typeof shopifyProducts.response>['products'][number];
+type SoldProduct = z.output<typeof shopifyProducts.response>['products'][number];
+/** With the accounts that its figures lack, in sentences. */
+type Product = SoldProduct & { lacks: readonly string[] };
 
 const figure = { align: 'end', sort: 'descending' } as const;
 
@@ -50,7 +55,7 @@ const columns = defineColumns<Product>([
     header: words.orders,
     width: 96,
     value: ({ ORDER_COUNT }) => ORDER_COUNT,
-    cell: ({ ORDER_COUNT }) => formatNumber(ORDER_COUNT),
+    cell: ({ ORDER_COUNT, lacks }) => <CountText count={ORDER_COUNT} lacks={lacks} />,
   },
   {
     ...figure,
@@ -58,12 +63,7 @@ const columns = defineColumns<Product>([
     header: words.unitsSold,
     width: 112,
     value: ({ UNITS_SOLD }) => UNITS_SOLD,
-    cell: ({ UNITS_SOLD, PENDING_UNITS }) =>
-      PENDING_UNITS > 0 ? (
-        <Hint says={describePendingUnits(PENDING_UNITS)}>{`${AT_LEAST}${formatNumber(UNITS_SOLD)}`}</Hint>
-      ) : (
-        formatNumber(UNITS_SOLD)
-      ),
+    cell: (product) => <CountText count={product.UNITS_SOLD} lacks={listLacks(product)} />,
   },
   {
     ...figure,
@@ -71,36 +71,53 @@ const columns = defineColumns<Product>([
     header: words.revenue,
     width: 144,
     value: ({ NET_REVENUE }) => NET_REVENUE,
-    cell: (product) => <ProductRevenue {...product} />,
+    cell: (product) => <ProductRevenue product={product} />,
   },
 ]);
 
-/** Less refunds; with a mark where a part of it has no rate or no price yet, and why on hover. */
-function ProductRevenue({ NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE, PENDING_UNITS }: Product) {
+/** What would make it more, in sentences: prices to come, and accounts that are not known. */
+const listLacks = ({ PENDING_UNITS, lacks }: Product): string[] => [
+  ...(PENDING_UNITS > 0 ? [describePendingUnits(PENDING_UNITS)] : []),
+  ...lacks,
+];
+
+/** Less refunds; with a mark where a part of it has no rate or no price yet, or is not known, and why on hover. */
+function ProductRevenue({ product }: { product: Product }) {
+  const { NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE } = product;
   const amount = formatAmount(NET_REVENUE, CURRENCY);
-  const missing = [
-    ...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }),
-    ...(PENDING_UNITS > 0 ? [describePendingUnits(PENDING_UNITS)] : []),
-  ];
+  const lacks = listLacks(product);
+  const missing = [...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }), ...lacks];
   if (missing.length === 0)
     return <span title={words.beforeRefunds(formatAmount(GROSS_REVENUE, CURRENCY))}>{amount}</span>;
   const lacking = formatBound(WITHOUT_RATE);
   // With a price still to come there is more of it, without a refund there is less.
-  const bound = joinBounds([lacking, PENDING_UNITS === 0 ? '' : AT_LEAST]);
+  const bound = joinBounds([lacking, lacks.length === 0 ? '' : AT_LEAST]);
   return <Hint says={missing.join(' ')}>{NET_REVENUE === null ? amount : `${bound}${amount}`}</Hint>;
 }
 
+interface Props {
+  products: readonly SoldProduct[];
+  period: PeriodAnswer;
+  empty: ReactNode;
+}
+
 /** What sold best. */
-export const ProductsTable = ({ products, empty }: { products: readonly Product[]; empty: ReactNode }) => (
-  <DataTable
-    name={words.topProducts}
-    columns={columns}
-    rows={products}
-    rowKey={({ SKU, PRODUCT_NAME }) => `${SKU} ${PRODUCT_NAME}`}
-    sortedBy="-product-revenue"
-    count={words.topByRevenue(products.length)}
-    empty={empty}
-  />
-);
+export function ProductsTable({ products, period, empty }: Props) {
+  const rows = useMemo(
+    () => products.map((product) => ({ ...product, lacks: listPeriodLacks(period) })),
+    [products, period],
+  );
+  return (
+    <DataTable
+      name={words.topProducts}
+      columns={columns}
+      rows={rows}
+      rowKey={({ SKU, PRODUCT_NAME }) => `${SKU} ${PRODUCT_NAME}`}
+      sortedBy="-product-revenue"
+      count={words.topByRevenue(products.length)}
+      empty={empty}
+    />
+  );
+}
 
 export const ProductsSkeleton = () => <TableSkeleton columns={columns} />;

@@ -123,5 +123,6 @@ test('today alone is compared with nothing', () =>
       compared: null,
       known_from: null,
       complete_from: null,
+      complete_to: null,
     }),
   ).toBe('No comparison for today alone.'));

@@ -143,3 +143,7 @@ export function describeFulfillment(status: string): { text: string; tone: Statu
 }
 
 export const SALES_REGION_NAMES = { EU: 'EU', NA: 'NA', OTHER: 'Other' } as const;
+
+export const knownDaysWords = {
+  unknownAccounts: 'Not all accounts are known on every day of this period.',
+} as const;
