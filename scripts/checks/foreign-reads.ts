@@ -9,6 +9,7 @@ export const FOREIGN_READS: ForeignReads = {
     users: 'a calendar address opens nothing once its person may not sign in: one statement with its count',
   },
   amazon: {
+    orders_set_aside: 'the orders that its units sold may lack; as sales_product_days',
     sales_product_days:
       'what was sold, for how long stock lasts; sales uses amazon, so its service cannot be asked',
     sources: 'how far the orders of an account have come is in the cursor of their feed',

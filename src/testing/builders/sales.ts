@@ -84,4 +84,5 @@ export async function clearSales(db: Db): Promise<void> {
   await db.deleteFrom('account_fees').execute();
   await db.deleteFrom('order_postings').execute();
   await db.deleteFrom('exchange_rates').execute();
+  await db.deleteFrom('orders_set_aside').execute();
 }

@@ -64,6 +64,7 @@ export const buildFbaInventory = (inventory: FbaItem[]) => ({
   inventory,
   stats: computeFbaStats(inventory),
   not_read: [],
+  unread_orders: [],
 });
 
 export const findFbaRow = (name: RegExp) => screen.findByRole('row', { name });

@@ -77,6 +77,7 @@ export const getFbaInventory = defineEndpoint({
   tables: [
     'fba_stock',
     'sales_product_days',
+    'orders_set_aside',
     'standing/fba-stock',
     'standing/orders',
     'product_names',
@@ -100,6 +101,8 @@ export const getFbaInventory = defineEndpoint({
     stats: fbaStats,
     /** Connected regions that have never been read: rows and stats are without them. */
     not_read: z.array(fbaRegion),
+    /** Orders that could not be read during the days of demand, by account: at least so many. Units sold may lack them. */
+    unread_orders: z.array(z.object({ name: z.string(), orders: count })),
     error: z.string().optional(),
     /** The figures of a long list are its `stats`. */
     ...defineLongListAnswer({ figures: z.object({}), counts: z.object({}) }),

@@ -66,15 +66,14 @@ const sell = ({ units = 1, day = '2026-11-20', ...order }: GivenOrder & { day?: 
 test('a pool that has left the configuration is not listed, and the answer calls it not connected', async () => {
   await hold({ region: 'US', available: 4 });
   await hold({ region: 'CA', available: 7 });
-  const { db } = server;
   const pool = (name: string) => ({
     ...buildTestSource(),
     id: `fba:${name}`,
     kind: 'fba-stock' as const,
     name,
   });
-  await registerSources(db, [pool('us'), pool('ca')], server.clock.now);
-  await registerSources(db, [pool('us')], server.clock.now);
+  await registerSources(server.db, [pool('us'), pool('ca')], server.clock.now);
+  await registerSources(server.db, [pool('us')], server.clock.now);
   expect((await inventory()).body?.inventory).toMatchObject([{ REGION: 'US', TOTAL_AVAILABLE: 4 }]);
   expect((await inventory('ca')).body).toMatchObject({ inventory: [], error: 'Amazon CA is not connected.' });
 });
@@ -126,6 +125,7 @@ test('a row has the fields of the specification, the stages of what is on its wa
       unique_asins: 1,
     },
     not_read: [],
+    unread_orders: [],
   });
 });
 

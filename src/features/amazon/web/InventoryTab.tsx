@@ -4,6 +4,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useSort } from '#web/ui/table/use-sort.ts';
 import type { ShowOptions } from '#web/use-url-state.ts';
 import { AmazonFilters } from './AmazonFilters.tsx';
+import styles from './AmazonPage.module.css';
 import { AMAZON_FAILED, isUnread, useFbaPages, type useFbaInventory } from './api.ts';
 import { FilteredInventory } from './FilteredInventory.tsx';
 import { fbaColumns, InventorySkeleton } from './InventoryTable.tsx';
@@ -27,6 +28,11 @@ export function InventoryTab({ inventory, view, onChange }: Props) {
   return (
     <>
       <AmazonFilters view={view} isLong={data?.long !== undefined} onChange={onChange} />
+      {data?.unread_orders.map(({ name, orders }) => (
+        <p key={name} className={styles['notRead']} role="status">
+          {words.unreadOrders(name, orders)}
+        </p>
+      ))}
       <NotConnectedPanel
         of={(source) => isPoolInRegion(source, view.region)}
         heading={words.notConnected(view.region === 'all' ? '' : ` ${view.region.toUpperCase()}`)}

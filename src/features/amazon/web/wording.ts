@@ -63,6 +63,8 @@ export const inboundTabWords = {
 export const inventoryTabWords = {
   notConnected: (region: string) => `Amazon${region} is not connected`,
   heading: 'Error Loading Amazon Inventory',
+  unreadOrders: (name: string, orders: number) =>
+    `${name}: at least ${formatCount(orders, 'order')} couldn’t be read and may be missing from units sold, so stock may last fewer days than shown.`,
 } as const;
 
 export const inventoryTableWords = {

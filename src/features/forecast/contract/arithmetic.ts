@@ -22,7 +22,14 @@ export type ExplainedDay = z.infer<typeof explainedDay>;
 export const getForecastArithmetic = defineEndpoint({
   method: 'GET',
   path: '/forecast/arithmetic',
-  tables: ['demand_days', 'demand_events', 'demand_forecasts', 'demand_overrides', 'planning_days'],
+  tables: [
+    'demand_days',
+    'demand_events',
+    'demand_forecasts',
+    'demand_overrides',
+    'orders_set_aside',
+    'planning_days',
+  ],
   access: 'signed-in',
   summary: 'How a forecast was calculated: its variants, or one variant’s level and factors, day by day',
   query: z.object({
@@ -53,6 +60,8 @@ export const getForecastArithmetic = defineEndpoint({
         days: z.array(explainedDay),
       })
       .nullable(),
+    /** Orders that could not be read in its history, by account: at least so many, and on which day most recently. */
+    unread_orders: z.array(z.object({ name: z.string(), orders: z.int(), last_day: z.iso.date() })),
   }),
   revalidates: true,
 });

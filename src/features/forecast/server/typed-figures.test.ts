@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { addPlanningDay, getPlanningDay, updatePlanningDay } from '#features/plan/contract/plan.ts';
 import { addDays } from '#shared/dates.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildDailyOrders, clearDemand, connectShop } from '#testing/builders/demand.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -171,6 +172,39 @@ test('the arithmetic of a day multiplies to its figure, and that of a sum names 
   expect(single?.latest.at(-1)).toEqual({ day: '2026-11-20', units: 11, why: null });
   expect((await ask('eu')).body).toMatchObject({ single: null });
   expect((await ask('eu')).body?.parts.map(({ subject }) => subject)).toContain('eu_cityplay_m');
+});
+
+test('orders that could not be read are named in the arithmetic, of the accounts that sell there', async () => {
+  const shop = await server.db.selectFrom('sources').select(['id', 'name']).executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('sources')
+    .values({
+      id: 'orders:amazon-na',
+      kind: 'orders',
+      name: 'Amazon North America orders',
+      interval_seconds: 600,
+      last_success_at: NOW,
+    })
+    .execute();
+  const ask = async (query: Partial<QueryOf<typeof getForecastArithmetic>>) =>
+    (await otis.call(getForecastArithmetic, { query })).body.unread_orders;
+  await sell(() => 10);
+  expect(await ask({})).toEqual([]);
+  await server.db
+    .insertInto('orders_set_aside')
+    .values([
+      { source_id: shop.id, day: '2026-10-01', rows: 3 },
+      { source_id: shop.id, day: '2026-11-10', rows: 1 },
+      { source_id: shop.id, day: '2026-11-22', rows: 9 },
+      { source_id: 'orders:amazon-na', day: TODAY, rows: 2 },
+    ])
+    .execute();
+  const shops = { name: shop.name, orders: 3, last_day: '2026-11-10' };
+  const amazon = { name: 'Amazon North America orders', orders: 2, last_day: TODAY };
+  expect(await ask({})).toEqual([amazon, shops]);
+  expect(await ask({ subject: 'us' })).toEqual([amazon, shops]);
+  expect(await ask({ subject: 'eu_cityplay_m' })).toEqual([shops]);
+  expect(await ask({ subject: 'us', channel: 'amazon' })).toEqual([amazon]);
 });
 
 /** Everything that is sold can be forecast: one shop in one region. */

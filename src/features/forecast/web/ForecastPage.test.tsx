@@ -245,6 +245,7 @@ test('before the forecast becomes the plan’s targets, the days that change are
 test('a figure opens its arithmetic: level × weekday × season × event, and the days it rests on', async () => {
   answer(getForecastArithmetic, {
     parts: [],
+    unread_orders: [{ name: 'Main shop', orders: 2, last_day: '2026-11-10' }],
     single: {
       latest: [{ day: '2026-11-20', units: 0, why: 'Out of stock' }],
       share: null,
@@ -278,6 +279,11 @@ test('a figure opens its arithmetic: level × weekday × season × event, and th
     '0',
     'Out of stock',
   ]);
+  expect(
+    drawer.getByText(
+      'Main shop: at least 2 orders couldn’t be read, most recently on Tue 10 Nov, and may be missing from the sales this is based on.',
+    ),
+  ).toBeVisible();
   expect(drawer.getByText(/In 13 tests on past data, a day was off by 0.72/)).toBeVisible();
   expect(drawer.getByText(/188 units were forecast a week ahead and 200 were sold/)).toBeVisible();
 });

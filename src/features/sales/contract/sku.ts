@@ -9,6 +9,7 @@ export const getSkuSales = defineEndpoint({
   path: '/sales/skus/:sku',
   tables: [
     'orders',
+    'orders_set_aside',
     'order_returns',
     'order_restocks',
     'sales_days',
@@ -35,6 +36,8 @@ export const getSkuSales = defineEndpoint({
         days: z.array(units),
       }),
     ),
+    /** Which orders may be missing from these units, in sentences: those that could not be read. */
+    notes: z.array(z.string()),
     /** Of the units that the shops sold in the 90 days; null while no shop's returns are known. */
     returns: z
       .object({

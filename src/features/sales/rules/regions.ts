@@ -38,3 +38,12 @@ export const SALES_CHANNELS: readonly SalesChannel[] = ['amazon', 'shopify'];
 /** Whether a source brings the orders of a channel, by its id. */
 export const isChannelFeed = (channel: SalesChannel, sourceId: string): boolean =>
   sourceId.startsWith('orders:') && sourceId.startsWith('orders:amazon-') === (channel === 'amazon');
+
+const REGIONS_OF_ACCOUNT: Partial<Record<string, readonly SalesRegion[]>> = {
+  'orders:amazon-eu': ['EU'],
+  'orders:amazon-na': ['NA'],
+};
+
+/** Where the orders of an account may go, by the id of its source; those of a shop go anywhere. */
+export const getAccountRegions = (id: string): readonly SalesRegion[] =>
+  REGIONS_OF_ACCOUNT[id] ?? SALES_REGIONS;

@@ -4,14 +4,19 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { getSkuSales } from '../contract/sku.ts';
 
+const NOW = new Date('2026-11-21T10:00:00Z');
+
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
-  server = await buildServer();
+  server = await buildServer({ now: NOW });
   caller = server.signedInAs(await buildUser(server.db));
 });
 afterAll(() => server.close());
-beforeEach(() => clearSales(server.db));
+beforeEach(async () => {
+  await clearSales(server.db);
+  await server.db.deleteFrom('sources').execute();
+});
 
 const sell = (day: string, quantity: number, channel: 'amazon' | 'shopify' = 'shopify', sku = 'CP-M') =>
   buildStoredOrders(server.db, [
@@ -52,4 +57,27 @@ test('days before the first known order are unknown, not 0, and so is a sum over
   expect([shop?.units_7, shop?.units_28, shop?.units_90]).toEqual([0, null, null]);
   expect(shop?.days.slice(-12)).toEqual([null, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect([amazon?.units_7, amazon?.days.every((day) => day === null)]).toEqual([null, true]);
+});
+
+test('orders that could not be read are named with their account, where its channel’s sales are known', async () => {
+  await sell('2026-08-01', 1);
+  const sources = [
+    { id: 'orders:main', name: 'Main shop' },
+    { id: 'orders:amazon-eu', name: 'Amazon Europe orders' },
+  ];
+  await server.db
+    .insertInto('sources')
+    .values(sources.map((each) => ({ ...each, kind: 'orders', interval_seconds: 600, last_success_at: NOW })))
+    .execute();
+  const setAside = (source_id: string, day: string, rows: number) =>
+    server.db.insertInto('orders_set_aside').values({ source_id, day, rows }).execute();
+  await setAside('orders:main', '2026-08-22', 7);
+  expect((await ask()).notes).toEqual([]);
+  await setAside('orders:main', '2026-11-20', 1);
+  // One of yesterday may be read today only.
+  await setAside('orders:main', '2026-11-21', 2);
+  await setAside('orders:amazon-eu', '2026-11-20', 4);
+  expect((await ask()).notes).toEqual([
+    'Main shop: at least 2 orders couldn’t be read and may be missing from these values.',
+  ]);
 });

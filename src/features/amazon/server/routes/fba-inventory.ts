@@ -21,6 +21,7 @@ import {
 import { aggregateByAsin, computeFbaStats } from '../../contract/fba-rows.ts';
 import { fbaList } from '../../contract/inventory-list.ts';
 import { listAccountsBehind } from '../queries/list-accounts-behind.ts';
+import { listUnreadOrders } from '../queries/list-unread-orders.ts';
 import { listUnreadPools } from '../queries/list-unread-pools.ts';
 import {
   selectSoldUnits,
@@ -46,11 +47,14 @@ export async function loadFbaInventory(
   const regions = region === 'ALL' ? FBA_REGIONS : [region];
   const today = getDayInZone(timeZone, now);
   const demandDays = { from: addDays(today, -DEMAND_DAYS), to: addDays(today, -1) };
-  const [levels, sold, behind, notRead] = await Promise.all([
+  const accounts = [...new Set(regions.map(findOrdersAccount))];
+  const [levels, sold, behind, notRead, setAside] = await Promise.all([
     selectFbaStock(db, regions),
     selectSoldUnits(db, { now, timeZone }),
     listAccountsBehind(db, { ...demandDays, now, timeZone }),
     listUnreadPools(db, regions),
+    // An order of yesterday may be read today only.
+    listUnreadOrders(db, { accounts, from: demandDays.from, to: today }),
   ]);
   const demand = sumDemand(sold);
   const isBehind = (pool: FbaPoolRegion) => behind.has(findOrdersAccount(pool));
@@ -70,6 +74,8 @@ export async function loadFbaInventory(
     success: error === undefined,
     stats: computeFbaStats(inventory),
     not_read: notRead,
+    // Where all units sold are unknown, an account lacks nothing more.
+    unread_orders: setAside.flatMap(({ id, ...orders }) => (behind.has(id) ? [] : [orders])),
     ...(error && { error }),
   };
   return listFbaRows(inventory, about);

@@ -11,6 +11,7 @@ import { explainMeans } from '../../rules/models/explain.ts';
 import { computeShape } from '../../rules/models/models.ts';
 import { selectDemandEvents, toDemandEvent } from '../queries/demand-events.ts';
 import { listParts, loadAhead, type CompanyAhead, type PartAhead } from '../queries/load-ahead.ts';
+import { listUnreadOrdersOfSubject } from '../queries/list-unread-orders-of-subject.ts';
 import { selectDemand, findFirstKnownDay } from '../queries/select-demand.ts';
 import { HISTORY_SPAN_DAYS } from '../queries/load-demand-facts.ts';
 
@@ -25,13 +26,15 @@ export async function explainForecast(
   subject: { subject: ForecastSubject; channel: ForecastChannel },
 ): Promise<Arithmetic> {
   const ahead = await loadAhead(db);
-  if (!ahead) return { parts: [], single: null };
+  if (!ahead) return { parts: [], single: null, unread_orders: [] };
   const parts = listParts(ahead, subject);
   const [only] = parts;
   const isSingle = parts.length === 1 && listSubjectCells(subject.subject).length === 1;
+  const unread = await listUnreadOrdersOfSubject(db, { ...subject, madeOn: ahead.madeOn });
   return {
     parts: parts.map(describePart),
     single: isSingle && only ? await explainPart(db, ahead, only) : null,
+    unread_orders: unread.map(({ lastDay, ...account }) => ({ ...account, last_day: lastDay })),
   };
 }
 

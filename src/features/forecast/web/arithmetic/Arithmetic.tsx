@@ -59,6 +59,11 @@ export function Arithmetic({ onClose }: { onClose: () => void }) {
       >
         {(answer) => (
           <div className={styles['parts']}>
+            {answer.unread_orders.map(({ name, orders, last_day: lastDay }) => (
+              <p key={name} className={styles['lack']}>
+                {words.unreadOrders(name, orders, lastDay)}
+              </p>
+            ))}
             {answer.single ? (
               <ArithmeticDays single={answer.single} forecast={forecast} />
             ) : (

@@ -43,6 +43,8 @@ export const forecastArithmeticWords = {
   target: 'Target',
   units: 'Units',
   whatItRests: 'What It’s Based On',
+  unreadOrders: (name: string, orders: number, lastDay: string) =>
+    `${name}: at least ${formatCount(orders, 'order')} couldn’t be read, most recently on ${formatDate(lastDay)}, and may be missing from the sales this is based on.`,
   lastSixWeeksDay: 'The last six weeks. Days with a reason are left out.',
   sold: 'Sold',
   leftOut: 'Left Out',

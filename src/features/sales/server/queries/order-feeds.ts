@@ -8,7 +8,7 @@ import type { DaySpan } from '../../rules/periods.ts';
 import {
   SALES_CHANNELS,
   isChannelFeed,
-  SALES_REGIONS,
+  getAccountRegions,
   type SalesChannel,
   type SalesRegion,
 } from '../../rules/regions.ts';
@@ -32,13 +32,6 @@ export interface OrderFeed {
   /** The first company day of which its orders are known, none before the first order of its channel. */
   knownFrom: string | null;
 }
-
-const REGIONS_OF_ACCOUNT: Partial<Record<string, readonly SalesRegion[]>> = {
-  'orders:amazon-eu': ['EU'],
-  'orders:amazon-na': ['NA'],
-};
-
-const getAccountRegions = (id: string): readonly SalesRegion[] => REGIONS_OF_ACCOUNT[id] ?? SALES_REGIONS;
 
 /** Every configured account whose orders are read. */
 export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {

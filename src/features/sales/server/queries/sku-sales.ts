@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/database.ts';
 import type { DaySpan } from '../../rules/periods.ts';
-import { SALES_CHANNELS, type SalesChannel } from '../../rules/regions.ts';
+import { SALES_CHANNELS, isChannelFeed, type SalesChannel } from '../../rules/regions.ts';
+import { describeOrdersSetAside } from '../../rules/set-aside.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { findKnownByAll, isKnownByAllTo } from '../../rules/histories.ts';
 import { listOrderHistories } from './order-feeds.ts';
+import { listOrdersSetAside } from './orders-set-aside.ts';
 import { selectFirstDay } from './sold-days.ts';
 
 const DAYS = 90;
@@ -19,6 +21,8 @@ interface SkuSalesFigures extends DaySpan {
     /** One for each day; null where an account of the channel does not know its orders. */
     days: (number | null)[];
   }[];
+  /** Which orders may be missing from these units, in sentences. */
+  notes: string[];
 }
 
 /** What each channel sold of a SKU in the last complete days of the company. */
@@ -40,7 +44,20 @@ export async function loadSkuSales(
       knownFrom !== null && day >= knownFrom && isKnownByAllTo(accounts, day);
     return { channel, ...summarizeDays(listDays(from, to), { units, isKnown }) };
   });
-  return { from, to, channels };
+  return { from, to, channels, notes: await explainUnread(db, { from, to, channels }) };
+}
+
+/** Where nothing of a channel is known, its accounts lack nothing more. */
+async function explainUnread(
+  db: Db,
+  { from, to, channels }: Omit<SkuSalesFigures, 'notes'>,
+): Promise<string[]> {
+  const known = channels.filter(({ days }) => days.some((units) => units !== null));
+  // An order of the last day may be read today only.
+  const rows = await listOrdersSetAside(db, { from, to: addDays(to, 1) });
+  return describeOrdersSetAside(
+    rows.filter(({ id }) => known.some(({ channel }) => isChannelFeed(channel, id))),
+  );
 }
 
 const selectSoldOfSku = (db: Db, sku: string, { from, to }: DaySpan) =>

@@ -24,10 +24,14 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   const company = { timeZone: settings.COMPANY_TIME_ZONE, currency: settings.REPORTING_CURRENCY };
   registerSalesFigures(app, company);
   serve(app, getSkuSales, async ({ db, params, now }) => {
-    const { channels, ...span } = await loadSkuSales(db, params.sku, { timeZone: company.timeZone, now });
+    const { channels, notes, ...span } = await loadSkuSales(db, params.sku, {
+      timeZone: company.timeZone,
+      now,
+    });
     const returns = await loadSkuReturns(db, params.sku, span);
     return {
       ...span,
+      notes,
       returns: returns && {
         units: returns.units,
         refunded_units: returns.refundedUnits,

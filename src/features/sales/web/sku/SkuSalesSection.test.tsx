@@ -11,6 +11,7 @@ test('units are listed by channel; a dash where not all days’ orders are known
     from: '2026-08-23',
     to: '2026-11-20',
     returns: null,
+    notes: ['Main shop: at least 2 orders couldn’t be read and may be missing from these values.'],
     channels: [
       { channel: 'amazon', units_7: null, units_28: null, units_90: null, days: Array<null>(90).fill(null) },
       { channel: 'shopify', units_7: 14, units_28: null, units_90: 1_234, days },
@@ -24,9 +25,10 @@ test('units are listed by channel; a dash where not all days’ orders are known
   expect(await readRow('Shopify')).toEqual(['14', '–', '1,234', '']);
   expect(await readRow('Amazon')).toEqual(['–', '–', '–', '–']);
   expect(screen.getByRole('img', { name: /units sold on Shopify/ })).toBeVisible();
+  expect(screen.getByText(/^Main shop: at least 2 orders couldn’t be read/)).toBeVisible();
 });
 
-const NO_CHANNELS = { from: '2026-08-23', to: '2026-11-20', channels: [] };
+const NO_CHANNELS = { from: '2026-08-23', to: '2026-11-20', channels: [], notes: [] };
 
 test('returned units are listed by reason, refunds and returns separately', async () => {
   answer(getSkuSales, {

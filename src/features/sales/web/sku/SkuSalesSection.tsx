@@ -17,13 +17,18 @@ export function SkuSalesSection({ sku }: { sku: string }) {
   return (
     <ThingSection title={words.unitsSold}>
       <Loaded query={query} failed={words.failed} skeleton={<SalesSkeleton />}>
-        {({ channels, returns }) => (
+        {({ channels, notes, returns }) => (
           <>
             <SalesTable>
               {channels.map((channel) => (
                 <ChannelRow key={channel.channel} channel={channel} />
               ))}
             </SalesTable>
+            {notes.map((note) => (
+              <p key={note} className={styles['lack']}>
+                {note}
+              </p>
+            ))}
             <SkuReturns returns={returns} />
           </>
         )}
