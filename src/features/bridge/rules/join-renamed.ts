@@ -11,13 +11,10 @@ interface NamedDifference extends StockDifference {
  * the new one. In the order of their days.
  */
 export function joinRenamed<Row extends NamedDifference>(rows: readonly Row[]): Row[] {
-  const next = new Map(
-    rows.flatMap(({ sku, renamedFrom }) => (renamedFrom == null ? [] : [[renamedFrom, sku] as const])),
-  );
-  if (next.size === 0) return [...rows];
+  const findName = nameByLast(rows);
   const joined = new Map<string, Row>();
   for (const row of rows) {
-    const sku = findLastName(row.sku, next);
+    const sku = findName(row.sku);
     const key = `${sku} ${row.day}`;
     const other = joined.get(key);
     joined.set(key, other ? addRows(other, row) : { ...row, sku });
@@ -31,6 +28,16 @@ export function joinRenamed<Row extends NamedDifference>(rows: readonly Row[]): 
 export const listFormerNames = (rows: readonly Pick<NamedDifference, 'renamedFrom'>[]): string[] => [
   ...new Set(rows.flatMap(({ renamedFrom }) => renamedFrom ?? [])),
 ];
+
+/** Finds the last name of the goods of a SKU. */
+export function nameByLast(
+  rows: readonly Pick<NamedDifference, 'sku' | 'renamedFrom'>[],
+): (sku: string) => string {
+  const next = new Map(
+    rows.flatMap(({ sku, renamedFrom }) => (renamedFrom == null ? [] : [[renamedFrom, sku] as const])),
+  );
+  return (sku) => findLastName(sku, next);
+}
 
 /** A name that came back leads round in a circle: then it stays as it is. */
 function findLastName(sku: string, next: ReadonlyMap<string, string>): string {

@@ -7,6 +7,7 @@ import { buildPast } from '#testing/builders/stock.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
 import { getBridgeEvidence, getBridgeSku } from '../contract.ts';
+import { getBridgeReceipts } from '../contract/receipts.ts';
 import { getStatement } from '../contract/statement.ts';
 import { createUnexplainedRule } from './public.ts';
 
@@ -89,7 +90,7 @@ test('what came back under the former name is counted on its day', async () => {
   ]);
 });
 
-test('boxes that were received under the former name are what is awaited under the new one', async () => {
+async function receiveOldBox() {
   const { body } = await otis().call(createFactoryShipment, {
     body: {
       serial_box: 'BX-1',
@@ -105,6 +106,10 @@ test('boxes that were received under the former name are what is awaited under t
     params: { id: body.shipment.id },
     body: { delivered_date: '2026-11-17' },
   });
+}
+
+test('boxes that were received under the former name are what is awaited under the new one', async () => {
+  await receiveOldBox();
   await buildPast(server().db, place, {
     '2026-11-16': { OLD: 30 },
     '2026-11-17': { OLD: 50 },
@@ -117,5 +122,21 @@ test('boxes that were received under the former name are what is awaited under t
   expect(await observe(BRIDGE_NOW)).toEqual([]);
   expect(await observe(new Date('2026-11-24T10:00:00Z'))).toMatchObject([
     { subject: `${place} NEW`, figure: 20, detail: expect.stringContaining('20 of 40 booked in of TRK-1') },
+  ]);
+});
+
+test('what a warehouse books under the new name fills the boxes that came under the former one', async () => {
+  await receiveOldBox();
+  await buildPast(server().db, place, {
+    '2026-11-16': { OLD: 30 },
+    '2026-11-17': { OLD: 50 },
+    '2026-11-18': { NEW: 50 },
+    '2026-11-19': { NEW: 70 },
+    '2026-11-20': { NEWEST: 70 },
+  });
+  await make();
+  const { receipts } = (await otis().call(getBridgeReceipts, { query: {} })).body;
+  expect(receipts).toMatchObject([
+    { units: 40, booked: 40, open: 0, state: 'booked', booked_by: '2026-11-19', skus: [{ sku: 'OLD' }] },
   ]);
 });

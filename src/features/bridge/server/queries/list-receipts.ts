@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { addFills } from '../../rules/told/add-fills.ts';
 import { bookReceipts } from '../../rules/book-receipts.ts';
+import { joinBookedLines } from '../../rules/join-booked.ts';
 import { coverClaims, type CoveredClaim, type InboundClaim } from '../../rules/told/cover-claims.ts';
 import { listInboundClaims } from '../../rules/told/inbound-claims.ts';
 import { sumBookings, type BookedReceipt } from '../../rules/sum-bookings.ts';
@@ -76,18 +77,18 @@ async function followReceipts(
   const closings = days.flatMap(({ day, from_day: from, state }) =>
     state === 'reckoned' && from !== null ? [{ day, from }] : [],
   );
-  const covered = Map.groupBy(
-    await coverBoxes(db, { warehouse, arrived, followedFrom }),
-    ({ skus }) => skus[0] ?? '',
+  const boxed = await coverBoxes(db, { warehouse, arrived, followedFrom });
+  const { findName, lines } = joinBookedLines(
+    await selectReceiptLines(db, { place: warehouse.id, from: since, skus: boxed.map(getSku) }),
   );
-  const lines = await selectReceiptLines(db, { place: warehouse.id, from: since, skus: [...covered.keys()] });
+  const covered = Map.groupBy(boxed, (claim) => findName(getSku(claim)));
   const bookings = [...covered].flatMap(([sku, claims]) => {
     // Of what the warehouse itself does not speak, its stock does.
     const open = claims.map(({ key, day, rest }) => ({ key, day, units: rest }));
     const followed = bookReceipts({ claims: open, closings, lines: lines.get(sku) ?? [] });
     return claims.flatMap((claim, at) => {
       const booking = followed[at];
-      return booking ? [{ sku, booking: addFills(booking, claim) }] : [];
+      return booking ? [{ sku: getSku(claim), booking: addFills(booking, claim) }] : [];
     });
   });
   const byReceipt = Map.groupBy(bookings, ({ booking: { key, day } }) => `${day} ${key}`);
@@ -113,6 +114,9 @@ async function followReceipts(
     ];
   });
 }
+
+/** Each box has one. */
+const getSku = ({ skus: [sku] }: CoveredClaim): string => sku ?? '';
 
 const getKey = ({ tracking }: ArrivedBox): string => tracking ?? '';
 
