@@ -262,6 +262,18 @@ export const addTransfer = defineEndpoint({
   response: done.extend({ id: z.int() }),
 });
 
+export const saveTransferArrival = defineEndpoint({
+  method: 'PUT',
+  path: '/bridge/transfers/:id/arrival',
+  tables: ['stock_transfers', 'bridge_place_days', 'history'],
+  access: 'signed-in',
+  right: 'records',
+  summary: 'Sets the day a transfer in transit arrived',
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
+  body: z.object({ arrived_on: isoDay }),
+  response: done,
+});
+
 export const removeTransfer = defineEndpoint({
   method: 'DELETE',
   path: '/bridge/transfers/:id',

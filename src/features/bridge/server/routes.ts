@@ -6,7 +6,7 @@ import { addDays, getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { getBridgeReceipts } from '../contract/receipts.ts';
 import * as wire from '../contract.ts';
-import { changeCutOff, enterTransfer, takeBackTransfer } from './commands/enter-transfers.ts';
+import { changeCutOff, enterTransfer, recordArrival, takeBackTransfer } from './commands/enter-transfers.ts';
 import { saveReason } from './commands/save-reason.ts';
 import { listBridgePlaces } from './queries/list-bridge-places.ts';
 import { PLANNED_DAYS } from './queries/load-bridge-facts.ts';
@@ -78,6 +78,12 @@ export function registerBridgeRoutes(app: App, company: ValuedCompany): void {
     const places = (await listBridgePlaces(db, company)).map(({ id }) => id);
     const entered = { transfer, places, today };
     return { ...done, id: await enterTransfer(db, { ...by, actor: user }, entered) };
+  });
+
+  serve(app, wire.saveTransferArrival, async ({ db, params, body, user, ...by }) => {
+    const today = getDayInZone(company.timeZone, by.now);
+    await recordArrival(db, { ...by, actor: user }, { ...params, arrivedOn: body.arrived_on, today });
+    return done;
   });
 
   serve(app, wire.removeTransfer, async ({ db, params, user, ...by }) => {

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { listCatalogue } from '#features/catalogue/contract.ts';
+import { buildCatalogueItem } from '#testing/web/catalogue.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getBridgeReceipts } from '../contract/receipts.ts';
@@ -11,6 +13,7 @@ import {
   listTransfers,
   removeTransfer,
   saveBridgeReason,
+  saveTransferArrival,
 } from '../contract.ts';
 import { BridgePage } from './BridgePage.tsx';
 
@@ -50,7 +53,10 @@ const bridge = {
   cut_off: null,
   currency: 'EUR',
 };
-beforeEach(() => answer(getBridgeReceipts, { receipts: [] }));
+beforeEach(() => {
+  answer(getBridgeReceipts, { receipts: [] });
+  answer(listCatalogue, { items: [], page: { found: 0, counts: {}, revision: '1' } });
+});
 
 /** A day of the SKU, on which five units are missing. */
 const line = {
@@ -204,6 +210,43 @@ test('a transfer is deleted only after a question that names it', async () => {
   await user.click(question.getByRole('button', { name: 'Delete Transfer' }));
   expect(await screen.findByText('Transfer deleted')).toBeVisible();
   expect(listCalls(removeTransfer).map(({ params }) => params)).toEqual([{ id: 4 }]);
+});
+
+test('a transfer on its way is marked as arrived on a day, and the form under the question is not sent', async () => {
+  answer(getBridge, { places, bridge });
+  answer(listTransfers, { transfers: [moved, { ...moved, id: 5, arrived_on: null }], planned: [] });
+  answer(saveTransferArrival, { success: true });
+  const { user } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  const list = within(await screen.findByRole('list', { name: 'Latest transfers' }));
+  expect(list.getAllByText(/^3 × CP-M/).map(({ textContent }) => textContent)).toEqual([
+    '3 × CP-M, Transfer, TIVE EU to Amazon US, Wed 18 Nov',
+    '3 × CP-M, Transfer, TIVE EU to Amazon US, in transit since Mon 16 Nov',
+  ]);
+  await user.click(list.getByRole('button', { name: /^Mark as Arrived/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Mark Transfer as Arrived' }));
+  const day = question.getByRole('textbox', { name: 'Arrived On' });
+  await user.clear(day);
+  await user.type(day, '2026-11-19');
+  await user.click(question.getByRole('button', { name: 'Mark as Arrived' }));
+  expect(await screen.findByText('Transfer marked as arrived')).toBeVisible();
+  expect(listCalls(saveTransferArrival)).toMatchObject([
+    { params: { id: 5 }, body: { arrived_on: '2026-11-19' } },
+  ]);
+  expect(listCalls(addTransfer)).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Add Transfer' })).toBeVisible();
+});
+
+test('the SKU of a transfer is suggested from the catalogue', async () => {
+  answer(getBridge, { places, bridge });
+  answer(listTransfers, { transfers: [], planned: [] });
+  answer(listCatalogue, {
+    items: [buildCatalogueItem({ code: 'CP-M', name: 'Cityplay M' })],
+    page: { found: 1, counts: {}, revision: '1' },
+  });
+  const { user } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  await user.type(await screen.findByRole('combobox', { name: 'SKU' }), 'city');
+  await user.click(await screen.findByRole('option', { name: 'CP-M' }));
+  expect(screen.getByRole('combobox', { name: 'SKU' })).toHaveValue('CP-M');
 });
 
 test('the latest transfers that cannot be loaded are a failure, not nothing', async () => {

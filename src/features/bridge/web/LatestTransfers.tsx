@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
@@ -8,6 +9,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { removeTransfer, type WireTransfer } from '../contract.ts';
 import { describeTransferKind } from '../rules/describe.ts';
+import type { TransferOnItsWay } from './ArrivalForm.tsx';
 import { useTransfers } from './api.ts';
 import styles from './Bridge.module.css';
 import { latestTransfersWords as words } from './wording.ts';
@@ -16,10 +18,12 @@ const LATEST = 10;
 
 interface Props {
   places: readonly { value: string; label: string }[];
+  /** Asks when a transfer on its way arrived. */
+  onArrive: (transfer: TransferOnItsWay) => void;
 }
 
-/** The last transfers, each of which can be taken back unless a planned shipment made it. */
-export function LatestTransfers({ places }: Props) {
+/** The last transfers; those that people entered can be marked as arrived, and taken back. */
+export function LatestTransfers({ places, onArrive }: Props) {
   const query = useTransfers();
   const [removed, setRemoved] = useState<WireTransfer>();
   const findName = (id: string | null) => places.find(({ value }) => value === id)?.label ?? '';
@@ -28,7 +32,9 @@ export function LatestTransfers({ places }: Props) {
       `${formatNumber(units)} × ${sku}`,
       describeTransferKind(kind),
       [findName(source), findName(destination)].filter(Boolean).join(' to '),
-      formatDate(days.arrived_on ?? days.left_on ?? ''),
+      isOnTheWay({ kind, ...days })
+        ? words.inTransitSince(formatDate(days.left_on ?? ''))
+        : formatDate(days.arrived_on ?? days.left_on ?? ''),
     ].join(', ');
   return (
     <Loaded query={query} heading={words.heading} failed={words.failed} skeleton={null}>
@@ -51,6 +57,16 @@ export function LatestTransfers({ places }: Props) {
               {transfers.slice(0, LATEST).map((transfer) => (
                 <li key={transfer.id}>
                   <span>{describe(transfer)}</span>
+                  {isOnTheWay(transfer) && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={words.markOneAsArrived(describe(transfer))}
+                      onClick={() => onArrive({ id: transfer.id, description: describe(transfer) })}
+                    >
+                      {words.markAsArrived}
+                    </Button>
+                  )}
                   <IconButton
                     label={words.delete(describe(transfer))}
                     icon={IconX}
@@ -69,6 +85,9 @@ export function LatestTransfers({ places }: Props) {
     </Loaded>
   );
 }
+
+const isOnTheWay = ({ kind, arrived_on: arrived }: Pick<WireTransfer, 'kind' | 'arrived_on'>): boolean =>
+  kind === 'transfer' && arrived === null;
 
 interface DeleteProps {
   id: number;

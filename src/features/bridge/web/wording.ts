@@ -176,12 +176,24 @@ export const latestTransfersWords = {
   unitsFor: (name: string, units: number) => `${name}, ${formatCount(units, 'unit')}`,
   to: (name: string, otherName: string) => `${name} to ${otherName}`,
   countedFromSupply: 'counted from Supply',
+  inTransitSince: (day: string) => `in transit since ${day}`,
+  markAsArrived: 'Mark as Arrived',
+  markOneAsArrived: (transfer: string) => `Mark as Arrived: ${transfer}`,
   delete: (transfer: string) => `Delete ${transfer}`,
   deleteTransfer: 'Delete Transfer',
   deleting: 'Deleting…',
   thisActionCannotBeUndone: 'The stock bridge is calculated again without it. This action cannot be undone.',
   transferDeleted: 'Transfer deleted',
   failedToDeleteTransfer: 'Failed to delete the transfer',
+} as const;
+
+export const arrivalFormWords = {
+  title: 'Mark Transfer as Arrived',
+  markAsArrived: 'Mark as Arrived',
+  saving: 'Saving…',
+  saved: 'Transfer marked as arrived',
+  failed: 'Failed to mark the transfer as arrived',
+  arrivedOn: 'Arrived On',
 } as const;
 
 export const waterfallWords = {

@@ -21,6 +21,7 @@ export { parseKnowableDay } from '../rules/knowable-day.ts';
 export { listPlaceSeries, listSkuSeries, findStockOnDay } from './queries/list-stock-history.ts';
 export { purgeHourlyStock } from './queries/purge-hourly-stock.ts';
 export {
+  hasListed,
   listLevelSteps,
   listListedSkus,
   listReadingTimes,

@@ -30,5 +30,17 @@ export const selectLatestTransfers = (db: Db): Promise<Transfer[]> =>
 export const insertTransfer = (tx: Db, transfer: Omit<Transfer, 'id'>): Promise<Transfer> =>
   tx.insertInto('stock_transfers').values(transfer).returningAll().executeTakeFirstOrThrow();
 
+/** Locks it. */
+export const findTransfer = (tx: Db, id: number): Promise<Transfer | undefined> =>
+  tx.selectFrom('stock_transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateArrival = (tx: Db, id: number, arrivedOn: string): Promise<Transfer> =>
+  tx
+    .updateTable('stock_transfers')
+    .set({ arrived_on: arrivedOn })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 export const deleteTransfer = (tx: Db, id: number): Promise<Transfer | undefined> =>
   tx.deleteFrom('stock_transfers').where('id', '=', id).returningAll().executeTakeFirst();

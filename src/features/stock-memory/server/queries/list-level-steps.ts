@@ -43,6 +43,19 @@ export async function listReadingTimes(
   return new Map(rows.map(({ day, taken_at: takenAt }) => [day, takenAt]));
 }
 
+/** Whether one of some places ever listed a SKU. */
+export const hasListed = async (
+  db: Db,
+  { places, sku }: { places: readonly string[]; sku: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('stock_daily')
+    .select('sku')
+    .where('place', 'in', [...places])
+    .where('sku', '=', sku)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The SKUs that a place lists now. */
 export async function listListedSkus(db: Db, place: string): Promise<ReadonlySet<string>> {
   const rows = await db

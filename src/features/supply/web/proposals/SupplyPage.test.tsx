@@ -11,6 +11,7 @@ import { answer, refuse } from '#testing/web/fake-api.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { formatDate } from '#web/format.ts';
+import { listLanes } from '../../contract/lanes.ts';
 import { listProposals } from '../../contract/proposals.ts';
 import { SupplyPage } from './SupplyPage.tsx';
 
@@ -246,4 +247,14 @@ test('while it loads, the cards and the tabs are where they will be', async () =
   expect(await screen.findByText('Next Ship Date')).toBeVisible();
   expect(screen.getByText('Scenarios')).toBeVisible();
   expect(screen.getByText('All Locations')).toBeVisible();
+});
+
+test('while it loads, each tab can be opened, and lanes do not wait for the proposals', async () => {
+  answer(listProposals, () => new Promise(() => {}));
+  answer(listLanes, { today: '2026-11-24', lanes: [] });
+  const { user } = await renderPage(<SupplyPage />);
+  await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
+  expect(screen.queryByText('All Locations')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Lanes' }));
+  expect(await screen.findByText('No lanes yet')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useLoadOnApproach } from '#web/loading/use-on-demand.ts';
@@ -12,6 +12,7 @@ import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { BoneLine } from '#web/ui/skeleton/BoneLine.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { listProposals } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
@@ -40,7 +41,7 @@ const TABS = [
 /** How many units to ship to which place, by when, and why. */
 export function SupplyPage() {
   const query = useProposals();
-  const [{ tab, dialog, line, planned }, show] = useUrlState(supplyView);
+  const [{ tab, dialog, line, planned }] = useUrlState(supplyView);
   const canPlan = useRight('planning');
   const canSet = useRight('settings');
   const timeZone = useCompanyTimeZone();
@@ -75,12 +76,7 @@ export function SupplyPage() {
             {supply.outdated.length > 0 && (
               <p className={styles['doubt']}>{words.basedOnOldData(supply.outdated.join(', '))}</p>
             )}
-            <Tabs
-              label={words.supply}
-              tabs={TABS}
-              value={tab}
-              onChange={(next) => show({ tab: next }, { push: true })}
-            >
+            <SupplyTabs>
               {tab === 'proposals' && (
                 <>
                   <SupplyLines lines={supply.lines} />
@@ -93,7 +89,7 @@ export function SupplyPage() {
                 {tab === 'lanes' && <LaneList />}
                 {tab === 'scenarios' && <ScenariosPanel supply={supply} />}
               </Suspense>
-            </Tabs>
+            </SupplyTabs>
           </div>
         )}
       </Loaded>
@@ -106,22 +102,47 @@ export function SupplyPage() {
   );
 }
 
-/** The cards, the tabs and the open tab’s table where they will be. */
+function SupplyTabs({ children }: { children: ReactNode }) {
+  const [{ tab }, show] = useUrlState(supplyView);
+  return (
+    <Tabs
+      label={words.supply}
+      tabs={TABS}
+      value={tab}
+      onChange={(next) => show({ tab: next }, { push: true })}
+    >
+      {children}
+    </Tabs>
+  );
+}
+
+/** The cards, the tabs and what the open tab has, where they will be. Lanes are loaded by themselves. */
 function SupplySkeleton() {
   const columns = useLineColumns();
   const [{ tab }] = useUrlState(supplyView);
   return (
     <div className={styles['page']}>
       <SupplyCardsSkeleton />
-      <div inert>
-        <Tabs label={words.supply} tabs={TABS} value={tab} onChange={() => {}}>
-          {tab === 'proposals' && <LinesFilter />}
-          <TableSkeleton columns={columns} />
-        </Tabs>
-      </div>
+      <SupplyTabs>
+        {tab === 'proposals' && (
+          <div inert>
+            <LinesFilter />
+            <TableSkeleton columns={columns} />
+          </div>
+        )}
+        {tab === 'lanes' && (
+          <Suspense>
+            <LaneList />
+          </Suspense>
+        )}
+        {(tab === 'calendar' || tab === 'scenarios') &&
+          LINE_WIDTHS.map((width) => <BoneLine key={width} width={width} />)}
+      </SupplyTabs>
     </div>
   );
 }
+
+const LINE_WIDTHS = ['12rem', '28rem', '24rem', '20rem'];
 
 type Rules = Pick<
   z.infer<typeof listProposals.response>,
