@@ -25,6 +25,8 @@ export function SkuInput({ value = '', ...field }: Props) {
       label={words.sku}
       autoComplete="off"
       comboboxProps={{ withinPortal: false }}
+      // The field has the focus as the form opens, and the list would hide the others.
+      openOnFocus={false}
       data={skus}
       // What the catalogue found by a product's name need not have the typed letters in its SKU.
       filter={({ options }) => options}
