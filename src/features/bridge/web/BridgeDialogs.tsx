@@ -5,7 +5,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { getBridge } from '../contract.ts';
 import { CutOffForm } from './CutOffForm.tsx';
 import { SkuDrawer } from './SkuDrawer.tsx';
-import { TransferForm } from './TransferForm.tsx';
+import { TransferForm } from './transfers/TransferForm.tsx';
 import { bridgeView } from './view.ts';
 import { bridgePageWords as words } from './wording.ts';
 

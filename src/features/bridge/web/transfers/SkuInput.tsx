@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listCatalogue } from '#features/catalogue/contract.ts';
 import { defineQuery } from '#web/api/query.ts';
-import { transferFormWords as words } from './wording.ts';
+import { transferFormWords as words } from '../wording.ts';
 
 const SUGGESTED = 8;
 const TYPING_MS = 150;

@@ -7,12 +7,12 @@ import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { removeTransfer, type WireTransfer } from '../contract.ts';
-import { describeTransferKind } from '../rules/describe.ts';
+import { removeTransfer, type WireTransfer } from '../../contract.ts';
+import { describeTransferKind } from '../../rules/describe.ts';
 import type { TransferOnItsWay } from './ArrivalForm.tsx';
-import { useTransfers } from './api.ts';
-import styles from './Bridge.module.css';
-import { latestTransfersWords as words } from './wording.ts';
+import { useTransfers } from '../api.ts';
+import styles from '../Bridge.module.css';
+import { latestTransfersWords as words } from '../wording.ts';
 
 const LATEST = 10;
 

@@ -4,8 +4,8 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useToday } from '#web/use-today.ts';
-import { saveTransferArrival } from '../contract.ts';
-import { arrivalFormWords as words } from './wording.ts';
+import { saveTransferArrival } from '../../contract.ts';
+import { arrivalFormWords as words } from '../wording.ts';
 
 export interface TransferOnItsWay {
   id: number;

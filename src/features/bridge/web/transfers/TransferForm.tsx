@@ -5,13 +5,13 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { addTransfer } from '../contract.ts';
-import { describeTransferKind } from '../rules/describe.ts';
-import { TRANSFER_KINDS } from '../rules/words.ts';
+import { addTransfer } from '../../contract.ts';
+import { describeTransferKind } from '../../rules/describe.ts';
+import { TRANSFER_KINDS } from '../../rules/words.ts';
 import { ArrivalForm, type TransferOnItsWay } from './ArrivalForm.tsx';
 import { LatestTransfers } from './LatestTransfers.tsx';
 import { SkuInput } from './SkuInput.tsx';
-import { transferFormWords as words } from './wording.ts';
+import { transferFormWords as words } from '../wording.ts';
 
 const KINDS = TRANSFER_KINDS.map((value) => ({ value, label: describeTransferKind(value) }));
 const POOLS = ['US', 'CA', 'UK', 'EU'].map((pool) => ({ value: `fba:${pool}`, label: words.amazon(pool) }));
