@@ -92,7 +92,7 @@ function drawWarehouse(
       kept[sku] = level;
     }
     const sum = held.reduce((total, each) => total + each, 0);
-    totals.push([place, day, sum, sum, 0, 0, SKUS, `${day}T22:30:00Z`]);
+    totals.push([place, day, sum, sum, 0, 0, SKUS, 0, `${day}T22:30:00Z`]);
   }
 }
 
@@ -102,7 +102,7 @@ export const listFactTables = ({ levels, totals, parcels, receipts }: Facts): Fi
   { table: 'stock_daily', columns: ['place', 'sku', 'day', ...LEVEL], rows: () => levels },
   {
     table: 'stock_daily_totals',
-    columns: ['place', 'day', ...LEVEL, 'inbound', 'skus_with_stock', 'taken_at'],
+    columns: ['place', 'day', ...LEVEL, 'inbound', 'skus_with_stock', 'skus_without_on_hand', 'taken_at'],
     rows: () => totals,
   },
   {

@@ -138,7 +138,7 @@ function* generateTotalRows(world: SeedWorld): Generator<CopyRow> {
   for (const [place, sums] of totals)
     for (const [at, { onHand, reserved, skus }] of sums.entries()) {
       const day = days[at] ?? '';
-      yield [place, day, onHand, onHand - reserved, reserved, 0, skus, `${day}T20:00:00Z`];
+      yield [place, day, onHand, onHand - reserved, reserved, 0, skus, 0, `${day}T20:00:00Z`];
     }
 }
 
@@ -220,7 +220,7 @@ export const listStockTables = (world: SeedWorld): Filling[] => [
   },
   {
     table: 'stock_daily_totals',
-    columns: ['place', 'day', ...LEVEL, 'inbound', 'skus_with_stock', 'taken_at'],
+    columns: ['place', 'day', ...LEVEL, 'inbound', 'skus_with_stock', 'skus_without_on_hand', 'taken_at'],
     rows: () => generateTotalRows(world),
   },
   {

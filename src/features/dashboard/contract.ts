@@ -23,6 +23,8 @@ const warehouseStatus = z.object({
   success: z.boolean(),
   stats: z.object({
     total_items: figure,
+    /** SKUs whose units on hand are not in that sum, or not all of them; null where their number is not known. */
+    skus_without_on_hand: figure,
     /** Low, but not sold out. */
     low_stock_items: figure,
   }),
@@ -60,13 +62,16 @@ export type RealTimeInventory = z.infer<typeof realTimeInventory.response>;
 
 /** Units at the end of a day; null where nothing was read on it. */
 const point = z.object({ day, units: figure });
+/** A day of one warehouse; with the SKUs that are not in it, as above. */
+const warehousePoint = point.extend({ skus_without_on_hand: figure });
 /**
- * A day of a sum; `carried` are the parts that were not read then, and the day whose figures count in their place, and
- * `missing` those of which nothing is known, so that they are not in the sum.
+ * A day of a sum; `carried` are the parts that were not read then, and the day whose figures count in their place,
+ * `missing` those of which nothing is known, so that they are not in the sum, and `partial` those of which some SKUs are not.
  */
 const summedPoint = point.extend({
   carried: z.array(z.object({ place: z.string(), day })),
   missing: z.array(z.string()),
+  partial: z.array(z.object({ place: z.string(), skus: figure })),
 });
 export type SummedPoint = z.infer<typeof summedPoint>;
 
@@ -81,7 +86,7 @@ export const stockTrends = defineEndpoint({
   revalidates: true,
   response: z.object({
     total: z.array(summedPoint),
-    warehouses: z.array(z.object({ id: z.string(), days: z.array(point) })),
+    warehouses: z.array(z.object({ id: z.string(), days: z.array(warehousePoint) })),
     amazon: z.array(summedPoint),
   }),
 });

@@ -139,7 +139,7 @@ async function expectDashboard(screens: Screens, asOf: string | undefined) {
 async function expectChart(screens: Screens): Promise<void> {
   const { body: trends } = await screens.user.call(stockTrends, { query: {} });
   const today = getDayInZone(WORLD_ZONE, screens.server.clock.now);
-  for (const [index, { day, units, carried, missing }] of trends.total.entries()) {
+  for (const [index, { day, units, carried, missing, partial }] of trends.total.entries()) {
     const asOf = day === today ? undefined : day;
     const body = await expectDashboard(screens, asOf);
     expect([day, units]).toEqual([day, body.summary.total_in_warehouses]);
@@ -150,6 +150,10 @@ async function expectChart(screens: Screens): Promise<void> {
     if (asOf !== undefined) expect([day, carried]).toEqual([day, cards]);
     const unknown = body.warehouses.filter((status) => units !== null && !known.includes(status));
     expect([day, missing]).toEqual([day, unknown.map(({ warehouse }) => warehouse.name)]);
+    const leftOut = known.flatMap(({ warehouse, stats: { skus_without_on_hand: skus } }) =>
+      units === null || skus === 0 ? [] : [{ place: warehouse.name, skus }],
+    );
+    expect([day, partial]).toEqual([day, leftOut]);
     for (const { id, days } of trends.warehouses) {
       const shelf = findShelf(screens, id, day);
       expect([day, id, days[index]?.units]).toEqual([day, id, shelf && sumShelf(shelf)]);

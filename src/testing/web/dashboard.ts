@@ -41,7 +41,7 @@ export function buildStatus(
   return {
     warehouse: { id, name: id.toUpperCase(), location: null },
     success: true,
-    stats: { total_items: 1000, low_stock_items: 2, ...stats },
+    stats: { total_items: 1000, skus_without_on_hand: 0, low_stock_items: 2, ...stats },
     day: null,
     freshness: freshness === null ? null : { ...source, ...freshness },
     ...overrides,
@@ -84,6 +84,8 @@ export const buildTrendLine = (...units: (number | null)[]) =>
     units,
     carried: [],
     missing: [],
+    partial: [],
+    skus_without_on_hand: 0,
   }));
 
 /** Everything that the dashboard asks for: two warehouses, Amazon, and what both sold. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { computeShares } from '#shared/shares.ts';
-import { formatNumber, formatPercent, NO_VALUE } from '../format.ts';
+import { AT_LEAST, formatNumber, formatPercent, NO_VALUE } from '../format.ts';
 import styles from './BarList.module.css';
 import { sumBy } from '#shared/sum-by.ts';
 
@@ -9,6 +9,8 @@ export interface BarItem {
   name: string;
   /** Null where nothing is known. */
   value: number | null;
+  /** A part of it is not known: `≥ 12`. */
+  isLowerBound?: boolean;
   /** Where the name leads to. */
   to?: string;
 }
@@ -30,10 +32,12 @@ export function BarList({ label, items, format = formatNumber }: Props) {
   const whole = sumBy(items, ({ value }) => clampToZero(value));
   return (
     <ul className={styles['list']} aria-label={label}>
-      {items.map(({ id, name, value, to }, index) => (
+      {items.map(({ id, name, value, isLowerBound = false, to }, index) => (
         <li key={id} className={styles['item']}>
           <span className={styles['name']}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
-          <span className={styles['value']}>{value === null ? NO_VALUE : format(value)}</span>
+          <span className={styles['value']}>
+            {value === null ? NO_VALUE : `${isLowerBound ? AT_LEAST : ''}${format(value)}`}
+          </span>
           <span className={styles['share']}>{value === null ? NO_VALUE : formatPercent(shares[index])}</span>
           <span className={styles['track']} aria-hidden>
             <span

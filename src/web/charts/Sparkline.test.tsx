@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { AT_LEAST } from '../format.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 test.each([
@@ -33,4 +34,13 @@ test.each([
   ['a line of what is below zero', [-10, 10], true, 'M0 100L1 0'],
 ])('%s', async (_what, values, isZeroBased, path) => {
   expect(await drawn(values, isZeroBased)).toBe(path);
+});
+
+test('stretches from and to a lower bound are dashed, and the name has its mark', async () => {
+  await renderPage(
+    <Sparkline figure="x" values={[0, 10, 10, 0, 5]} lowerBounds={[true, false, false, true, false]} />,
+  );
+  const line = screen.getByRole('img', { name: `5 days of x, from ${AT_LEAST}0 to 5` });
+  const [whole, dashed] = [...line.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  expect([whole, dashed]).toEqual(['M1 0L2 0', 'M0 100L1 0M2 0L3 100L4 50']);
 });

@@ -1,10 +1,12 @@
-import { formatNumber } from '../format.ts';
+import { AT_LEAST, formatNumber } from '../format.ts';
 import styles from './Sparkline.module.css';
 import { sparklineWords as words } from './wording.ts';
 
 interface Props {
   /** One for each day, the last one newest; null where nothing is known. */
   values: readonly (number | null)[];
+  /** By day, whether its value lacks a part: `≥ 12`. The line is dashed from and to there. */
+  lowerBounds?: readonly boolean[];
   /** What the line shows, for its name: `total stock`. */
   figure: string;
   /** Begins at zero: a small change of a big stock then looks small. */
@@ -21,37 +23,41 @@ const HEIGHT = 100;
  *
  *     <Sparkline figure="total stock" values={days.map(({ onHand }) => onHand)} />
  */
-export function Sparkline({ values, figure, isZeroBased = false, format = formatNumber }: Props) {
-  const { line, lone } = computePaths(values, isZeroBased);
+export function Sparkline(props: Props) {
+  const { values, lowerBounds = [], isZeroBased = false } = props;
+  const { line, dashed, lone } = computePaths({ values, lowerBounds, isZeroBased });
   return (
     <svg
       className={styles['line']}
       role="img"
-      aria-label={describeSparkline(values, figure, format)}
+      aria-label={describeSparkline(props)}
       viewBox={`0 0 ${Math.max(1, values.length - 1)} ${HEIGHT}`}
       preserveAspectRatio="none"
     >
       <path d={line} />
+      <path className={styles['dashed']} d={dashed} />
       <path className={styles['lone']} d={lone} />
     </svg>
   );
 }
 
-function describeSparkline(
-  values: Props['values'],
-  figure: string,
-  format: (value: number) => string,
-): string {
-  const known = values.filter((value) => value !== null);
+function describeSparkline({ values, lowerBounds = [], figure, format = formatNumber }: Props): string {
+  const known = values.flatMap((value, index) =>
+    value === null ? [] : [`${lowerBounds[index] ? AT_LEAST : ''}${format(value)}`],
+  );
   const [first] = known;
   const last = known.at(-1);
   const days = words.daysOfValue(values.length, figure);
   if (first === undefined || last === undefined) return words.nothingKnown(days);
-  return words.daysFromTo(days, format(first), format(last));
+  return words.daysFromTo(days, first, last);
 }
 
-/** The line through the known values, and the single points between two gaps. */
-function computePaths(values: Props['values'], isZeroBased: boolean): { line: string; lone: string } {
+/** The line through the known values, its stretches that begin or end at a lower bound, and the single points between two gaps. */
+function computePaths({
+  values,
+  lowerBounds,
+  isZeroBased,
+}: Required<Pick<Props, 'values' | 'lowerBounds' | 'isZeroBased'>>) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known, ...(isZeroBased ? [0] : []));
   const high = Math.max(...known, ...(isZeroBased ? [0] : []));
@@ -60,13 +66,19 @@ function computePaths(values: Props['values'], isZeroBased: boolean): { line: st
     if (high > low) return Math.round((1 - (value - low) / (high - low)) * 10 * HEIGHT) / 10;
     return isZeroBased || value === 0 ? HEIGHT : HEIGHT / 2;
   };
-  let [line, lone] = ['', ''];
+  const paths = { line: '', dashed: '', lone: '' };
+  let drawn: 'line' | 'dashed' | null = null;
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
-    const isFirst = (values[index - 1] ?? null) === null;
+    const before = values[index - 1] ?? null;
     const isLast = (values[index + 1] ?? null) === null;
-    if (isFirst && isLast) lone += `M${index} ${computeY(value)}h0`;
-    else line += `${isFirst ? 'M' : 'L'}${index} ${computeY(value)}`;
+    if (before === null) drawn = null;
+    if (before === null && isLast) paths.lone += `M${index} ${computeY(value)}h0`;
+    if (before === null) continue;
+    const path = lowerBounds[index - 1] || lowerBounds[index] ? 'dashed' : 'line';
+    if (path !== drawn) paths[path] += `M${index - 1} ${computeY(before)}`;
+    paths[path] += `L${index} ${computeY(value)}`;
+    drawn = path;
   }
-  return { line, lone };
+  return paths;
 }

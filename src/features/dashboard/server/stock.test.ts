@@ -115,15 +115,16 @@ test('a warehouse that nothing reads is offline, and what it holds is not known'
 test('a warehouse that was read and has no rows is empty', async () => {
   await buildWarehouseSource(server.db, 'tive', { last_success_at: minutesAgo(1) });
   const { summary, warehouses } = await now();
-  expect(warehouses[0]?.stats).toEqual({ total_items: 0, low_stock_items: 0 });
+  expect(warehouses[0]?.stats).toEqual({ total_items: 0, skus_without_on_hand: 0, low_stock_items: 0 });
   expect(summary).toMatchObject({ total_in_warehouses: 0, unique_skus: 0, total_low_stock_items: 0 });
 });
 
 test('rows that do not say how much there is add up to nothing that is known', async () => {
   await buildStock(server.db, { warehouse: 'tive', sku: 'A', on_hand: null, available: null });
-  expect((await now()).warehouses[0]?.stats).toEqual({ total_items: null, low_stock_items: null });
+  const readStats = async () => (await now()).warehouses[0]?.stats;
+  expect(await readStats()).toEqual({ total_items: null, skus_without_on_hand: 1, low_stock_items: null });
   await buildStock(server.db, { warehouse: 'tive', sku: 'B', on_hand: 7 });
-  expect((await now()).warehouses[0]?.stats).toEqual({ total_items: 7, low_stock_items: 0 });
+  expect(await readStats()).toEqual({ total_items: 7, skus_without_on_hand: 1, low_stock_items: 0 });
 });
 
 test('an answer that has not changed is a 304, although time goes on', async () => {

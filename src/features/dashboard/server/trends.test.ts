@@ -38,15 +38,27 @@ test('the lines are 30 days long, and today is the last', async () => {
 test('the total is that of all warehouses; one that was not read counts with what it held before', async () => {
   const { total, amazon } = await ask();
   expect(total.slice(-5)).toEqual([
-    { day: '2026-11-17', units: null, carried: [], missing: [] },
-    { day: '2026-11-18', units: 4, carried: [], missing: ['UK'] },
-    { day: '2026-11-19', units: 105, carried: [], missing: [] },
-    { day: '2026-11-20', units: 95, carried: [{ place: 'TIVE', day: '2026-11-19' }], missing: [] },
-    { day: '2026-11-21', units: 99, carried: [{ place: 'UK', day: '2026-11-20' }], missing: [] },
+    { day: '2026-11-17', units: null, carried: [], missing: [], partial: [] },
+    { day: '2026-11-18', units: 4, carried: [], missing: ['UK'], partial: [] },
+    { day: '2026-11-19', units: 105, carried: [], missing: [], partial: [] },
+    {
+      day: '2026-11-20',
+      units: 95,
+      carried: [{ place: 'TIVE', day: '2026-11-19' }],
+      missing: [],
+      partial: [],
+    },
+    { day: '2026-11-21', units: 99, carried: [{ place: 'UK', day: '2026-11-20' }], missing: [], partial: [] },
   ]);
   expect(amazon.slice(-2)).toEqual([
-    { day: '2026-11-20', units: 40, carried: [], missing: [] },
-    { day: '2026-11-21', units: 42, carried: [{ place: 'Amazon US', day: '2026-11-20' }], missing: [] },
+    { day: '2026-11-20', units: 40, carried: [], missing: [], partial: [] },
+    {
+      day: '2026-11-21',
+      units: 42,
+      carried: [{ place: 'Amazon US', day: '2026-11-20' }],
+      missing: [],
+      partial: [],
+    },
   ]);
 });
 
@@ -72,6 +84,7 @@ test('the total has a gap on a day on which nothing was read; today counts with 
       { place: 'UK', day: '2026-11-20' },
     ],
     missing: [],
+    partial: [],
   });
   expect(amazon.at(-1)?.units).toBe(42);
   server.clock.advance(DAY_MS);
@@ -94,6 +107,7 @@ test('the first day of the chart counts what was read before it, as that day its
     units: 95,
     carried: [{ place: 'TIVE', day: '2026-11-19' }],
     missing: [],
+    partial: [],
   });
 });
 
@@ -106,8 +120,8 @@ test('as of a past day they end on that day', async () => {
 test('a pool that has left the configuration does not count any more', async () => {
   await buildWarehouseSource(server.db, 'us', { id: 'fba:us', kind: 'fba-stock', is_configured: false });
   expect((await ask()).amazon.slice(-2)).toEqual([
-    { day: '2026-11-20', units: null, carried: [], missing: [] },
-    { day: '2026-11-21', units: 2, carried: [], missing: [] },
+    { day: '2026-11-20', units: null, carried: [], missing: [], partial: [] },
+    { day: '2026-11-21', units: 2, carried: [], missing: [], partial: [] },
   ]);
 });
 
@@ -129,8 +143,8 @@ test('a pool or warehouse that was not read in 30 days is named as missing from 
   const fetchTrends = await buildPools('2026-10-20');
   const { amazon, total } = await fetchTrends('2026-11-19');
   const missing = ['Amazon US', 'Amazon UK'];
-  expect(amazon.at(-1)).toEqual({ day: '2026-11-19', units: 3, carried: [], missing });
-  expect(total.at(-1)).toEqual({ day: '2026-11-19', units: 1, carried: [], missing: ['TIVE'] });
+  expect(amazon.at(-1)).toEqual({ day: '2026-11-19', units: 3, carried: [], missing, partial: [] });
+  expect(total.at(-1)).toEqual({ day: '2026-11-19', units: 1, carried: [], missing: ['TIVE'], partial: [] });
 });
 
 test('a pool that was read 29 days ago still counts, and only what was never synced is missing', async () => {
@@ -151,6 +165,7 @@ test('today counts what is known last, also from before the first day that the c
     units: 42,
     carried: [{ place: 'Amazon US', day: '2026-06-01' }],
     missing: ['Amazon UK'],
+    partial: [],
   });
   expect(total.at(-1)).toMatchObject({ units: 8, missing: [] });
 });

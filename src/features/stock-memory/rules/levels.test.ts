@@ -13,6 +13,7 @@ const holds = (onHand: number): DayTotals => ({
   reserved: 1,
   inbound: 0,
   skusWithStock: 1,
+  skusWithoutOnHand: 0,
 });
 const series = (place: string, ...totals: (DayTotals | null)[]) => ({
   place,
@@ -27,9 +28,9 @@ const DAY_2 = '2026-11-02';
 test('a place that could not be read keeps its last totals in the sum, which names it and their day', () => {
   const places = [series('tive', holds(10), null, holds(4)), series('uk', holds(5), holds(6), null)];
   expect(combinePlaceSeries(places, null)).toEqual([
-    { day: '2026-11-01', onHand: 15, carried: [], missing: [] },
-    { day: '2026-11-02', onHand: 16, carried: [{ place: 'tive', day: DAY_1 }], missing: [] },
-    { day: '2026-11-03', onHand: 10, carried: [{ place: 'uk', day: DAY_2 }], missing: [] },
+    { day: '2026-11-01', onHand: 15, carried: [], missing: [], partial: [] },
+    { day: '2026-11-02', onHand: 16, carried: [{ place: 'tive', day: DAY_1 }], missing: [], partial: [] },
+    { day: '2026-11-03', onHand: 10, carried: [{ place: 'uk', day: DAY_2 }], missing: [], partial: [] },
   ]);
 });
 
@@ -62,8 +63,34 @@ test('a place that was read and did not say how much it holds is in no sum, and 
     [10, [], ['uk']],
     [5, [], ['tive']],
   ]);
-  const unknown = { day: DAY_1, onHand: null, carried: [], missing: [] };
+  const unknown = { day: DAY_1, onHand: null, carried: [], missing: [], partial: [] };
   expect(combinePlaceSeries([series('tive', silent)], null)).toEqual([unknown]);
+});
+
+test('a place that left out some SKUs is in the sum, which names it, also where it counts as on an earlier day', () => {
+  const without = (onHand: number, skus: number | null) => ({ ...holds(onHand), skusWithoutOnHand: skus });
+  const places = [
+    series('tive', without(10, 3), null, holds(9)),
+    series('uk', holds(5), without(4, null), without(4, 1)),
+  ];
+  const listPartial = () => combinePlaceSeries(places, null).map(({ onHand, partial }) => [onHand, partial]);
+  expect(listPartial()).toEqual([
+    [15, [{ place: 'tive', skus: 3 }]],
+    [
+      14,
+      [
+        { place: 'tive', skus: 3 },
+        { place: 'uk', skus: null },
+      ],
+    ],
+    [13, [{ place: 'uk', skus: 1 }]],
+  ]);
+});
+
+test('a place of which no SKU is known is missing, not partly in the sum', () => {
+  const silent = { ...holds(0), onHand: null, skusWithoutOnHand: 4 };
+  const [summed] = combinePlaceSeries([series('tive', holds(10)), series('uk', silent)], null);
+  expect(summed).toMatchObject({ missing: ['uk'], partial: [] });
 });
 
 test('a place without a known reading is missing from the sum, unless no source is configured to read it', () => {
@@ -86,8 +113,8 @@ test('a day that still runs counts what was known before the first day, which ot
   const earlier = { day: '2026-06-01', totals: holds(7) };
   const sum = combinePlaceSeries([{ ...series('uk', null, null), earlier }], DAY_2);
   expect(sum).toEqual([
-    { day: DAY_1, onHand: null, carried: [], missing: [] },
-    { day: DAY_2, onHand: 7, carried: [{ place: 'uk', day: '2026-06-01' }], missing: [] },
+    { day: DAY_1, onHand: null, carried: [], missing: [], partial: [] },
+    { day: DAY_2, onHand: 7, carried: [{ place: 'uk', day: '2026-06-01' }], missing: [], partial: [] },
   ]);
 });
 

@@ -10,9 +10,14 @@ export interface SkuLevel {
   inbound: number | null;
 }
 
-/** What a place held in all at the end of a day; null where none of its rows said so. */
+/**
+ * What a place held in all at the end of a day: sums of what its rows reported, null where none of them said so. A sum on
+ * hand is a lower bound if some SKUs are not in it; of the others nothing says so, and no screen shows them.
+ */
 export interface DayTotals {
   onHand: number | null;
+  /** Of how many SKUs the units on hand, or some of them, were not reported; null where that is not known. */
+  skusWithoutOnHand: number | null;
   available: number | null;
   reserved: number | null;
   inbound: number | null;
@@ -48,6 +53,8 @@ export interface SummedDay {
   carried: { place: string; day: string }[];
   /** Places that are not in the sum, because nothing is known of them; none where there is no sum. */
   missing: string[];
+  /** Places that did not report the units on hand of this many SKUs, which are not in the sum; null for an unknown number. */
+  partial: { place: string; skus: number | null }[];
 }
 
 /** A sum counts a place that could not be read with the last of this many days that is known. */
@@ -79,7 +86,8 @@ export function combinePlaceSeries(series: readonly PlaceSeries[], openDay: stri
     const isRead = series.some(({ days }) => days[index]?.totals);
     const parts = series.map((one) => {
       const known = day === openDay ? findLatest(one, index) : isRead ? findCounted(one, index) : null;
-      return { ...one, of: known?.day ?? day, onHand: known?.totals.onHand ?? null };
+      const { onHand = null, skusWithoutOnHand: skus = null } = known?.totals ?? {};
+      return { ...one, of: known?.day ?? day, onHand, skus };
     });
     const onHand = sumIfAny(parts.map((part) => part.onHand));
     const named = onHand === null ? [] : parts;
@@ -91,6 +99,9 @@ export function combinePlaceSeries(series: readonly PlaceSeries[], openDay: stri
       ),
       missing: named.flatMap(({ place, isConfigured, ...part }) =>
         part.onHand === null && isConfigured ? [place] : [],
+      ),
+      partial: named.flatMap(({ place, onHand, skus }) =>
+        onHand === null || skus === 0 ? [] : [{ place, skus }],
       ),
     };
   });

@@ -161,8 +161,8 @@ test('the totals of a day are its last ones, and an empty place holds nothing', 
     to: '2026-11-21',
   });
   expect(series?.days.map(({ totals }) => totals)).toEqual([
-    { onHand: 9, available: 9, reserved: 1, inbound: 7, skusWithStock: 1 },
-    { onHand: 0, available: 0, reserved: 0, inbound: 0, skusWithStock: 0 },
+    { onHand: 9, available: 9, reserved: 1, inbound: 7, skusWithStock: 1, skusWithoutOnHand: 0 },
+    { onHand: 0, available: 0, reserved: 0, inbound: 0, skusWithStock: 0, skusWithoutOnHand: 0 },
   ]);
 });
 

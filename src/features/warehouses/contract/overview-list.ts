@@ -24,6 +24,9 @@ export function computeStockOverview(items: readonly StockItem[]) {
   const stocked = parts.filter(hasStock);
   return {
     units: sumReported(parts.map(({ total_stock_level }) => total_stock_level)),
+    unreported_skus: new Set(
+      parts.flatMap(({ sku, total_stock_level: units }) => (units === null ? [sku] : [])),
+    ).size,
     skus: new Set(stocked.map(({ sku }) => sku)).size,
     facilities: new Set(stocked.map(({ facility }) => facility)).size,
     bundles: items.filter((item) => item.is_bundle && hasStock(item)).length,

@@ -203,12 +203,14 @@ export interface StockDailyTable extends RememberedLevel {
 export interface StockDailyTotalsTable {
   place: string;
   day: string;
-  /** Null where no row of the place said so. */
+  /** Sums of what the rows of the place reported; null where none of them said so. */
   on_hand: number | null;
   available: number | null;
   reserved: number | null;
   inbound: number | null;
   skus_with_stock: number;
+  /** SKUs whose units on hand are not in the sum, or not all of them; null where their number is not known. */
+  skus_without_on_hand: number | null;
   taken_at: Date;
 }
 

@@ -7,6 +7,9 @@ import type { RealTimeInventory } from '../../contract.ts';
 import { sumIfAny } from '#shared/sum-by.ts';
 import type { DashboardWarehouse } from './memory-names.ts';
 
+const NOTHING_LISTED = { units: 0, skusWithoutOnHand: 0, low: 0 };
+const NEVER_READ = { units: null, skusWithoutOnHand: null, low: null };
+
 /** What the warehouses hold, by their last good syncs: a failing source subtracts nothing. */
 export async function loadStockNow(
   db: Db,
@@ -23,12 +26,12 @@ export async function loadStockNow(
   const warehouses = places.map((warehouse) => {
     const source = findFreshness(warehouse.id, sources);
     // No rows mean that it is empty only if it was ever read.
-    const unlisted = source?.last_success_at ? { units: 0, low: 0 } : { units: null, low: null };
-    const { units, low } = totals.find(({ id }) => id === warehouse.id) ?? unlisted;
+    const unlisted = source?.last_success_at ? NOTHING_LISTED : NEVER_READ;
+    const { units, skusWithoutOnHand, low } = totals.find(({ id }) => id === warehouse.id) ?? unlisted;
     return {
       warehouse,
       success: source?.is_online ?? false,
-      stats: { total_items: units, low_stock_items: low },
+      stats: { total_items: units, skus_without_on_hand: skusWithoutOnHand, low_stock_items: low },
       day: null,
       freshness: source,
     };

@@ -39,13 +39,17 @@ export async function loadStockOnDay(
       warehouse,
       success: known?.day === asOf,
       // The memory keeps levels, but no alerts.
-      stats: { total_items: known?.totals.onHand ?? null, low_stock_items: null },
+      stats: {
+        total_items: known?.totals.onHand ?? null,
+        skus_without_on_hand: known?.totals.skusWithoutOnHand ?? null,
+        low_stock_items: null,
+      },
       day: known?.day ?? null,
       freshness: findFreshness(warehouse.id, sources),
     };
   });
-  const read = warehouses.flatMap(({ warehouse, stats: { total_items: units }, day }) =>
-    day === null ? [] : [{ place: formatWarehousePlace(warehouse.id), day, units: units ?? 0 }],
+  const read = warehouses.flatMap(({ warehouse, day }) =>
+    day === null ? [] : [{ place: formatWarehousePlace(warehouse.id), day }],
   );
   const total = hasData ? sumReported(warehouses.map(({ stats }) => stats.total_items)) : null;
   return {

@@ -37,6 +37,7 @@ export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInp
       days: (warehouses[index]?.days ?? []).slice(-TREND_DAYS).map(({ day, totals }) => ({
         day,
         units: totals?.onHand ?? null,
+        skus_without_on_hand: totals?.skusWithoutOnHand ?? null,
       })),
     })),
     amazon: sumSeries(ofPools, openDay),

@@ -1,13 +1,15 @@
-import { formatFigure } from '#web/format.ts';
 import { Link } from '@tanstack/react-router';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { SummedPoint } from '../../contract.ts';
 import { Age } from '../Age.tsx';
 import { useDashboardSources } from '../api.ts';
 import { TrendLine } from '../TrendLine.tsx';
-import { describeParts } from '../wording/totals.ts';
+import { describeParts, formatBoundedUnits } from '../wording/totals.ts';
 import styles from './WarehouseRow.module.css';
 import { amazonRowWords as words } from '../wording/screen.ts';
+
+type Lacking = Pick<SummedPoint, 'missing' | 'partial'>;
+const NOTHING_KNOWN = { units: null, missing: [], partial: [] };
 
 /** What Amazon holds, beside the warehouses and never in their total. */
 export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }) {
@@ -26,9 +28,9 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
         <TrendLine of={words.stockAtAmazon} days={days} />
       </div>
       <div className={styles['stock']}>
-        <span className={styles['units']}>{days && formatFigure(last?.units ?? null)}</span>
+        <span className={styles['units']}>{days && formatBoundedUnits(last ?? NOTHING_KNOWN)}</span>
         <span className={styles['notes']}>
-          {asOf === undefined ? describeNow(last?.missing ?? []) : last && describeParts(last)}
+          {asOf === undefined ? describeNow(last) : last && describeParts(last)}
         </span>
       </div>
       <div className={styles['standing']}>
@@ -40,5 +42,5 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
 }
 
 /** How old its parts are now is shown beside it. */
-const describeNow = (missing: string[]): string =>
-  [words.notIncludedInTotal, describeParts({ carried: [], missing }) ?? []].flat().join(', ');
+const describeNow = ({ missing, partial }: Lacking = NOTHING_KNOWN): string =>
+  [words.notIncludedInTotal, describeParts({ carried: [], missing, partial }) ?? []].flat().join(', ');

@@ -1,5 +1,6 @@
 import { BarList } from '#web/charts/BarList.tsx';
 import type { WarehouseStatus } from '../../contract.ts';
+import { isLowerBound } from '../wording/totals.ts';
 import styles from '../StockOverview.module.css';
 import { stockByWarehouseWords as words } from '../wording/screen.ts';
 
@@ -15,6 +16,7 @@ export const StockByWarehouse = ({ warehouses }: { warehouses: readonly Warehous
         id,
         name,
         value: stats.total_items,
+        isLowerBound: isLowerBound({ ...stats, units: stats.total_items }),
         to: `/warehouse/${encodeURIComponent(id)}`,
       }))}
     />

@@ -7,7 +7,7 @@ import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { ManufacturingCard } from './ManufacturingCard.tsx';
 import styles from './StockCards.module.css';
-import { describeTotal } from '../wording/totals.ts';
+import { describeTotal, formatBoundedUnits, isLowerBound, listTotalParts } from '../wording/totals.ts';
 import { stockCardsWords as words } from '../wording/screen.ts';
 
 interface Props {
@@ -19,19 +19,23 @@ interface Props {
 export function StockCards({ stock, trends }: Props) {
   const { summary, warehouses, as_of: asOf } = stock;
   const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);
-  const parts = describeTotal(warehouses, asOf);
+  const total = { units: summary.total_in_warehouses, ...listTotalParts(warehouses, asOf) };
   return (
     <div className={styles['cards']}>
       <div className={styles['wide']}>
         <StatCard
           label={words.totalInventory}
           help="total-inventory"
-          value={formatFigure(summary.total_in_warehouses)}
+          value={formatBoundedUnits(total)}
           caption={
             <>
-              {summary.unique_skus === null ? <>&nbsp;</> : words.uniqueSkus(summary.unique_skus)}
+              {summary.unique_skus === null ? (
+                <>&nbsp;</>
+              ) : (
+                words.uniqueSkus(summary.unique_skus, isLowerBound(total))
+              )}
               <TrendLine of={words.totalStock} days={trends?.total} />
-              <Foot sources={sources} asOf={asOf} parts={parts} />
+              <Foot sources={sources} asOf={asOf} parts={describeTotal(total)} />
             </>
           }
         />

@@ -1,6 +1,5 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatFigure } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Bone } from '#web/ui/skeleton/Bone.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -9,6 +8,7 @@ import { Age } from '../Age.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { useSyncTimes } from '../api.ts';
 import { useInventoryModal } from '../view.ts';
+import { describeLeftOut, formatBoundedUnits } from '../wording/totals.ts';
 import styles from './WarehouseRow.module.css';
 import { warehouseRowWords as words } from '../wording/screen.ts';
 
@@ -44,7 +44,7 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
         <TrendLine of={words.stock(warehouse.name)} days={days} />
       </div>
       <div className={styles['stock']}>
-        <span className={styles['units']}>{formatFigure(stats.total_items)}</span>
+        <span className={styles['units']}>{formatBoundedUnits({ ...stats, units: stats.total_items })}</span>
         <span className={styles['notes']}>
           {describeNotes(stats, soldOut)}
           {soldOut === undefined && <Bone width="6rem" label={words.loadingSkusOutOfStock} />}
@@ -59,11 +59,9 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
 
 type Stats = WarehouseStatus['stats'];
 
-function describeNotes(
-  { total_items: units, low_stock_items: low }: Stats,
-  soldOut: Props['soldOut'],
-): string {
-  const notes = [];
+function describeNotes(stats: Stats, soldOut: Props['soldOut']): string {
+  const { total_items: units, low_stock_items: low } = stats;
+  const notes: string[] = [describeLeftOut(stats) ?? []].flat();
   if (low) notes.push(words.low(low));
   // Where no stock is known, the dash in place of its units is enough.
   if (soldOut || (soldOut === null && units !== null)) notes.push(words.skusOutOfStock(soldOut));

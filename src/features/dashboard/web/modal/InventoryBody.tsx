@@ -20,14 +20,21 @@ import styles from './InventoryBody.module.css';
 import { useModalRows, type ModalRows } from './use-modal-rows.ts';
 import { useInventoryModal } from '../view.ts';
 import { inventoryBodyWords as words } from '../wording/modal.ts';
+import { formatBoundedUnits } from '../wording/totals.ts';
 
 const SORTED_BY = 'sku';
 
-/** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
-function describeSkuCount({ skus = 0, facilities = 0, bundles = 0 }: StockFigures): string {
+/** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows, and units of what are not known. */
+function describeSkuCount({
+  skus = 0,
+  facilities = 0,
+  bundles = 0,
+  unreported_skus: unreported = 0,
+}: StockFigures): string {
   const where = facilities !== null && facilities > 1 ? words.inFacilities(facilities) : '';
   const without = bundles !== null && bundles > 0 ? words.withoutBundles(bundles) : '';
-  return `${words.uniqueSkus(skus ?? 0)}${where}${without}`;
+  const unknown = unreported !== null && unreported > 0 ? words.unitsUnknown(unreported) : '';
+  return `${words.uniqueSkus(skus ?? 0)}${where}${without}${unknown}`;
 }
 
 interface CardsProps {
@@ -36,10 +43,14 @@ interface CardsProps {
 }
 
 function InventoryCards({ figures, isPast }: CardsProps) {
-  const { units = null, low = null, pre_order: preOrder = null } = figures;
+  const { units = null, unreported_skus: unreported, low = null, pre_order: preOrder = null } = figures;
   return (
     <StatCards>
-      <StatCard label={words.totalItems} value={formatFigure(units)} caption={describeSkuCount(figures)} />
+      <StatCard
+        label={words.totalItems}
+        value={formatBoundedUnits({ units, skus_without_on_hand: unreported })}
+        caption={describeSkuCount(figures)}
+      />
       <StatCard
         label={words.lowStock}
         help="low-stock"

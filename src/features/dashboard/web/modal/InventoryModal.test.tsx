@@ -63,6 +63,20 @@ test('the cards: the sum of stock with the unique SKUs, what is low, what can be
   expect(await card('Pre-Order')).toHaveTextContent('2Available for pre-order');
 });
 
+test('the sum of stock is a lower bound where rows do not report their units', async () => {
+  const unknown = { total_stock_level: null, level: null };
+  answerModal(
+    buildModalInventory([
+      buildModalItem('A', 1000),
+      buildModalItem('B', 0, { ...unknown, facility: 'ATL' }),
+      buildModalItem('B', 0, { ...unknown, facility: 'SAV' }),
+      buildModalItem('KIT', 0, { ...unknown, is_bundle: true }),
+    ]),
+  );
+  await open();
+  expect(await card('Total Items')).toHaveTextContent(/≥ 1,000.*units of 1 SKU unknown$/);
+});
+
 test('the table has the columns of the specification', async () => {
   answerModal(
     buildModalInventory([buildModalItem('A', 1250, { available_level: 1200, pre_orderable: true })]),

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatFigure, formatNumber } from '#web/format
 export const inventoryBodyWords = {
   inFacilities: (facilities: number) => ` in ${formatNumber(facilities)} facilities`,
   withoutBundles: (bundles: number) => `, without ${formatCount(bundles, 'bundle')}`,
+  unitsUnknown: (skus: number) => `, units of ${formatCount(skus, 'SKU')} unknown`,
   uniqueSkus: (skus: number) => formatCount(skus, 'unique SKU'),
   totalItems: 'Total Items',
   lowStock: 'Low Stock',

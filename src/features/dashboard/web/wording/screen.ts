@@ -1,5 +1,5 @@
 /** Every word on the screens of dashboard, component by component. */
-import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 
 export const ageWords = {
   notConnected: 'not connected',
@@ -66,7 +66,8 @@ export const stockByWarehouseWords = {
 
 export const stockCardsWords = {
   totalInventory: 'Total Inventory',
-  uniqueSkus: (uniqueSkus: number) => formatCount(uniqueSkus, 'unique SKU'),
+  uniqueSkus: (uniqueSkus: number, isLowerBound: boolean) =>
+    `${isLowerBound ? AT_LEAST : ''}${formatCount(uniqueSkus, 'unique SKU')}`,
   totalStock: 'total stock',
   warehouses: 'Warehouses',
   activeWarehouses: 'Active warehouses',

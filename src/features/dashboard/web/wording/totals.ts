@@ -1,43 +1,86 @@
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatCount } from '#web/format.ts';
-import type { SummedPoint, WarehouseStatus } from '../../contract.ts';
+import { AT_LEAST, formatCount, formatFigure } from '#web/format.ts';
+import type { StockTrends, SummedPoint, WarehouseStatus } from '../../contract.ts';
+
+type Parts = Omit<SummedPoint, 'day' | 'units'>;
+type WarehousePoint = StockTrends['warehouses'][number]['days'][number];
+
+/** Units, and what is not in them: places of a sum, or SKUs of one warehouse. */
+export type Bounded = { units: number | null } & Partial<
+  Pick<SummedPoint, 'missing' | 'partial'> & Pick<WarehousePoint, 'skus_without_on_hand'>
+>;
+
+/** Whether units are a lower bound: a part of them is not known, or it is not known whether one is missing. */
+export const isLowerBound = ({
+  units,
+  missing = [],
+  partial = [],
+  skus_without_on_hand: skus = 0,
+}: Bounded): boolean => units !== null && (missing.length > 0 || partial.length > 0 || skus !== 0);
+
+/** `12`, `≥ 12` where a part is not known, a dash where nothing is. */
+export const formatBoundedUnits = (bounded: Bounded): string =>
+  `${isLowerBound(bounded) ? AT_LEAST : ''}${formatFigure(bounded.units)}`;
+
+/** What a sum of warehouses rests on; none of its parts where nothing is known of any. */
+export function listTotalParts(warehouses: readonly WarehouseStatus[], asOf: string | null): Parts {
+  const known = warehouses.filter(({ stats }) => stats.total_items !== null);
+  if (known.length === 0) return { carried: [], missing: [], partial: [] };
+  return {
+    carried: known.flatMap(({ warehouse, day }) =>
+      asOf !== null && day !== null && day !== asOf ? [{ place: warehouse.name, day }] : [],
+    ),
+    missing: warehouses.filter((status) => !known.includes(status)).map(({ warehouse }) => warehouse.name),
+    partial: known.flatMap(({ warehouse, stats: { skus_without_on_hand: skus } }) =>
+      skus === 0 ? [] : [{ place: warehouse.name, skus }],
+    ),
+  };
+}
 
 /**
- * What a total rests on: `With UK of 3 Nov 2026, without Depot`. Parts of a past day that were not read on it are named
- * with the day that they are of, and those that are not in the total with nothing; null where the total is whole.
+ * What a total rests on: `With UK of 3 Nov 2026, without Depot, 2 SKUs of TIVE`. Parts of a past day that were not read on it
+ * are named with the day that they are of, and those that are not in the total with nothing; null where the total is whole.
  */
-export function describeTotal(warehouses: readonly WarehouseStatus[], asOf: string | null): string | null {
-  const isKnown = ({ stats }: WarehouseStatus) => stats.total_items !== null;
-  const known = warehouses.filter(isKnown);
-  if (known.length === 0) return null;
-  const carried = known.flatMap(({ warehouse, day }) =>
-    asOf !== null && day !== null && day !== asOf ? [{ place: warehouse.name, day }] : [],
-  );
-  const missing = warehouses.filter((status) => !isKnown(status)).map(({ warehouse }) => warehouse.name);
-  const parts = describeParts({ carried, missing });
+export function describeTotal(total: Parts): string | null {
+  const parts = describeParts(total);
   return parts && capitalize(parts);
 }
 
 /** What a point of a sum counts of days before its own, and what is not in it: `with Amazon US of 3 Nov 2026`. */
-export function describeParts({ carried, missing }: Pick<SummedPoint, 'carried' | 'missing'>): string | null {
+export function describeParts({ carried, missing, partial }: Parts): string | null {
   const dated = carried.map(({ place, day }) => `${place} of ${formatDayWithYear(day)}`);
+  const lacking = [...missing, ...partial.map(({ place, skus }) => `${formatSkus(skus)} of ${place}`)];
   const parts = [
     ...(dated.length > 0 ? [`with ${dated.join(', ')}`] : []),
-    ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []),
+    ...(lacking.length > 0 ? [`without ${lacking.join(', ')}`] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }
 
+/** `2 SKUs`; `some SKUs`, perhaps none, where their number is not known. */
+const formatSkus = (skus: number | null): string => (skus === null ? 'some SKUs' : formatCount(skus, 'SKU'));
+
+/** SKUs of a warehouse that are not in its units: `without 2 SKUs`; null where they are whole, or not known at all. */
+export const describeLeftOut = ({
+  total_items: units,
+  skus_without_on_hand: skus,
+}: WarehouseStatus['stats']): string | null =>
+  isLowerBound({ units, skus_without_on_hand: skus }) ? `without ${formatSkus(skus)}` : null;
+
 /** A figure with what is not in it on some of its days: `stock at Amazon, without Amazon US on 12 days`. */
-export function describeSumLine(figure: string, days: readonly { missing?: string[] }[]): string {
-  const missing = Map.groupBy(
-    days.flatMap((day) => day.missing ?? []),
-    (place) => place,
-  );
+export function describeSumLine(figure: string, days: readonly Bounded[]): string {
+  const lacking = Map.groupBy(days.flatMap(listLacking), (what) => what);
   return [
     figure,
-    ...[...missing].map(([place, on]) => `without ${place} on ${formatCount(on.length, 'day')}`),
+    ...[...lacking].map(([what, on]) => `without ${what} on ${formatCount(on.length, 'day')}`),
   ].join(', ');
+}
+
+/** What is not in the units of a day, in the words that are the same on all days. */
+function listLacking(bounded: Bounded): string[] {
+  const { missing = [], partial = [] } = bounded;
+  if (partial.length === 0 && missing.length === 0) return isLowerBound(bounded) ? ['some SKUs'] : [];
+  return [...missing, ...partial.map(({ place }) => `some SKUs of ${place}`)];
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,6 +18,7 @@ const LEVEL_COLUMNS = sql.raw('on_hand, available, reserved, quarantined, inboun
 const buildLevelRows = (levels: readonly SkuLevel[]): RawBuilder<unknown> => sql`
   select sku,
          true as is_listed,
+         bool_or(on_hand is null) as lacks_on_hand,
          sum(on_hand)::integer as on_hand,
          sum(available)::integer as available,
          sum(reserved)::integer as reserved,
@@ -81,14 +82,17 @@ export async function recordStock(tx: Db, { place, now, timeZone, levels }: Stoc
       on conflict (place, sku, day) do update set ${newest}, is_listed = excluded.is_listed
     ),
     of_place as (
-      insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
+      insert into stock_daily_totals
+        (place, day, on_hand, available, reserved, inbound, skus_with_stock, skus_without_on_hand, taken_at)
       select ${place}, ${day},
              ${sumKnownColumn('on_hand')}, ${sumKnownColumn('available')}, ${sumKnownColumn('reserved')},
-             ${sumKnownColumn('inbound')}, count(*) filter (where on_hand > 0), ${now}
+             ${sumKnownColumn('inbound')}, count(*) filter (where on_hand > 0),
+             count(*) filter (where lacks_on_hand), ${now}
       from given
       on conflict (place, day) do update
       set on_hand = excluded.on_hand, available = excluded.available, reserved = excluded.reserved,
-          inbound = excluded.inbound, skus_with_stock = excluded.skus_with_stock, taken_at = excluded.taken_at
+          inbound = excluded.inbound, skus_with_stock = excluded.skus_with_stock,
+          skus_without_on_hand = excluded.skus_without_on_hand, taken_at = excluded.taken_at
     )
     select count(*) as changes from changed`.execute(tx);
   return rows[0]?.changes ?? 0;

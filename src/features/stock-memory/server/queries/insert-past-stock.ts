@@ -38,10 +38,11 @@ export async function insertPastStock(tx: Db, { place, now, levels }: PastStock)
       ) as level (day, sku, on_hand, available, reserved, quarantined, inbound)
     ),
     totals as (
-      insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
+      insert into stock_daily_totals
+        (place, day, on_hand, available, reserved, inbound, skus_with_stock, skus_without_on_hand, taken_at)
       select ${place}, day, ${sumKnownColumn('on_hand')}, ${sumKnownColumn('available')},
              ${sumKnownColumn('reserved')}, ${sumKnownColumn('inbound')},
-             count(*) filter (where on_hand > 0), ${now}
+             count(*) filter (where on_hand > 0), count(*) filter (where on_hand is null), ${now}
       from past
       group by day
     ),

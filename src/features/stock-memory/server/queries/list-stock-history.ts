@@ -100,7 +100,7 @@ const buildTotals = (name: string) => {
   return sql`
     case when ${column('place')} is not null then json_build_object(
       'onHand', ${column('on_hand')}, 'available', ${column('available')}, 'reserved', ${column('reserved')},
-      'inbound', ${column('inbound')}, 'skusWithStock', ${column('skus_with_stock')}
+      'inbound', ${column('inbound')}, 'skusWithStock', ${column('skus_with_stock')}, 'skusWithoutOnHand', ${column('skus_without_on_hand')}
     ) end`;
 };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The sum of a figure over rows: 0 of none, null of rows that all leave it out. */
+/** The sum of a figure over the rows that report it: 0 of no rows, null of rows that all leave it out. */
 export const sumKnownColumn = (
   figure: 'on_hand' | 'available' | 'reserved' | 'inbound',
 ): RawBuilder<number | null> => sql`case count(*) when 0 then 0 else sum(${sql.ref(figure)}) end`;

@@ -5,6 +5,8 @@ interface WarehouseTotal {
   id: string;
   /** On hand; null where no row says how much. A bundle is picked from its parts, which are counted already. */
   units: number | null;
+  /** SKUs of which a row does not say how much is on hand, so that the sum is a lower bound. */
+  skusWithoutOnHand: number;
   /** Rows that are low, but not sold out; null where no row says how much there is. */
   low: number | null;
 }
@@ -24,6 +26,10 @@ export async function sumTotalStock(db: Db, ids: readonly string[]): Promise<Sto
                when 0 then 0
                else sum(on_hand) filter (where not is_bundle)
              end::bigint as units,
+             (
+               select count(distinct sku) from warehouse_stock as unreported
+               where unreported.warehouse_id = warehouse_stock.warehouse_id and not is_bundle and on_hand is null
+             ) as "skusWithoutOnHand",
              case when count(coalesce(on_hand, available)) > 0 then count(*) filter (where is_low_stock) end as low
       from warehouse_stock
       where warehouse_id = any(${[...ids]}::text[])
