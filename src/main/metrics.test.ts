@@ -41,6 +41,22 @@ test('the units of every warehouse are reported, and nothing of one that was nev
   ]);
 });
 
+test('units of a warehouse come with the number of SKUs that are not in them', async () => {
+  await using server = await buildServer();
+  const { db, clock } = server;
+  for (const id of ['tive', 'empty']) await buildWarehouseSource(db, id, { last_success_at: clock.now });
+  await buildStock(db, { warehouse: 'tive', sku: 'A', on_hand: 40 });
+  for (const facility of ['ATL', 'SAV'])
+    await buildStock(db, { warehouse: 'tive', sku: 'B', facility, on_hand: null });
+  const { body } = await server.inject({ url: '/metrics' });
+  expect(body.match(/^touchline_warehouse_.*$/gm)).toEqual([
+    'touchline_warehouse_units{warehouse="empty"} 0',
+    'touchline_warehouse_units{warehouse="tive"} 40',
+    'touchline_warehouse_unreported_skus{warehouse="empty"} 0',
+    'touchline_warehouse_unreported_skus{warehouse="tive"} 1',
+  ]);
+});
+
 test('reads of cached responses are reported by whether the cached one was valid, changes by their table', async () => {
   await using server = await buildServer({ now: new Date('2026-11-20T23:50:00Z') });
   const person = server.signedInAs(await buildUser(server.db));

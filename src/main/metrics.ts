@@ -11,7 +11,7 @@ export async function readDatabaseMetrics(db: Db, now: Date): Promise<Metric[]> 
   const sources = await listSourceStatuses(db, now);
   return [
     ...buildSourceMetrics(sources),
-    await readStockMetric(db, sources),
+    ...(await readStockMetrics(db, sources)),
     ...(await readDrillMetrics(db, now)),
     ...(await readCopyMetrics(db, now)),
   ];
@@ -60,22 +60,32 @@ async function readCopyMetrics(db: Db, now: Date): Promise<Metric[]> {
 
 type SourceStatuses = Awaited<ReturnType<typeof listSourceStatuses>>;
 
-/** A warehouse that was never read has no sample, as its 0 would be an empty one. */
-async function readStockMetric(db: Db, sources: SourceStatuses): Promise<Metric> {
+/**
+ * A warehouse that was never read has no sample, as its 0 would be an empty one. Units are a lower bound where SKUs are not in
+ * them.
+ */
+async function readStockMetrics(db: Db, sources: SourceStatuses): Promise<Metric[]> {
   const read = sources.flatMap(({ id, last_success_at: at }) => {
     const warehouse = findWarehouseAt(id);
     return warehouse === undefined || at === null ? [] : [warehouse];
   });
   const { warehouses } = await sumTotalStock(db, read);
-  return buildGauge(
-    'touchline_warehouse_units',
-    'Units on hand in a warehouse, by the last time it was read.',
-    read.flatMap((warehouse) => {
-      const total = warehouses.find(({ id }) => id === warehouse);
-      const units = total === undefined ? 0 : total.units;
-      return units === null ? [] : [{ labels: { warehouse }, value: units }];
-    }),
-  );
+  const totals = read.map((warehouse) => ({
+    labels: { warehouse },
+    ...(warehouses.find(({ id }) => id === warehouse) ?? { units: 0, skusWithoutOnHand: 0 }),
+  }));
+  return [
+    buildGauge(
+      'touchline_warehouse_units',
+      'Units on hand in a warehouse, by the last time it was read.',
+      totals.flatMap(({ labels, units }) => (units === null ? [] : [{ labels, value: units }])),
+    ),
+    buildGauge(
+      'touchline_warehouse_unreported_skus',
+      'SKUs of which a warehouse did not report all units on hand, so that these are not in touchline_warehouse_units.',
+      totals.map(({ labels, skusWithoutOnHand: value }) => ({ labels, value })),
+    ),
+  ];
 }
 
 /** How old the data of each source is, and what came of its runs. */
