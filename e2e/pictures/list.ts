@@ -136,8 +136,9 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/bridge',
     about:
       'Where a warehouse’s units went: what it should hold after every movement, what it reports, and which SKUs ' +
-      'differ. Open a SKU to see its days with the orders, boxes, returns and transfers counted. Receipts show how many of ' +
-      'their units the stock has gained. What the provider booked in, took back and corrected is counted automatically.',
+      'differ. Open a SKU to see its days with the orders, boxes, returns and transfers counted. A transfer in transit is ' +
+      'marked as arrived in Add Transfer’s list. Receipts show how many of their units the stock has gained. What the ' +
+      'provider booked in, took back and corrected is counted automatically.',
     pictures: [
       {
         name: 'bridge',
