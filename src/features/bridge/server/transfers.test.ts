@@ -63,9 +63,10 @@ test('a transfer of a SKU that no one knows is refused', async () => {
   await hold(100, 80);
   const enter = async (sku: string) =>
     (await otis().call(wire.addTransfer, { body: { ...onTheWay, sku } })).error?.fields;
-  expect(await enter('a')).toEqual({
-    sku: 'No product has this SKU. Check its spelling, or add it to the catalogue',
-  });
+  const refused = { sku: 'No product has this SKU. Check its spelling, or add it to the catalogue' };
+  expect(await enter('a')).toEqual(refused);
+  const nowhere = { ...onTheWay, sku: 'a', source: null, destination: null };
+  expect((await otis().call(wire.addTransfer, { body: nowhere })).error?.fields).toMatchObject(refused);
   await buildCatalogue(server().db, { B: { cityplay_m: 1 } });
   expect([await enter('A'), await enter('B')]).toEqual([undefined, undefined]);
 });

@@ -44,17 +44,20 @@ export async function listReadingTimes(
 }
 
 /** Whether one of some places ever listed a SKU. */
-export const hasListed = async (
+export async function hasListed(
   db: Db,
   { places, sku }: { places: readonly string[]; sku: string },
-): Promise<boolean> =>
-  (await db
+): Promise<boolean> {
+  if (places.length === 0) return false;
+  const listed = await db
     .selectFrom('stock_daily')
     .select('sku')
     .where('place', 'in', [...places])
     .where('sku', '=', sku)
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return listed !== undefined;
+}
 
 /** The SKUs that a place lists now. */
 export async function listListedSkus(db: Db, place: string): Promise<ReadonlySet<string>> {
