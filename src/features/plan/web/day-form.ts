@@ -6,7 +6,7 @@ import type { DayValues } from './day-values.ts';
 /** What the tabs of a day need of its form, be the day new or not. */
 export type DayForm = Pick<
   ReturnType<typeof useContractForm<DayValues, typeof newPlanningDay>>,
-  'values' | 'set' | 'text' | 'choice' | 'errors'
+  'values' | 'set' | 'text' | 'choice' | 'errors' | 'isSending'
 >;
 
 /** A field for a quantity: on leaving it, it shows what counts of what was typed, except what will be refused. */

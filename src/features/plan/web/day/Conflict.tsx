@@ -66,7 +66,8 @@ export function Conflict({ form, theirs, onDone }: Props) {
           onChoose={(field, side) => choose((before) => ({ ...before, [field]: side }))}
         />
       )}
-      <Button variant="default" onClick={apply}>
+      {/* While a save is under way the form takes nothing in, and what was chosen would be lost. */}
+      <Button variant="default" disabled={form.isSending} onClick={apply}>
         {contested.length > 0 ? words.applyChoices : words.continue}
       </Button>
     </section>

@@ -49,6 +49,17 @@ test('what was typed before the day is read stays; a figure that both changed is
   expect(target()).toHaveValue(110);
 });
 
+test('while the day is being saved, no choice can be applied, which would be lost', async () => {
+  const { user, dialog, resolve, target } = await openWhileReading();
+  await fill(user, target(), '110');
+  resolve(newer);
+  const apply = await dialog.findByRole('button', { name: 'Apply Choices' });
+  expect(apply).toBeEnabled();
+  answer(updatePlanningDay, () => new Promise(() => {}));
+  await user.click(dialog.getByRole('button', { name: 'Update Day' }));
+  await waitFor(() => expect(apply).toBeDisabled());
+});
+
 test('a day that cannot be read is edited as the list has it, with the reason', async () => {
   answerPlan(friday);
   refuse(getPlanningDay, 'unavailable', 'The database does not answer.');
