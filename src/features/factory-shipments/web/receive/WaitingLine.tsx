@@ -7,11 +7,13 @@ import { waitingLineWords as words } from './wording.ts';
 /** What waits on this device, and why; nothing while everything is sent. */
 export function WaitingLine({
   waiting,
+  storing,
   failure,
   isLasting,
-}: Pick<ReceiptsState, 'waiting' | 'failure' | 'isLasting'>) {
+}: Pick<ReceiptsState, 'waiting' | 'storing' | 'failure' | 'isLasting'>) {
   const { id } = useUser();
-  const own = waiting.filter(({ userId }) => userId === id).length;
+  // What is still being written is not safe on this device yet.
+  const own = waiting.filter(({ userId, scan }) => userId === id && !storing.has(scan)).length;
   const others = Map.groupBy(
     waiting.filter(({ userId }) => userId !== id),
     ({ userName }) => userName,

@@ -7,6 +7,7 @@ import { refetchTables } from '#web/api/query.ts';
 import { undoFactoryShipmentConfirm } from '../../contract/arrivals.ts';
 import { receiveBoxes } from '../../contract/receive.ts';
 import { ReceivePage } from './ReceivePage.tsx';
+import { WaitingLine } from './WaitingLine.tsx';
 import { receipts } from './use-receipts.ts';
 
 async function open(as = buildReceiver()) {
@@ -93,6 +94,20 @@ test('what waits when a session ends is sent after the same person signs in agai
   await renderPage(<ReceivePage />, { at: '/receive?shipment=TLSF1', as });
   expect(await screen.findByText('Received', { selector: 'span' })).toBeVisible();
   await expectNothingWaits();
+});
+
+test('a scan that is still being written is not said to wait on the device', async () => {
+  const as = buildReceiver();
+  const receipt = { received: '2026-11-20', userId: as.id, userName: as.full_name };
+  const waiting = [
+    { ...receipt, box: 101, scan: 'a' },
+    { ...receipt, box: 102, scan: 'b' },
+  ];
+  await renderPage(
+    <WaitingLine waiting={waiting} storing={new Set(['b'])} failure="No connection" isLasting />,
+    { as },
+  );
+  expect(screen.getByText(/^1 scan waits on this device/)).toBeVisible();
 });
 
 test('what waits is not sent once its person has signed out', async () => {

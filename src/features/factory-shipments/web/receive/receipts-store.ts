@@ -8,6 +8,8 @@ import { receiptsStoreWords as words } from './wording.ts';
 export interface ReceiptsState {
   /** Of everyone who scanned on this device. */
   waiting: readonly WaitingScan[];
+  /** The numbers of those that are still being written: a reload in this moment would lose them. */
+  storing: ReadonlySet<string>;
   /** Scans that the server has, by box. A list that it sent later knows better. */
   received: ReadonlyMap<number, SentScan>;
   /** Why a box was not received, by box. */
@@ -50,6 +52,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export class ReceiptsStore {
   private state: ReceiptsState = {
     waiting: [],
+    storing: new Set(),
     received: new Map(),
     refused: new Map(),
     failure: null,
@@ -107,7 +110,12 @@ export class ReceiptsStore {
       if (received.get(box)?.scan !== scan) received.delete(box);
     }
     const others = this.state.waiting.filter(({ scan }) => !again.has(scan));
-    this.change({ waiting: [...others, ...scans], received, refused });
+    this.change({
+      waiting: [...others, ...scans],
+      storing: new Set([...this.state.storing, ...again]),
+      received,
+      refused,
+    });
     void this.keep(scans);
   }
 
@@ -207,13 +215,14 @@ export class ReceiptsStore {
 
   private async keep(scans: readonly WaitingScan[]): Promise<void> {
     const kept = await this.findStorage();
-    try {
-      await kept.keep(scans);
-      this.change({ isLasting: kept.isLasting });
-    } catch {
+    const isLasting = await kept.keep(scans).then(
+      () => kept.isLasting,
       // A full disk: the scan still waits in the page, which says that it would be lost with it.
-      this.change({ isLasting: false });
-    }
+      () => false,
+    );
+    const storing = new Set(this.state.storing);
+    for (const { scan } of scans) storing.delete(scan);
+    this.change({ isLasting, storing });
     void this.sendAll();
   }
 }
