@@ -12,23 +12,24 @@ interface UnreadOrders extends OrdersSetAside {
   lastDay: string;
 }
 
-/**
- * How many orders of each account could not be read at least: the same order may come again on each day, so only as many as
- * the most of one day are certain.
- */
-export const countOrdersSetAside = (days: readonly (OrdersSetAside & { day: string })[]): UnreadOrders[] =>
+/** By account. The same order may come again on each day, so only as many as the most of one day are certain. */
+const countByAccount = <Day extends OrdersSetAside>(days: readonly Day[]) =>
   [...Map.groupBy(days, ({ name }) => name)].map(([name, same]) => ({
     name,
     orders: Math.max(...same.map(({ orders }) => orders)),
+    same,
+  }));
+
+/** How many orders of each account could not be read at least, and when last. */
+export const countOrdersSetAside = (days: readonly (OrdersSetAside & { day: string })[]): UnreadOrders[] =>
+  countByAccount(days).map(({ same, ...account }) => ({
+    ...account,
     lastDay: same.reduce((latest, { day }) => (day > latest ? day : latest), ''),
   }));
 
-/**
- * `Main shop: at least 2 orders couldn’t be read and may be missing from these values.`, for each account. The same order may
- * come again on each day, so only as many as the most of one day are certain.
- */
+/** `Main shop: at least 2 orders couldn’t be read and may be missing from these values.`, for each account. */
 export const describeOrdersSetAside = (days: readonly OrdersSetAside[]): string[] =>
-  [...Map.groupBy(days, ({ name }) => name)].map(([name, same]) => {
-    const orders = Math.max(...same.map((each) => each.orders));
-    return `${name}: at least ${formatCount(orders, 'order')} couldn’t be read and may be missing from these values.`;
-  });
+  countByAccount(days).map(
+    ({ name, orders }) =>
+      `${name}: at least ${formatCount(orders, 'order')} couldn’t be read and may be missing from these values.`,
+  );
