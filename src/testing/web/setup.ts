@@ -5,6 +5,11 @@ import { rememberComputedStyles } from './setup/computed-styles.ts';
 import { forgetAnswers, listUnansweredCalls } from './fake-api.ts';
 import { writePageDownOnce } from './setup/short-errors.ts';
 
+// What a page shows depends on the day: dates of this year have no year. So it is the same day for every test, as long
+// as it does not choose another.
+const TODAY = new Date('2026-11-22T12:00:00Z');
+vi.setSystemTime(TODAY);
+
 // A test waits for what a person sees, however long a busy machine takes to show it.
 configure({ asyncUtilTimeout: 15_000 });
 writePageDownOnce();
@@ -35,6 +40,7 @@ for (const [kind, size, px] of [
 
 const complaints: unknown[][] = [];
 beforeEach(() => {
+  vi.setSystemTime(TODAY);
   complaints.length = 0;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void complaints.push(words));
@@ -55,4 +61,7 @@ afterEach(() => {
 
 // A page fetches in advance what it will need. A script that is still on its way when its file of tests ends would be
 // missing for the next one, which shares the modules.
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+});

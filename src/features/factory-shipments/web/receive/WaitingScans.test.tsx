@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { buildReceivableBox, buildReceiver, serveReceivable } from '#testing/web/factory-shipments.ts';
 import { endTestSession, renderPage } from '#testing/web/render-page.tsx';
@@ -79,6 +79,7 @@ test('a box that is undone on another screen can be received again', async () =>
   server.receive();
   await user.keyboard('BX-101{Enter}');
   expect(await screen.findByText('Received', { selector: 'span' })).toBeVisible();
+  vi.setSystemTime(Date.now() + 60_000);
   server.undo(101);
   await act(() => refetchTables(queries, ['factory_shipments']));
   expect(await findReceive('BX-101')).toBeVisible();
