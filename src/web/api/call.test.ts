@@ -53,6 +53,18 @@ test('a call carries its path, query and token, and gives what the contract prom
   expect(made?.headers.get('authorization')).toBe('Bearer abc');
 });
 
+test('a change outlives the page that sends it, if it is small enough for the browser', async () => {
+  const outlive: (boolean | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { method, keepalive }: RequestInit) => {
+    outlive.push(keepalive);
+    return Response.json(method === 'GET' ? { kits: [] } : { id: 1, name: 'K' });
+  });
+  await call(addKit, { body: { name: 'K' } });
+  await call(addKit, { body: { name: 'K'.repeat(20_000) } });
+  await call(listKits, { params: { region: 'EU' }, query: {} });
+  expect(outlive).toEqual([true, false, false]);
+});
+
 const many = (length: number, row: (id: number) => object) => ({
   kits: Array.from({ length }, (_, id) => row(id)),
 });

@@ -8,6 +8,8 @@ import { ApiError, parseApiError } from './api-error.ts';
 import { restoreLongLists, sampleLongLists } from './long-lists.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Browsers send at most 64 KB of what outlives its page at a time; a character may take three bytes. */
+const LARGEST_OUTLIVING = 16_000;
 
 interface Options {
   signal?: AbortSignal;
@@ -57,10 +59,13 @@ export function buildRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>,
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const request: RequestInit = {
     method: endpoint.method,
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
+    // What a person changed is sent even if they close or reload the page right after.
+    keepalive: endpoint.method !== 'GET' && (text?.length ?? 0) <= LARGEST_OUTLIVING,
   };
   return { url: fillPath(endpoint.path, params) + queryString(query), token, request };
 }
