@@ -35,6 +35,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },
+    // What never comes fails where it is waited for, and not when the whole journey is out of time.
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     // A trace costs a tenth of the whole run; to get one: `npm run e2e -- --trace=retain-on-failure`.
     trace: 'off',
   },

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { User } from '#features/users/contract.ts';
 import { buildSession, buildUser, PASSWORD } from '#testing/builders/users.ts';
@@ -64,7 +65,11 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
     await tidy(context, viewport);
   },
 
-  page: async ({ context }, use) => use(await getPage(context)),
+  page: async ({ context }, use, ended) => {
+    const page = await getPage(context);
+    await use(page);
+    if (ended.status !== ended.expectedStatus) await printPage(page);
+  },
 
   watched: [
     async ({ context }, use) => {
@@ -99,6 +104,12 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
     });
   },
 });
+
+/** Prints what a failed journey ended at, because the next one is made in the same page. */
+async function printPage(page: Page): Promise<void> {
+  const text = await page.innerText('body', { timeout: 5_000 }).catch(String);
+  process.stderr.write(`${page.url()} showed:\n${text.slice(0, 4_000)}\n`);
+}
 
 async function startOrdinaryApp(): Promise<StartedApp> {
   const started = await startApp('app');
