@@ -19,6 +19,13 @@ export function joinBounds(bounds: readonly string[]): string {
   return others.length > 0 ? ABOUT : one;
 }
 
+/** What is before a sum that leaves out these amounts: `≥ ` for sales, `≤ ` for refunds, which are below 0. */
+export const formatBoundWithout = (amounts: readonly number[]): string =>
+  joinBounds([
+    amounts.some((amount) => amount > 0) ? AT_LEAST : '',
+    amounts.some((amount) => amount < 0) ? AT_MOST : '',
+  ]);
+
 /** A figure of a table; an unknown one is a dash. */
 export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);

@@ -137,6 +137,8 @@ export type SoldOutList = z.infer<typeof listSoldOut.response>;
 
 /** In major units of the currency; null while no rate is known for it. */
 const amount = z.number().nullable();
+/** Whether all accounts are known on the day, or on all days. Otherwise the figures are at least that. */
+const isComplete = z.boolean();
 
 export const amazonSales = defineEndpoint({
   method: 'GET',
@@ -155,10 +157,15 @@ export const amazonSales = defineEndpoint({
       total_orders: z.int().nullable(),
       total_units: z.int().nullable(),
       total_revenue: amount,
+      /** The part for which no rate is known, and which the revenue leaves out. */
+      without_rate: z.array(z.object({ currency: z.string(), amount: z.number() })),
+      is_complete: isComplete,
     }),
     currency: z.string(),
+    /** What a person should know beside the figures, in sentences: days that an account lacks. */
+    notes: z.array(z.string()),
     /** The earliest first, from the first on of which an order is known. */
-    days: z.array(z.object({ day, units: z.int(), revenue: amount })),
+    days: z.array(z.object({ day, units: z.int(), revenue: amount, is_complete: isComplete })),
   }),
 });
 export type AmazonSales = z.infer<typeof amazonSales.response>;

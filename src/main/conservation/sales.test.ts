@@ -153,6 +153,8 @@ async function expectAmazon({ orders, today, days }: Sold): Promise<void> {
     total_orders: stats.total.TOTAL_ORDERS,
     total_units: stats.total.TOTAL_UNITS,
     total_revenue: stats.total.TOTAL_REVENUE,
+    without_rate: stats.total.WITHOUT_RATE,
+    is_complete: true,
   });
   const drawn = daily.sales.map((row) => [row.SALE_DATE, row.TOTAL_UNITS, row.TOTAL_REVENUE]);
   expect(card.days.map(({ day, units, revenue }) => [day, units, revenue])).toEqual(drawn.toReversed());

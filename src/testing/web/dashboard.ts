@@ -111,11 +111,18 @@ export function answerDashboard(
   });
   answer(contract.amazonSales, {
     success: true,
-    summary: { total_orders: 1204, total_units: 1431, total_revenue: 188_204.5 },
+    summary: {
+      total_orders: 1204,
+      total_units: 1431,
+      total_revenue: 188_204.5,
+      without_rate: [],
+      is_complete: true,
+    },
     currency: 'EUR',
+    notes: [],
     days: [
-      { day: '2026-11-20', units: 40, revenue: 5200 },
-      { day: '2026-11-21', units: 52, revenue: 6100 },
+      { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
+      { day: '2026-11-21', units: 52, revenue: 6100, is_complete: true },
     ],
   });
   answer(listFreshness, {

@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { configureFeeds } from '#testing/builders/order-feeds.ts';
 import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildTestSource } from '#testing/builders/sources.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { amazonSales } from '../contract.ts';
 
+const NOW = new Date('2026-11-21T10:00:00Z');
+
 let server: TestServer;
 let ada: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
-  server = await buildServer();
+  server = await buildServer({ now: NOW });
   ada = server.signedInAs(await buildUser(server.db));
 });
 afterAll(() => server.close());
@@ -36,12 +40,12 @@ test('the sales of the last 30 days, including today, are added up and listed by
   const { success, summary, currency, days } = await ask();
   expect({ success, summary, currency }).toEqual({
     success: true,
-    summary: { total_orders: 2, total_units: 4, total_revenue: 110.5 },
+    summary: { total_orders: 2, total_units: 4, total_revenue: 110.5, without_rate: [], is_complete: true },
     currency: 'EUR',
   });
   expect(days).toHaveLength(30);
-  expect(days[0]).toEqual({ day: '2026-10-23', units: 1, revenue: 10.5 });
-  expect(days.at(-1)).toEqual({ day: '2026-11-21', units: 3, revenue: 100 });
+  expect(days[0]).toEqual({ day: '2026-10-23', units: 1, revenue: 10.5, is_complete: true });
+  expect(days.at(-1)).toEqual({ day: '2026-11-21', units: 3, revenue: 100, is_complete: true });
 });
 
 test('as of a past day they are those of the 30 days that ended with it', async () => {
@@ -66,6 +70,38 @@ test('where clocks are far ahead a past day is still the company’s own', async
     .signedInAs(await buildUser(server.db))
     .call(amazonSales, { query: { asOf: '2026-10-31' } });
   expect(body.days.at(-1)?.day).toBe('2026-10-31');
+});
+
+test('days after an account’s last sync, and totals over them, are not said to be whole', async () => {
+  const account = buildTestSource({ id: 'orders:amazon-eu', kind: 'orders' });
+  await configureFeeds(server.db, [account], NOW);
+  onTestFinished(async () => void (await server.db.deleteFrom('sources').execute()));
+  await server.db
+    .updateTable('sources')
+    .set({ last_success_at: new Date('2026-11-18T09:00:00Z') })
+    .execute();
+  await sold(soldOn('2026-10-01'), soldOn('2026-11-17'));
+  const { summary, notes, days } = await ask();
+  expect(summary).toMatchObject({ total_orders: 1, is_complete: false });
+  expect(notes).toEqual([`${account.name}: known up to 17 Nov 2026, so later ones may be missing.`]);
+  expect(days.filter(({ is_complete }) => !is_complete).map(({ day }) => day)).toEqual([
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+  ]);
+  expect((await ask('2026-11-17')).summary.is_complete).toBe(true);
+});
+
+test('money without an exchange rate is named, and is not in the revenue', async () => {
+  await sold(
+    soldOn('2026-11-20', { goodsMinor: 10_00 }),
+    soldOn('2026-11-20', { currency: 'SEK', goodsMinor: 99_00 }),
+  );
+  expect((await ask()).summary).toMatchObject({
+    total_revenue: 10,
+    without_rate: [{ currency: 'SEK', amount: 99 }],
+  });
 });
 
 test('before the first order was read nothing is known, which is not 0', async () => {

@@ -18,8 +18,15 @@ const card = async (label: string) => {
 const NO_AMAZON = {
   success: false,
   error: 'Amazon is not connected.',
-  summary: { total_orders: null, total_units: null, total_revenue: null },
+  summary: {
+    total_orders: null,
+    total_units: null,
+    total_revenue: null,
+    without_rate: [],
+    is_complete: false,
+  },
   currency: 'EUR',
+  notes: [],
   days: [],
 };
 

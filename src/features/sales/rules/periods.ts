@@ -33,3 +33,17 @@ export function computePeriod(now: Date, timeZone: string, days: number): SalesP
 }
 
 export const isWithin = (day: string, { from, to }: DaySpan): boolean => day >= from && day <= to;
+
+/** From when, and up to when, all accounts are known. */
+export interface KnownSpan {
+  complete_from: string | null;
+  complete_to: string | null;
+}
+
+/** Whether all accounts are known on a day; of none it is so while one is not read or still loads. */
+export const isCompleteDay = (day: string, { complete_from: from, complete_to: to }: KnownSpan): boolean =>
+  from !== null && to !== null && day >= from && day <= to;
+
+/** Whether they are on every day of a period. */
+export const isCompletePeriod = (period: KnownSpan & { from: string; to: string }): boolean =>
+  isCompleteDay(period.from, period) && isCompleteDay(period.to, period);

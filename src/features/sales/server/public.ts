@@ -8,6 +8,7 @@ export { orderFinder } from './queries/find-orders.ts';
 export { customerNaming } from './queries/record-names.ts';
 export { emptyPersonalData } from './commands/empty-personal-data.ts';
 export { listAmazonDays, computeAmazonStats } from './routes/amazon-figures.ts';
+export { isCompleteDay, isCompletePeriod } from '../rules/periods.ts';
 export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
 export { listOrdersSetAside } from './queries/orders-set-aside.ts';
 export { listDeletedOrders, listNoticedOrders } from './queries/notices.ts';

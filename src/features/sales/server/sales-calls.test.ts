@@ -247,14 +247,22 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
     .insertInto('sources')
     .values(ids.map((id) => ({ ...fed, id, name: `Orders of ${id}`, cursor: reading('created') })))
     .execute();
-  await store(on('2026-11-20'), atAmazon('2026-07-01'), atAmazon('2026-07-02', { region: 'NA' }));
+  await store(
+    on('2026-09-01'),
+    on('2026-11-20'),
+    atAmazon('2026-07-01'),
+    atAmazon('2026-07-02', { region: 'NA' }),
+  );
   const error =
     'Orders of orders:amazon-eu are still loading, oldest first. Values appear once the latest are in.';
   expect(await stats()).toMatchObject({ success: false, error });
   expect((await amazonDays({ days: 7 })).sales).toEqual([]);
+  // A channel of which nothing is shown yet may have sold something on any day.
   expect(await combined()).toMatchObject({
     success: true,
     error,
+    period: { complete_from: null, complete_to: null },
+    total: { changes: { orders: null } },
     channels: [{ TOTAL_REVENUE: null, is_known: false }, { TOTAL_REVENUE: 100 }],
   });
   await set('orders:amazon-eu', 'updated');
@@ -278,8 +286,12 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
 test('a channel of which nothing was ever read is not one that sold nothing', async () => {
   await store(on('2026-11-20'));
   expect(await stats()).toMatchObject({ success: false, error: 'Amazon is not connected.' });
-  const { success, error, channels } = await combined();
+  const { success, error, channels, period } = await combined();
   expect([success, error]).toEqual([true, 'Amazon is not connected.']);
+  expect(period, 'a channel that is not connected takes nothing from the others').toMatchObject({
+    complete_from: '2026-11-20',
+    complete_to: '2026-11-21',
+  });
   expect(channels).toMatchObject([
     { CHANNEL: 'Amazon', TOTAL_ORDERS: null, TOTAL_UNITS: null, TOTAL_REVENUE: null, is_known: false },
     { CHANNEL: 'Shopify', TOTAL_REVENUE: 100, is_known: true },

@@ -1,4 +1,10 @@
-import { listAmazonDays, computeAmazonStats, type SalesCompany } from '#features/sales/server/public.ts';
+import {
+  computeAmazonStats,
+  isCompleteDay,
+  isCompletePeriod,
+  listAmazonDays,
+  type SalesCompany,
+} from '#features/sales/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { AmazonSales } from '../../contract.ts';
@@ -30,10 +36,18 @@ export async function loadAmazonSales(
       total_orders: total.TOTAL_ORDERS,
       total_units: total.TOTAL_UNITS,
       total_revenue: total.TOTAL_REVENUE,
+      without_rate: total.WITHOUT_RATE,
+      is_complete: isCompletePeriod(stats.period),
     },
     currency: total.CURRENCY,
+    notes: stats.notes,
     days: daily.sales
-      .map(({ SALE_DATE: day, TOTAL_UNITS: units, TOTAL_REVENUE: revenue }) => ({ day, units, revenue }))
+      .map(({ SALE_DATE: day, TOTAL_UNITS: units, TOTAL_REVENUE: revenue }) => ({
+        day,
+        units,
+        revenue,
+        is_complete: isCompleteDay(day, daily.period),
+      }))
       .toReversed(),
   };
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerDashboard } from '#testing/web/dashboard.ts';
-import { disconnect, listCalls } from '#testing/web/fake-api.ts';
+import { answer, disconnect, listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { refetchTables } from '#web/api/query.ts';
 import { amazonSales, realTimeInventory } from '../../contract.ts';
@@ -28,4 +28,56 @@ test('a refresh that fails keeps the last good figures with their age', async ()
   expect(card.getByText('€188,204.50')).toBeVisible();
   expect(card.getByText('14 min ago')).toBeVisible();
   expect(card.queryByText('Not available')).not.toBeInTheDocument();
+});
+
+test('sales that lack days of an account are at least so many, and say what is missing', async () => {
+  answerDashboard();
+  answer(amazonSales, {
+    success: true,
+    summary: {
+      total_orders: 1204,
+      total_units: 1431,
+      total_revenue: 188_204.5,
+      without_rate: [],
+      is_complete: false,
+    },
+    currency: 'EUR',
+    notes: ['Amazon Europe orders: known up to 20 Nov 2026, so later ones may be missing.'],
+    days: [
+      { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
+      { day: '2026-11-21', units: 2, revenue: 260, is_complete: false },
+    ],
+  });
+  await renderPage(<DashboardPage />, { at: '/dashboard' });
+  const card = await findCard();
+  expect(await card.findByText('≥ €188,204.50')).toBeVisible();
+  expect(card.getByText('≥ 1,204 orders · ≥ 1,431 units')).toBeVisible();
+  expect(card.getByText(/^Amazon Europe orders: known up to 20 Nov 2026/)).toBeVisible();
+  expect(
+    card.getByRole('img', {
+      name: '2 days of units sold at Amazon, without some accounts on 1 day, from 40 to ≥\u202f2',
+    }),
+  ).toBeVisible();
+});
+
+test('revenue that lacks money without an exchange rate says so', async () => {
+  answerDashboard();
+  answer(amazonSales, {
+    success: true,
+    summary: {
+      total_orders: 2,
+      total_units: 2,
+      total_revenue: 10,
+      without_rate: [{ currency: 'SEK', amount: 99 }],
+      is_complete: true,
+    },
+    currency: 'EUR',
+    notes: [],
+    days: [],
+  });
+  await renderPage(<DashboardPage />, { at: '/dashboard' });
+  const card = await findCard();
+  expect(await card.findByText('≥ €10.00')).toBeVisible();
+  expect(card.getByText('2 orders · 2 units')).toBeVisible();
+  expect(card.getByText('Without SEK 99.00, for which there’s no exchange rate yet')).toBeVisible();
 });

@@ -1,6 +1,13 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { getCurrencyDecimals } from '#shared/money.ts';
-import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import {
+  AT_LEAST,
+  formatBoundWithout,
+  formatMoney,
+  formatNumber,
+  joinBounds,
+  NO_VALUE,
+} from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { AmazonSales } from '../../contract.ts';
 import { isAmazonSalesSource, SALES_DAYS } from '../../rules.ts';
@@ -34,13 +41,19 @@ export function AmazonSalesCard() {
           ) : (
             ((asOf !== undefined || isRead) && data?.error) || <>&nbsp;</>
           )}
-          <TrendLine of={words.unitsSoldAtAmazon} days={data?.days} />
+          <TrendLine of={words.unitsSoldAtAmazon} days={data?.days.map(toBounded)} />
           <span className={styles['foot']}>
             {isMissing ? (
               <span className={styles['parts']}>{words.notAvailable}</span>
             ) : (
               asOf === undefined && sources && <Age sources={sources} />
             )}
+            {data?.success &&
+              listLacks(data).map((lack) => (
+                <span key={lack} className={styles['parts']}>
+                  {lack}
+                </span>
+              ))}
           </span>
         </>
       }
@@ -48,26 +61,44 @@ export function AmazonSalesCard() {
   );
 }
 
-const NOTHING = { total_orders: 0, total_units: 0 };
+const NOTHING = { total_orders: 0, total_units: 0, is_complete: true };
 
 function Counts({
-  summary: { total_orders: orders, total_units: units },
+  summary: { total_orders: orders, total_units: units, is_complete: isComplete },
 }: {
-  summary: Pick<AmazonSales['summary'], 'total_orders' | 'total_units'>;
+  summary: Pick<AmazonSales['summary'], 'total_orders' | 'total_units' | 'is_complete'>;
 }) {
   if (orders === null || units === null) return NO_VALUE;
+  const bound = isComplete ? '' : AT_LEAST;
   return (
     <>
-      {words.orders(orders)} · {words.units(units)}
+      {words.orders(orders, bound)} · {words.units(units, bound)}
     </>
   );
 }
 
+/** What the figures lack, in sentences. */
+const listLacks = ({ notes, summary: { without_rate: withoutRate } }: AmazonSales): string[] => [
+  ...notes,
+  ...(withoutRate.length > 0 ? [words.withoutRate(withoutRate.map(formatPaid).join(', '))] : []),
+];
+
+const formatPaid = ({ currency, amount }: { currency: string; amount: number }): string =>
+  formatMoney(amount * 10 ** getCurrencyDecimals(currency), currency);
+
+const toBounded = ({ units, is_complete: isComplete }: AmazonSales['days'][number]) => ({
+  units,
+  missing: isComplete ? [] : [words.someAccounts],
+});
+
 function formatRevenue(data: AmazonSales | undefined, isError: boolean): string | undefined {
   if (!data) return isError ? formatNumber(0) : undefined;
   if (!data.success) return NO_VALUE;
-  const { total_revenue: revenue } = data.summary;
-  return revenue === null
-    ? NO_VALUE
-    : formatMoney(revenue * 10 ** getCurrencyDecimals(data.currency), data.currency);
+  const { total_revenue: revenue, without_rate: withoutRate, is_complete: isComplete } = data.summary;
+  if (revenue === null) return NO_VALUE;
+  const bound = joinBounds([
+    formatBoundWithout(withoutRate.map(({ amount }) => amount)),
+    isComplete ? '' : AT_LEAST,
+  ]);
+  return `${bound}${formatPaid({ currency: data.currency, amount: revenue })}`;
 }

@@ -50,8 +50,10 @@ export const amazonSalesCardWords = {
   amazonSalesDays: (salesDays: number) => `Amazon Sales (${salesDays} days)`,
   unitsSoldAtAmazon: 'units sold at Amazon',
   notAvailable: 'Not available',
-  orders: (totalOrders: number) => formatCount(totalOrders, 'order'),
-  units: (totalUnits: number) => formatCount(totalUnits, 'unit'),
+  someAccounts: 'some accounts',
+  withoutRate: (money: string) => `Without ${money}, for which there’s no exchange rate yet`,
+  orders: (totalOrders: number, bound: string) => `${bound}${formatCount(totalOrders, 'order')}`,
+  units: (totalUnits: number, bound: string) => `${bound}${formatCount(totalUnits, 'unit')}`,
 } as const;
 
 export const manufacturingCardWords = {

@@ -58,6 +58,8 @@ export interface ChannelSales extends Sales {
   soldBefore: SoldOnDay[];
   /** Why nothing is known. */
   error: string | undefined;
+  /** Nothing is known of its accounts, though it has some. */
+  isMissing: boolean;
   /** What a person should know beside the figures. */
   notes: string[];
   converter: Converter;
@@ -95,26 +97,33 @@ export async function readAllSales(db: Db, question: SalesQuestion): Promise<All
   return { period: computeAskedPeriod(question), converter, channels };
 }
 
-/** All channels with data, as one; known from the first day on which all of them are. */
+/** All channels with data, as one; known from the first day on which all of them are, and of all that have accounts. */
 export function combineChannels(all: readonly ChannelSales[]): Sales {
   const known = all.filter(({ error }) => error === undefined);
   const compared = known.flatMap((sales) => sales.compared ?? []);
+  const isMissingOne = all.some(({ isMissing }) => isMissing);
+  const chooseDay = (days: readonly (string | null)[], choose: typeof findLast): string | null => {
+    const there = days.filter((day) => day !== null);
+    return isMissingOne || there.length < days.length ? null : choose(there);
+  };
   return {
     sold: known.flatMap(({ sold }) => sold),
     compared:
-      compared.length > 0 && compared.length === known.length
+      compared.length > 0 && compared.length === known.length && !isMissingOne
         ? {
             current: compared.flatMap(({ current }) => current),
             previous: compared.flatMap(({ previous }) => previous),
           }
         : null,
     knownFrom: findLast(known.flatMap(({ knownFrom }) => knownFrom ?? [])),
-    completeFrom: known.some(({ completeFrom }) => completeFrom === null)
-      ? null
-      : findLast(known.flatMap(({ completeFrom }) => completeFrom ?? [])),
-    completeTo: known.some(({ completeTo }) => completeTo === null)
-      ? null
-      : findFirst(known.flatMap(({ completeTo }) => completeTo ?? [])),
+    completeFrom: chooseDay(
+      known.map(({ completeFrom }) => completeFrom),
+      findLast,
+    ),
+    completeTo: chooseDay(
+      known.map(({ completeTo }) => completeTo),
+      findFirst,
+    ),
   };
 }
 
@@ -161,7 +170,7 @@ async function readChannel(
         ? explainAmazonBehind(histories)
         : undefined;
   if (error !== undefined) {
-    return { channel, period, error, notes: [], ...UNKNOWN_SALES };
+    return { channel, period, error, isMissing: histories.length > 0, notes: [], ...UNKNOWN_SALES };
   }
   const filterSold = (span: DaySpan) => rows.filter(({ day }) => isWithin(day, span));
   const completeFrom = findKnownByAll(histories, knownFrom);
@@ -179,6 +188,7 @@ async function readChannel(
     completeTo: findKnownByAllTo(histories, period.to),
     isComplete: (of = region) => isKnownByAll(listAccountsIn(of), { firstDay: knownFrom, ...period }),
     error,
+    isMissing: false,
     notes,
     sold: filterSold(period),
     soldBefore: filterSold(previous),

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { AMAZON_DAY_COLUMNS, SHOPIFY_DAY_COLUMNS, type AmazonDay, type ShopifyDay } from './day-columns.tsx';
-import type { KnownSpan } from '../known-days.ts';
+import type { KnownSpan } from '../../rules/periods.ts';
 import { listDayLacks } from './day-lacks.ts';
 import { daysTableWords as words } from '../wording/channels.ts';
 

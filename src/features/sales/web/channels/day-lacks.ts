@@ -1,4 +1,4 @@
-import { isCompleteDay, type KnownSpan } from '../known-days.ts';
+import { isCompleteDay, type KnownSpan } from '../../rules/periods.ts';
 import { describePendingOrders } from '../wording/amounts.ts';
 import { dayLacksWords as words } from '../wording/channels.ts';
 

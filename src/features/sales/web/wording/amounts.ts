@@ -1,13 +1,11 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
 import {
-  AT_LEAST,
-  AT_MOST,
+  formatBoundWithout,
   formatCount,
   formatDate,
   formatMoney,
   formatNumber,
   formatSigned,
-  joinBounds,
   NO_VALUE,
 } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
@@ -65,11 +63,8 @@ export const describePendingUnits = (units: number): string =>
   `${formatNumber(units)} more ${units === 1 ? 'unit is' : 'units are'} waiting for a price.`;
 
 /** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
-export function formatBound(withoutRate: readonly SoldMoney[]): string {
-  const lacksSales = withoutRate.some(({ amount }) => amount > 0);
-  const lacksRefunds = withoutRate.some(({ amount }) => amount < 0);
-  return joinBounds([lacksSales ? AT_LEAST : '', lacksRefunds ? AT_MOST : '']);
-}
+export const formatBound = (withoutRate: readonly SoldMoney[]): string =>
+  formatBoundWithout(withoutRate.map(({ amount }) => amount));
 
 /** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */
 export function describeWithoutRate(withoutRate: readonly SoldMoney[], { isAveraged = true } = {}): string[] {
