@@ -143,7 +143,14 @@ const isComplete = z.boolean();
 export const amazonSales = defineEndpoint({
   method: 'GET',
   path: '/dashboard/amazon-sales',
-  tables: ['sales_days', 'orders_set_aside', 'exchange_rates', 'standing/orders', 'standing/exchange-rates'],
+  tables: [
+    'sales_days',
+    'orders_set_aside',
+    'exchange_rates',
+    'standing/orders',
+    'standing/exchange-rates',
+    'standing/finances',
+  ],
   access: 'signed-in',
   summary: 'Amazon sales of the last 30 days, in total and by day',
   query: asOfQuery,

@@ -71,7 +71,10 @@ export const defineStockList = <Row extends SearchedRow, Sorted extends Values<R
   },
 });
 
-/** The figures above a list, by name; null where nothing is known. */
+/**
+ * The figures above a list, by name; null where nothing is known. A sum comes with the number of SKUs that are not in it:
+ * `on_hand` with `on_hand_unreported`.
+ */
 export type StockFigures = Readonly<Record<string, number | null>>;
 
 /** A list in the words that all systems share, with the figures above it. */
@@ -95,7 +98,14 @@ type CommonListParts<Sorted extends Values<StockItem>, Filter extends string> = 
 > &
   FigureParts;
 
-const countSkus = (items: readonly StockItem[]): number => new Set(items.map(({ sku }) => sku)).size;
+export const countSkus = (rows: readonly { sku: string }[]): number =>
+  new Set(rows.map(({ sku }) => sku)).size;
+
+/** Of how many SKUs a figure is not reported, on some row: they are not in its sum. */
+export const countUnreported = <Row extends { sku: string }>(
+  rows: readonly Row[],
+  read: (row: Row) => number | null,
+): number => countSkus(rows.filter((row) => read(row) === null));
 
 /** Of a warehouse whose system has no words beside those that all have. */
 export const defineCommonList = <Sorted extends Values<StockItem>, Filter extends string>({
@@ -106,9 +116,10 @@ export const defineCommonList = <Sorted extends Values<StockItem>, Filter extend
   ...defineStockList<StockItem, Sorted, Filter>({ ...parts, hasStock }),
   computeFigures(items) {
     const counted = items.filter(({ is_bundle }) => !is_bundle);
-    const summed = Object.entries(sums).map(
-      ([name, read]) => [name, sumReported(counted.map(read))] as const,
-    );
+    const summed = Object.entries(sums).flatMap(([name, read]) => [
+      [name, sumReported(counted.map(read))] as const,
+      [`${name}_unreported`, countUnreported(counted, read)] as const,
+    ]);
     const skus = Object.entries(counts).map(
       ([name, accepts]) => [name, countSkus(items.filter(accepts))] as const,
     );

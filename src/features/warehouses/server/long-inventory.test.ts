@@ -51,7 +51,9 @@ test('a list of 2,000 rows comes whole, as without parameters; of one row more w
     figures: {
       total: inventory.reduce((sum, { total_stock_level: units }) => sum + (units ?? 0), 0),
       stocked_skus: inventory.filter(({ total_stock_level: units }) => (units ?? 0) > 0).length,
+      total_unreported: 0,
       reserved: 2_001,
+      reserved_unreported: 0,
       pre_orderable: 0,
       bundles: 0,
     },

@@ -2,6 +2,7 @@ import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { HelpTopic } from '#web/ui/help/topics.ts';
 import type { CommonCardsProps } from './CommonStockView.tsx';
+import { describeSum } from './describe-sum.ts';
 import { commonCardsWords as words } from './wording.ts';
 
 /** A card of one of the figures of a list. */
@@ -12,6 +13,8 @@ export interface FigureCard {
   help?: HelpTopic;
   /** About what is not kept for past days. */
   isOfToday?: boolean;
+  /** Of what a provider may report less than nothing. */
+  canBeNegative?: boolean;
 }
 
 interface Props extends CommonCardsProps {
@@ -19,21 +22,23 @@ interface Props extends CommonCardsProps {
 }
 
 export function CommonCards({ figures, unknown, isPast, cards }: Props) {
-  const formatCard = (name: string) => (figures ? formatFigure(figures[name] ?? null) : unknown);
   return (
     <StatCards>
       <StatCard
         label={words.totalSkus}
-        value={formatCard('skus')}
+        value={figures ? formatFigure(figures['skus'] ?? null) : unknown}
         caption={figures && words.inRows(figures['rows'] ?? 0)}
       />
-      {cards.map(({ figure, label, caption, help, isOfToday = false }) => (
+      {cards.map(({ figure, label, caption, help, isOfToday = false, canBeNegative = false }) => (
         <StatCard
           key={label}
           label={label}
           {...(help && { help })}
-          value={isPast && isOfToday ? NO_VALUE : formatCard(figure)}
-          caption={isPast && isOfToday ? words.notAvailableForPastDays : caption}
+          {...(isPast && isOfToday
+            ? { value: NO_VALUE, caption: words.notAvailableForPastDays }
+            : figures
+              ? describeSum(figures, { name: figure, caption, canBeNegative })
+              : { value: unknown, caption })}
         />
       ))}
     </StatCards>

@@ -33,6 +33,10 @@ function explainLow(level: number | null, limit: number | null): string {
   return `${formatNumber(level)} left (low-stock level: ${formatNumber(limit)}).`;
 }
 
+export const describeSumWords = {
+  withoutSkus: (count: number) => `without ${formatCount(count, 'SKU')}`,
+} as const;
+
 export const commonCardsWords = {
   totalSkus: 'Total SKUs',
   inRows: (count: number) => `In ${formatCount(count, 'row')}`,

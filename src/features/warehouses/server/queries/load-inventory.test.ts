@@ -139,8 +139,11 @@ test('an ITB warehouse also answers in its own words, and both describe the same
     quarantined_items: 2,
     quarantined_skus: 1,
     total_on_hand: 25,
+    total_on_hand_unreported: 0,
     total_available: 6,
+    total_available_unreported: 1,
     total_quarantined: 3,
+    total_quarantined_unreported: 1,
   });
   const same = body.warehouse_inventory.inventory.map((item) => [
     item.sku,
@@ -198,7 +201,9 @@ test('a sum of which no row says anything is not known', async () => {
     total_quarantined: null,
   });
   await stock({ sku: 'B', on_hand: 4, available: 3, quarantined: null });
-  expect((await ask('itb')).body.stats).toMatchObject({ total_on_hand: 4, total_available: 3 });
+  await stock({ sku: 'A', facility: 'East', on_hand: null, available: 1, quarantined: null });
+  const { total_on_hand_unreported, total_quarantined_unreported } = (await ask('itb')).body.stats ?? {};
+  expect([total_on_hand_unreported, total_quarantined_unreported]).toEqual([1, 2]);
 });
 
 test('before the first sync nothing is known, which is not the same as an empty shelf', async () => {

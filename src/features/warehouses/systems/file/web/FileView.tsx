@@ -37,6 +37,7 @@ const CARDS: readonly FigureCard[] = [
     caption: words.freeToSell,
     help: 'available',
     figure: 'available',
+    canBeNegative: true,
   },
   { label: words.outOfStock, caption: words.noneLeft, figure: 'out_of_stock' },
 ];

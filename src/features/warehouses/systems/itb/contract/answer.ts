@@ -38,10 +38,13 @@ const itbStats = z.object({
   quarantined_items: z.int(),
   /** The SKUs of those rows: one may be in several facilities. */
   quarantined_skus: z.int(),
-  /** Sums are null where no row says anything of it. */
+  /** Sums are null where no row says anything of it; each comes with the number of SKUs that are not in it. */
   total_on_hand: figure,
+  total_on_hand_unreported: z.int(),
   total_available: figure,
+  total_available_unreported: z.int(),
   total_quarantined: figure,
+  total_quarantined_unreported: z.int(),
 });
 export type ItbStats = z.infer<typeof itbStats>;
 

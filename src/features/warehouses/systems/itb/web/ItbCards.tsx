@@ -1,5 +1,6 @@
 import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { describeSum } from '../../../web/describe-sum.ts';
 import type { ItbStats } from '../contract/answer.ts';
 import { itbCardsWords as words } from './wording.ts';
 
@@ -12,6 +13,8 @@ interface Props {
 
 export function ItbCards({ stats, unknown, isPast }: Props) {
   const formatCard = (name: keyof ItbStats) => (stats ? formatFigure(stats[name]) : unknown);
+  const describe = (name: keyof ItbStats, caption: string | undefined, canBeNegative = false) =>
+    stats ? describeSum(stats, { name, caption, canBeNegative }) : { value: unknown, caption };
   return (
     <StatCards>
       <StatCard
@@ -19,17 +22,11 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
         value={formatCard('total_skus')}
         caption={stats && words.inRows(stats.total_items)}
       />
-      <StatCard
-        label={words.totalOnHand}
-        help="on-hand"
-        value={formatCard('total_on_hand')}
-        caption={words.units}
-      />
+      <StatCard label={words.totalOnHand} help="on-hand" {...describe('total_on_hand', words.units)} />
       <StatCard
         label={words.totalAvailable}
         help="available"
-        value={formatCard('total_available')}
-        caption={words.availableToPromise}
+        {...describe('total_available', words.availableToPromise, true)}
       />
       <StatCard
         label={words.lowStock}
@@ -40,8 +37,7 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard
         label={words.quarantined}
         help="quarantined"
-        value={formatCard('total_quarantined')}
-        caption={stats && words.unitsOfSkus(stats.quarantined_skus)}
+        {...describe('total_quarantined', stats && words.unitsOfSkus(stats.quarantined_skus))}
       />
       <StatCard
         label={words.negativeAtp}

@@ -1,6 +1,8 @@
 import { sumReported } from '#shared/sum-by.ts';
 import type { StockItem } from '../../../contract.ts';
 import {
+  countSkus,
+  countUnreported,
   defineCommonList,
   readStatus,
   readUpdated,
@@ -45,8 +47,10 @@ export const mintsoftList = {
     const total = sumReported(counted.map((item) => item.total_stock_level));
     return {
       total,
-      stocked_skus: total === null ? null : new Set(stocked.map(({ sku }) => sku)).size,
+      total_unreported: countUnreported(counted, (item) => item.total_stock_level),
+      stocked_skus: total === null ? null : countSkus(stocked),
       reserved: sumReported(counted.map((item) => item.reserved_stock)),
+      reserved_unreported: countUnreported(counted, (item) => item.reserved_stock),
       pre_orderable: items.filter((item) => item.pre_orderable).length,
       bundles: items.filter(({ is_bundle }) => is_bundle).length,
     };

@@ -1,26 +1,27 @@
 import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
+import { describeSum } from '../../../web/describe-sum.ts';
 import type { mintsoftList } from '../contract/list.ts';
 import { mintsoftCardsWords as words } from './wording.ts';
 
 export function MintsoftCards({ figures, unknown, isPast }: CommonCardsProps) {
   const format = (name: keyof ReturnType<typeof mintsoftList.computeFigures>) =>
     figures ? formatFigure(figures[name] ?? null) : unknown;
+  const describe = (name: 'total' | 'reserved', caption: string | undefined) =>
+    figures ? describeSum(figures, { name, caption }) : { value: unknown, caption };
   const stocked = figures?.['stocked_skus'] ?? undefined;
   return (
     <StatCards>
       <StatCard
         label={words.totalStock}
         help="on-hand"
-        value={format('total')}
-        caption={stocked === undefined ? undefined : words.skusWithStock(stocked)}
+        {...describe('total', stocked === undefined ? undefined : words.skusWithStock(stocked))}
       />
       <StatCard
         label={words.reservedStock}
         help="reserved"
-        value={format('reserved')}
-        caption={words.allocatedToOrders}
+        {...describe('reserved', words.allocatedToOrders)}
       />
       <StatCard
         label={words.preOrderable}

@@ -19,8 +19,8 @@ const low = buildStockItem({
 });
 const kit = buildStockItem({ sku: 'KIT', total_stock_level: 0, available_level: 12, is_bundle: true });
 
-async function openReno() {
-  answerWarehouse(buildMintsoftInventory([full, low, kit]), [reno]);
+async function openReno(items = [full, low, kit]) {
+  answerWarehouse(buildMintsoftInventory(items), [reno]);
   const page = await renderPage(<WarehousePage />, {
     at: '/warehouse/reno',
     path: '/warehouse/$warehouseId',
@@ -49,6 +49,14 @@ test('a ShipHero warehouse says what ShipHero does not report, and counts kits b
     'Reorder Level',
     'Last Updated',
   ]);
+});
+
+test('a sum that some SKUs are not in says how many; what may be oversold is no lower bound', async () => {
+  const silent = { total_stock_level: null, available_level: null, level: null };
+  await openReno([full, buildStockItem({ sku: 'SILENT', ...silent })]);
+  expect(['Total On Hand', 'Available'].map(readStockCard)).toEqual(['≥\u202f120', '105']);
+  expect(screen.getByText('Units, without 1 SKU')).toBeVisible();
+  expect(screen.getByText('Free to sell, without 1 SKU')).toBeVisible();
 });
 
 test.each([

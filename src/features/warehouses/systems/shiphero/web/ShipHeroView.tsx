@@ -36,6 +36,7 @@ const CARDS: readonly FigureCard[] = [
     caption: words.freeToSell,
     help: 'available',
     figure: 'available',
+    canBeNegative: true,
   },
   {
     label: words.allocated,

@@ -1,3 +1,4 @@
+import { countSkus, countUnreported } from '../../../../contract/stock-list.ts';
 import type { WarehouseStockRow } from '../../../../server/queries/select-warehouse-stock.ts';
 import type { ItbItem, ItbStats } from '../../contract/answer.ts';
 import { sumReported } from '#shared/sum-by.ts';
@@ -23,9 +24,6 @@ export const toItbItem = (row: WarehouseStockRow): ItbItem => ({
 
 const isQuarantined = ({ quarantined }: WarehouseStockRow): boolean => (quarantined ?? 0) > 0;
 
-/** How many SKUs the rows are of; a warehouse lists one once for each facility. */
-const countSkus = (rows: readonly WarehouseStockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
-
 export function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
   const countRows = (counts: (row: WarehouseStockRow) => boolean) => rows.filter(counts).length;
   const sumFigure = (figure: (row: WarehouseStockRow) => number | null) => sumReported(rows.map(figure));
@@ -38,7 +36,10 @@ export function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
     quarantined_items: countRows(isQuarantined),
     quarantined_skus: countSkus(rows.filter(isQuarantined)),
     total_on_hand: sumFigure(({ on_hand }) => on_hand),
+    total_on_hand_unreported: countUnreported(rows, ({ on_hand }) => on_hand),
     total_available: sumFigure(({ available }) => available),
+    total_available_unreported: countUnreported(rows, ({ available }) => available),
     total_quarantined: sumFigure(({ quarantined }) => quarantined),
+    total_quarantined_unreported: countUnreported(rows, ({ quarantined }) => quarantined),
   };
 }

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { readStockCard } from '#testing/web/stock-screen.ts';
+import { answerWarehouse, buildItbItem, buildItbInventory } from '#testing/web/warehouses.ts';
+import { WarehousePage } from '../../../web/WarehousePage.tsx';
+
+test('sums that some SKUs are not in say so', async () => {
+  answerWarehouse(
+    buildItbInventory([buildItbItem()], {
+      total_on_hand: 5_678,
+      total_on_hand_unreported: 3,
+      total_available: 4_321,
+      total_available_unreported: 2,
+      total_quarantined: 11,
+      total_quarantined_unreported: 4,
+      quarantined_skus: 2,
+    }),
+  );
+  await renderPage(<WarehousePage />, { at: '/warehouse/itb', path: '/warehouse/$warehouseId' });
+  await screen.findByText(/^Showing/);
+  // What can be promised is below 0 where more is sold than there is.
+  expect(['Total On Hand', 'Total Available', 'Quarantined'].map(readStockCard)).toEqual([
+    '≥\u202f5,678',
+    '4,321',
+    '≥\u202f11',
+  ]);
+  expect(screen.getByText('Units, without 3 SKUs')).toBeVisible();
+  expect(screen.getByText('Available to promise, without 2 SKUs')).toBeVisible();
+  expect(screen.getByText('Units of 2 SKUs, without 4 SKUs')).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { AT_LEAST, formatFigure } from '#web/format.ts';
+import type { StockFigures } from '../contract/stock-list.ts';
+import { describeSumWords as words } from './wording.ts';
+
+interface SumText {
+  /** `1,204`, `≥ 1,204` where some SKUs are not in it, a dash where nothing is known. */
+  value: string;
+  /** What the sum is of, and without how many SKUs. */
+  caption: string | undefined;
+}
+
+interface Sum {
+  name: string;
+  caption: string | undefined;
+  canBeNegative?: boolean;
+}
+
+/** One of the sums of a list. What may be below 0 is no lower bound, whatever is missing. */
+export function describeSum(figures: StockFigures, { name, caption, canBeNegative = false }: Sum): SumText {
+  const units = figures[name] ?? null;
+  const missing = units === null ? 0 : (figures[`${name}_unreported`] ?? 0);
+  if (missing === 0) return { value: formatFigure(units), caption };
+  return {
+    value: `${canBeNegative ? '' : AT_LEAST}${formatFigure(units)}`,
+    caption: [...(caption === undefined ? [] : [caption]), words.withoutSkus(missing)].join(', '),
+  };
+}
