@@ -3,8 +3,9 @@ export { findPastValue, listFieldChanges, type RecordedFields } from './queries/
 export { findLatestChange } from './queries/list-history.ts';
 export { forgetAddress, forgetPerson } from './queries/forget-person.ts';
 export {
+  listAccountsNamed,
   listEntriesNaming,
-  listEntriesOfPerson,
+  listEntriesOfAccounts,
   listNamesOfPerson,
   type PersonalEntry,
 } from './queries/personal-entries.ts';
