@@ -3,9 +3,8 @@ export { findPastValue, listFieldChanges, type RecordedFields } from './queries/
 export { findLatestChange } from './queries/list-history.ts';
 export { forgetAddress, forgetPerson } from './queries/forget-person.ts';
 export {
-  listAccountsNamed,
   listEntriesNaming,
-  listEntriesOfAccounts,
+  listEntriesOfPerson,
   listNamesOfPerson,
   type PersonalEntry,
 } from './queries/personal-entries.ts';

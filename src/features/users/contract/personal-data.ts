@@ -46,7 +46,7 @@ const found = z.object({
   invitations: z.array(invitation),
   /** Emails to the accounts, or to the address that was looked for. */
   deliveries: z.array(email),
-  /** Entries that name that address, or are of deleted accounts with that name, apart from those of the accounts. */
+  /** Entries that name that address, apart from those of the accounts. */
   history: z.array(entry),
 });
 export type FoundPerson = z.infer<typeof found>;

@@ -124,37 +124,6 @@ test('Z21: an account that was deleted earlier is forgotten with its address; on
   await db.deleteFrom('users').where('id', '=', next).execute();
 });
 
-test.each([
-  ['name', 'WANDA worker'],
-  ['username', 'Wanda'],
-] as const)(
-  'Z21: an account that was deleted earlier is found and forgotten by its %s, and no other is',
-  async (by, value) => {
-    const account = { role: 'admin' as const, password: 'correct horse 17' };
-    const create = async (username: string, full_name: string) =>
-      (await asRoot().call(createUser, { body: { ...account, username, full_name } })).body.user.id;
-    const id = await create('wanda', 'Wanda Worker');
-    const other = await create('otis', 'Otis Oak');
-    await server.signedInAs({ id }).call(updateUser, { params: { id: other }, body: { role: 'user' } });
-    for (const gone of [id, other])
-      expect((await asRoot().call(deleteUser, { params: { id: gone } })).status).toBe(200);
-    const question = { by, value };
-    const { body } = await asRoot().call(findPersonalData, { body: question });
-    expect(body).toMatchObject({ accounts: [], orders: [] });
-    expect(body.history.map(({ entity, entity_id, action }) => [entity, Number(entity_id), action])).toEqual([
-      ['user', id, 'created'],
-      ['user', other, 'updated'],
-      ['user', id, 'deleted'],
-    ]);
-    const seen = { ...NONE, history: body.history.length };
-    expect((await asRoot().call(erasePersonalData, { body: { ...question, seen } })).status).toBe(200);
-    const backup = await readWholeBackup(server);
-    expect(backup).not.toMatch(/wanda/i);
-    expect(backup).toContain('Otis Oak');
-    expect((await asRoot().call(erasePersonalData, { body: { ...question, seen: NONE } })).status).toBe(404);
-  },
-);
-
 test('Z21: another person’s invitation and email stay', async () => {
   await inviteWanda();
   await asRoot().call(inviteUser, { body: { email: 'otis@example.com', role: 'user' } });

@@ -34,32 +34,16 @@ export interface PersonalEntry {
 
 const COLUMNS = ['at', 'entity', 'entity_id as entityId', 'action', 'changes', 'address'] as const;
 
-/** All that the history has of what the people with these accounts did, and of what was done to the accounts. */
-export const listEntriesOfAccounts = (db: Db, ids: readonly number[]): Promise<PersonalEntry[]> =>
+/** All that the history has of what a person did, and of what was done to their account. */
+export const listEntriesOfPerson = (db: Db, id: number): Promise<PersonalEntry[]> =>
   db
     .selectFrom('history')
     .select(COLUMNS)
-    .where(
-      sql<boolean>`(user_id = any(${[...ids]}::integer[])
-        or entity = 'user' and entity_id = any(${ids.map(String)}::text[]))`,
+    .where((or) =>
+      or.or([or('user_id', '=', id), or.and([or('entity', '=', 'user'), or('entity_id', '=', String(id))])]),
     )
     .orderBy('id')
     .execute();
-
-interface AccountName {
-  field: 'username' | 'full_name';
-  name: string;
-}
-
-/** The accounts that have or had this name, whatever its case, whether they are still there or not. */
-export async function listAccountsNamed(db: Db, { field, name }: AccountName): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct entity_id::integer as id from history
-    where entity = 'user' and entity_id is not null
-      and lower(${name}) in (lower(changes -> ${field} ->> 'before'), lower(changes -> ${field} ->> 'after'))
-    order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 interface NamedAddress {
   address: string;

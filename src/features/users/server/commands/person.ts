@@ -3,7 +3,7 @@ import { forgetMailAddress, forgetRecipient } from '#features/deliveries/server/
 import {
   forgetAddress,
   forgetPerson,
-  listEntriesOfAccounts,
+  listEntriesOfPerson,
   listNamesOfPerson,
   recordChange,
   type PersonalEntry,
@@ -22,7 +22,7 @@ import {
   PERSONAL_DATA_KINDS,
   type PersonalDataCounts,
 } from '../../rules.ts';
-import { deleteAccountRow, lockAccounts, selectNamesInUse } from '../queries/accounts.ts';
+import { deleteAccountRow, lockAccounts, selectExistingIds, selectNamesInUse } from '../queries/accounts.ts';
 import { deleteInvitationsTo } from '../queries/invitations.ts';
 import { findPerson, type PersonData, type PersonQuestion } from '../queries/find-person.ts';
 import { refuseLockOut } from './guard-accounts.ts';
@@ -43,7 +43,7 @@ export const exportPerson = (db: Db, by: Requester, question: PersonQuestion): P
   runInTransaction(db, async (tx) => {
     const person = await findPerson(tx, question);
     const entries = new Map<number, PersonalEntry[]>();
-    for (const { id } of person.accounts) entries.set(id, await listEntriesOfAccounts(tx, [id]));
+    for (const { id } of person.accounts) entries.set(id, await listEntriesOfPerson(tx, id));
     await recordPerson(tx, by, { action: 'exported' });
     return { ...person, entries };
   });
@@ -77,7 +77,8 @@ export const erasePerson = (
       );
     if (isNothingFound(found)) throw new AppError('not_found', 'No data is stored about this person.');
     for (const account of person.accounts) await eraseAccount(tx, by, { account, forgetAuthors });
-    for (const id of person.deletedAccounts) await forgetDeletedAccount(tx, { id, forgetAuthors });
+    for (const id of await findDeletedAccounts(tx, person.history))
+      await forgetDeletedAccount(tx, { id, forgetAuthors });
     if (question.by === 'email') await eraseAddress(tx, question.value);
     await eraseCustomerOrders(tx, person.orders, by.now);
     await recordPerson(tx, by, { action: 'erased', ...found });
@@ -106,7 +107,14 @@ async function eraseAccount(
   await forgetNames(tx, { id, names, forgetAuthors });
 }
 
-/** What is left of an account that was deleted without an erasure is its names in what it did, and in what was done to it. */
+/** Accounts that had the address, by these entries, and were deleted without an erasure. */
+async function findDeletedAccounts(tx: Db, entries: readonly PersonalEntry[]): Promise<number[]> {
+  const ids = entries.flatMap(({ entity, entityId }) => (entity === 'user' ? Number(entityId) : []));
+  const existing = await selectExistingIds(tx, ids);
+  return [...new Set(ids)].filter((id) => !existing.has(id));
+}
+
+/** What is left of such an account is its names in what it did, and in what was done to it. */
 async function forgetDeletedAccount(
   tx: Db,
   { id, forgetAuthors }: { id: number; forgetAuthors: readonly ForgetAuthor[] },
