@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
+import { SOLD_TABLES } from '#features/sales/contract/shapes.ts';
 import { stockItem, warehouseInventory } from '#features/warehouses/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
@@ -143,14 +144,7 @@ const isComplete = z.boolean();
 export const amazonSales = defineEndpoint({
   method: 'GET',
   path: '/dashboard/amazon-sales',
-  tables: [
-    'sales_days',
-    'orders_set_aside',
-    'exchange_rates',
-    'standing/orders',
-    'standing/exchange-rates',
-    'standing/finances',
-  ],
+  tables: SOLD_TABLES,
   access: 'signed-in',
   summary: 'Amazon sales of the last 30 days, in total and by day',
   query: asOfQuery,

@@ -53,16 +53,26 @@ test('a call carries its path, query and token, and gives what the contract prom
   expect(made?.headers.get('authorization')).toBe('Bearer abc');
 });
 
-test('a change outlives the page that sends it, if it is small enough for the browser', async () => {
-  const outlive: (boolean | undefined)[] = [];
+test('changes outlive the page that sends them, as long as the browser has room for them', async () => {
+  const sent: (boolean | undefined)[] = [];
+  const arrived = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (_url: string, { method, keepalive }: RequestInit) => {
-    outlive.push(keepalive);
+    sent.push(keepalive);
+    await arrived.promise;
     return Response.json(method === 'GET' ? { kits: [] } : { id: 1, name: 'K' });
   });
-  await call(addKit, { body: { name: 'K' } });
-  await call(addKit, { body: { name: 'K'.repeat(20_000) } });
-  await call(listKits, { params: { region: 'EU' }, query: {} });
-  expect(outlive).toEqual([true, false, false]);
+  const under = [
+    call(addKit, { body: { name: 'K'.repeat(40_000) } }),
+    call(addKit, { body: { name: 'K'.repeat(40_000) } }),
+    call(addKit, { body: { name: 'K' } }),
+    call(listKits, { params: { region: 'EU' }, query: {} }),
+  ];
+  await vi.waitFor(() => expect(sent).toEqual([true, undefined, true, undefined]));
+  arrived.resolve();
+  await Promise.all(under);
+  await call(addKit, { body: { name: '€'.repeat(18_000) } });
+  await call(addKit, { body: { name: '€'.repeat(30_000) } });
+  expect(sent.slice(4)).toEqual([true, undefined]);
 });
 
 const many = (length: number, row: (id: number) => object) => ({

@@ -2,14 +2,13 @@ import { DATA_CHANGES_HEADER, isJsonResponse, fillPath } from '#shared/endpoint.
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { noteDataChanges } from './data-changes.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { fetchOutlivingPage } from './outlive-page.ts';
 import { askForProof } from './proof.ts';
 import { forgetSession, readStoredToken } from './stored-session.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { restoreLongLists, sampleLongLists } from './long-lists.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Browsers send at most 64 KB of what outlives its page at a time; a character may take three bytes. */
-const LARGEST_OUTLIVING = 16_000;
 
 interface Options {
   signal?: AbortSignal;
@@ -40,7 +39,8 @@ export async function call<E extends Endpoint>(
   const { url, token, request } = buildRequest(endpoint, input, options.idempotencyKey);
   const early = request.method === 'GET' ? takeEarlyAnswer(url, token) : undefined;
   const { status, answer } = await readInTime(options.signal, async (signal) => {
-    const ask = (): Promise<Response> => fetch(url, { ...request, signal });
+    const send = request.method === 'GET' ? fetch : fetchOutlivingPage;
+    const ask = (): Promise<Response> => send(url, { ...request, signal });
     return early ? ((await early) ?? ask()) : ask();
   });
   if (status === 401 && token) forgetSession(token);
@@ -59,13 +59,10 @@ export function buildRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>,
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const text = body === undefined ? undefined : JSON.stringify(body);
   const request: RequestInit = {
     method: endpoint.method,
     headers,
-    ...(text !== undefined && { body: text }),
-    // What a person changed is sent even if they close or reload the page right after.
-    keepalive: endpoint.method !== 'GET' && (text?.length ?? 0) <= LARGEST_OUTLIVING,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   };
   return { url: fillPath(endpoint.path, params) + queryString(query), token, request };
 }

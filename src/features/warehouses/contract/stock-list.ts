@@ -72,8 +72,8 @@ export const defineStockList = <Row extends SearchedRow, Sorted extends Values<R
 });
 
 /**
- * The figures above a list, by name; null where nothing is known. A sum comes with the number of SKUs that are not in it:
- * `on_hand` with `on_hand_unreported`.
+ * The figures above a list, by name; null where nothing is known. A sum comes with the number of SKUs that are not in it,
+ * or not all of them: `on_hand` with `on_hand_unreported`.
  */
 export type StockFigures = Readonly<Record<string, number | null>>;
 
@@ -101,7 +101,7 @@ type CommonListParts<Sorted extends Values<StockItem>, Filter extends string> = 
 export const countSkus = (rows: readonly { sku: string }[]): number =>
   new Set(rows.map(({ sku }) => sku)).size;
 
-/** Of how many SKUs a figure is not reported, on some row: they are not in its sum. */
+/** Of how many SKUs a figure is not reported on some row: they are not in its sum, or not all of them. */
 export const countUnreported = <Row extends { sku: string }>(
   rows: readonly Row[],
   read: (row: Row) => number | null,

@@ -3,9 +3,9 @@ import type { StockFigures } from '../contract/stock-list.ts';
 import { describeSumWords as words } from './wording.ts';
 
 interface SumText {
-  /** `1,204`, `≥ 1,204` where some SKUs are not in it, a dash where nothing is known. */
+  /** `1,204`, `≥ 1,204` where something is not in it, a dash where nothing is known. */
   value: string;
-  /** What the sum is of, and without how many SKUs. */
+  /** What the sum is of, and how many SKUs are not in it, or not all of their rows. */
   caption: string | undefined;
 }
 
@@ -22,6 +22,6 @@ export function describeSum(figures: StockFigures, { name, caption, canBeNegativ
   if (missing === 0) return { value: formatFigure(units), caption };
   return {
     value: `${canBeNegative ? '' : AT_LEAST}${formatFigure(units)}`,
-    caption: [...(caption === undefined ? [] : [caption]), words.withoutSkus(missing)].join(', '),
+    caption: [...(caption === undefined ? [] : [caption]), words.notReported(missing)].join(' · '),
   };
 }

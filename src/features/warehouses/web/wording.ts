@@ -34,7 +34,7 @@ function explainLow(level: number | null, limit: number | null): string {
 }
 
 export const describeSumWords = {
-  withoutSkus: (count: number) => `without ${formatCount(count, 'SKU')}`,
+  notReported: (count: number) => `${formatCount(count, 'SKU')} not reported`,
 } as const;
 
 export const commonCardsWords = {

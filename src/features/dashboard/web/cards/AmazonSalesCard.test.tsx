@@ -68,7 +68,10 @@ test('revenue that lacks money without an exchange rate says so', async () => {
       total_orders: 2,
       total_units: 2,
       total_revenue: 10,
-      without_rate: [{ currency: 'SEK', amount: 99 }],
+      without_rate: [
+        { currency: 'SEK', amount: 99 },
+        { currency: 'PLN', amount: -20 },
+      ],
       is_complete: true,
     },
     currency: 'EUR',
@@ -77,7 +80,10 @@ test('revenue that lacks money without an exchange rate says so', async () => {
   });
   await renderPage(<DashboardPage />, { at: '/dashboard' });
   const card = await findCard();
-  expect(await card.findByText('≥ €10.00')).toBeVisible();
+  expect(await card.findByText('≈ €10.00')).toBeVisible();
   expect(card.getByText('2 orders · 2 units')).toBeVisible();
-  expect(card.getByText('Without SEK 99.00, for which there’s no exchange rate yet')).toBeVisible();
+  expect(card.getByText(/^SEK 99.00 is left out of revenue because there’s no exchange rate/)).toBeVisible();
+  expect(
+    card.getByText(/^Refunds of PLN 20.00 aren’t deducted because there’s no exchange rate/),
+  ).toBeVisible();
 });

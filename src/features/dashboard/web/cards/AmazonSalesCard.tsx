@@ -78,10 +78,17 @@ function Counts({
 }
 
 /** What the figures lack, in sentences. */
-const listLacks = ({ notes, summary: { without_rate: withoutRate } }: AmazonSales): string[] => [
-  ...notes,
-  ...(withoutRate.length > 0 ? [words.withoutRate(withoutRate.map(formatPaid).join(', '))] : []),
-];
+function listLacks({ notes, summary: { without_rate: withoutRate } }: AmazonSales): string[] {
+  const sold = withoutRate.filter(({ amount }) => amount >= 0);
+  const refunded = withoutRate.flatMap(({ currency, amount }) =>
+    amount < 0 ? [{ currency, amount: -amount }] : [],
+  );
+  return [
+    ...notes,
+    ...(sold.length > 0 ? [words.salesWithoutRate(sold.map(formatPaid).join(' + '))] : []),
+    ...(refunded.length > 0 ? [words.refundsWithoutRate(refunded.map(formatPaid).join(' + '))] : []),
+  ];
+}
 
 const formatPaid = ({ currency, amount }: { currency: string; amount: number }): string =>
   formatMoney(amount * 10 ** getCurrencyDecimals(currency), currency);

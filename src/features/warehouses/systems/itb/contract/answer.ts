@@ -38,7 +38,7 @@ const itbStats = z.object({
   quarantined_items: z.int(),
   /** The SKUs of those rows: one may be in several facilities. */
   quarantined_skus: z.int(),
-  /** Sums are null where no row says anything of it; each comes with the number of SKUs that are not in it. */
+  /** Sums are null where no row says anything of it; each comes with the number of SKUs that are not in it, or not all of them. */
   total_on_hand: figure,
   total_on_hand_unreported: z.int(),
   total_available: figure,

@@ -25,7 +25,7 @@ test('sums that some SKUs are not in say so', async () => {
     '4,321',
     '≥\u202f11',
   ]);
-  expect(screen.getByText('Units, without 3 SKUs')).toBeVisible();
-  expect(screen.getByText('Available to promise, without 2 SKUs')).toBeVisible();
-  expect(screen.getByText('Units of 2 SKUs, without 4 SKUs')).toBeVisible();
+  expect(screen.getByText('Units · 3 SKUs not reported')).toBeVisible();
+  expect(screen.getByText('Available to promise · 2 SKUs not reported')).toBeVisible();
+  expect(screen.getByText('Units of 2 SKUs · 4 SKUs not reported')).toBeVisible();
 });

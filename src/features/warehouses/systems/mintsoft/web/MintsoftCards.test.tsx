@@ -30,6 +30,6 @@ test('a sum that some SKUs are not in is at least that, and says how many', asyn
   await renderPage(<WarehousePage />, { at: '/warehouse/tive', path: '/warehouse/$warehouseId' });
   await screen.findByText(/^Showing/);
   expect(['Total Stock', 'Reserved Stock'].map(readStockCard)).toEqual(['≥\u202f120', '≥\u202f15']);
-  expect(screen.getByText('1 SKU with stock, without 2 SKUs')).toBeVisible();
-  expect(screen.getByText('Allocated to orders, without 1 SKU')).toBeVisible();
+  expect(screen.getByText('≥ 1 SKU with stock · 2 SKUs not reported')).toBeVisible();
+  expect(screen.getByText('Allocated to orders · 1 SKU not reported')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { formatFigure, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
 import { describeSum } from '../../../web/describe-sum.ts';
@@ -16,7 +16,12 @@ export function MintsoftCards({ figures, unknown, isPast }: CommonCardsProps) {
       <StatCard
         label={words.totalStock}
         help="on-hand"
-        {...describe('total', stocked === undefined ? undefined : words.skusWithStock(stocked))}
+        {...describe(
+          'total',
+          stocked === undefined
+            ? undefined
+            : words.skusWithStock(stocked, figures?.['total_unreported'] ? AT_LEAST : ''),
+        )}
       />
       <StatCard
         label={words.reservedStock}

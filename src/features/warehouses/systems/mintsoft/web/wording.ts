@@ -4,7 +4,7 @@ import { formatCount } from '#web/format.ts';
 export const mintsoftCardsWords = {
   notKept: 'Not available for past days',
   totalStock: 'Total Stock',
-  skusWithStock: (count: number) => `${formatCount(count, 'SKU')} with stock`,
+  skusWithStock: (count: number, bound: string) => `${bound}${formatCount(count, 'SKU')} with stock`,
   reservedStock: 'Reserved Stock',
   allocatedToOrders: 'Allocated to orders',
   preOrderable: 'Pre-Orderable',

@@ -38,6 +38,7 @@ const CARDS: readonly FigureCard[] = [
     caption: words.onHandNotCommitted,
     help: 'available',
     figure: 'fulfillable',
+    canBeNegative: true,
   },
   {
     label: words.committed,

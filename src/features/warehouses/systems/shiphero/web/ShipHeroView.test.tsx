@@ -55,8 +55,8 @@ test('a sum that some SKUs are not in says how many; what may be oversold is no 
   const silent = { total_stock_level: null, available_level: null, level: null };
   await openReno([full, buildStockItem({ sku: 'SILENT', ...silent })]);
   expect(['Total On Hand', 'Available'].map(readStockCard)).toEqual(['≥\u202f120', '105']);
-  expect(screen.getByText('Units, without 1 SKU')).toBeVisible();
-  expect(screen.getByText('Free to sell, without 1 SKU')).toBeVisible();
+  expect(screen.getByText('Units · 1 SKU not reported')).toBeVisible();
+  expect(screen.getByText('Free to sell · 1 SKU not reported')).toBeVisible();
 });
 
 test.each([
