@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { buildAccessToken } from '#testing/builders/access-tokens.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
-import { buildUser } from '#testing/builders/users.ts';
+import { buildUser, hashWithLittleEffort } from '#testing/builders/users.ts';
 import { buildServer } from '#testing/server/server.ts';
-import { updateUser } from '../contract.ts';
+import { createUser, updateUser } from '../contract.ts';
 import { erasePersonalData } from '../contract/personal-data.ts';
 
+hashWithLittleEffort();
 const server = await buildServer();
 const { db } = server;
 afterAll(() => server.close());
@@ -115,4 +117,31 @@ test('Z21: every column that says who did something forgets the person, and all 
       and (table_name, column_name) not in (('order_serials', 'told_by'), ('sessions', 'signed_in_by'))
     group by table_name order by table_name`.execute(db);
   expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(AUTHORS);
+});
+
+test('Z21: of two people with one name each keeps what they did, under a name of their own', async () => {
+  const root = server.signedInAs(await buildUser(db, { username: 'rosa', role: 'admin' }));
+  const account = { full_name: 'Wim Worker', role: 'user' as const, password: 'correct horse 17' };
+  const ids = [];
+  for (const username of ['wim', 'wimw']) {
+    const { body } = await root.call(createUser, { body: { ...account, username } });
+    ids.push(body.user.id);
+    const token = await buildAccessToken(db, server.clock.now);
+    await db.updateTable('access_tokens').set({ created_by: username }).where('id', '=', token.id).execute();
+  }
+  const erasure = {
+    by: 'name',
+    value: 'Wim Worker',
+    seen: { accounts: 2, orders: 0, invitations: 0, deliveries: 0, history: 0 },
+  } as const;
+  expect((await root.call(erasePersonalData, { body: erasure })).status).toBe(200);
+  const authors = await db
+    .selectFrom('access_tokens')
+    .select('created_by')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(authors.map(({ created_by }) => created_by).toReversed()).toEqual(
+    ids.map((id) => `erased user ${id}`),
+  );
 });

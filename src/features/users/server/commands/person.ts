@@ -76,9 +76,13 @@ export const erasePerson = (
         'The data stored about this person has changed. Look it up again, then erase it.',
       );
     if (isNothingFound(found)) throw new AppError('not_found', 'No data is stored about this person.');
-    for (const account of person.accounts) await eraseAccount(tx, by, { account, forgetAuthors });
-    for (const id of await findDeletedAccounts(tx, person.history))
-      await forgetDeletedAccount(tx, { id, forgetAuthors });
+    const deleted = await findDeletedAccounts(tx, person.history);
+    // All of them first: what stands for the name of one would else be taken for a name of another who is called the same.
+    const names = await listNames(tx, { accounts: person.accounts, deleted });
+    for (const account of person.accounts)
+      await eraseAccount(tx, by, { account, names: names.get(account.id) ?? [], forgetAuthors });
+    for (const id of deleted)
+      await forgetDeletedAccount(tx, { id, names: names.get(id) ?? [], forgetAuthors });
     if (question.by === 'email') await eraseAddress(tx, question.value);
     await eraseCustomerOrders(tx, person.orders, by.now);
     await recordPerson(tx, by, { action: 'erased', ...found });
@@ -93,15 +97,29 @@ async function eraseAddress(tx: Db, address: string): Promise<void> {
   await forgetAnswersWith(tx, [address]);
 }
 
+/** Records keep the name that someone had when they did something, and more than the names of today are theirs. */
+async function listNames(
+  tx: Db,
+  { accounts, deleted }: { accounts: readonly User[]; deleted: readonly number[] },
+): Promise<Map<number, string[]>> {
+  const names = new Map<number, string[]>();
+  for (const { id, username, full_name: fullName, email } of accounts)
+    names.set(id, await listNamesOfPerson(tx, { id, known: [username, fullName, email] }));
+  for (const id of deleted) names.set(id, await listNamesOfPerson(tx, { id, known: [] }));
+  return names;
+}
+
+interface ErasedAccount extends Pick<ForgottenNames, 'names' | 'forgetAuthors'> {
+  account: User;
+}
+
 async function eraseAccount(
   tx: Db,
   by: Requester,
-  { account, forgetAuthors }: { account: User; forgetAuthors: readonly ForgetAuthor[] },
+  { account, names, forgetAuthors }: ErasedAccount,
 ): Promise<void> {
-  const { id, username, full_name: fullName, email } = account;
+  const { id } = account;
   await refuseLockOut(tx, by, { before: account, after: null });
-  // Records keep the name that someone had when they did something, and more than the names of today are theirs.
-  const names = await listNamesOfPerson(tx, { id, known: [username, fullName, email] });
   await forgetRecipient(tx, { userId: id, addresses: names });
   await deleteAccountRow(tx, id);
   await forgetNames(tx, { id, names, forgetAuthors });
@@ -115,11 +133,7 @@ async function findDeletedAccounts(tx: Db, entries: readonly PersonalEntry[]): P
 }
 
 /** What is left of such an account is its names in what it did, and in what was done to it. */
-async function forgetDeletedAccount(
-  tx: Db,
-  { id, forgetAuthors }: { id: number; forgetAuthors: readonly ForgetAuthor[] },
-): Promise<void> {
-  const names = await listNamesOfPerson(tx, { id, known: [] });
+async function forgetDeletedAccount(tx: Db, { id, names, forgetAuthors }: ForgottenNames): Promise<void> {
   // Someone else may have one of them by now.
   const inUse = await selectNamesInUse(tx, names);
   await forgetNames(tx, { id, names: names.filter((name) => !inUse.has(name)), forgetAuthors });
