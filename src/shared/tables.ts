@@ -133,3 +133,13 @@ export type TableName =
   | typeof FBA_LISTINGS
   | `sources/${SourceKind}`
   | `standing/${SourceKind}`;
+
+/** What totals of sales are made of; the sources say why there are none. */
+export const SOLD_TABLES = [
+  'sales_days',
+  'orders_set_aside',
+  'exchange_rates',
+  'standing/orders',
+  'standing/exchange-rates',
+  'standing/finances',
+] as const;

@@ -10,7 +10,7 @@ export const NO_VALUE = '–';
 
 // With a narrow space at which no line breaks: a mark alone on its line says nothing.
 export const AT_LEAST = '≥\u202f';
-const AT_MOST = '≤\u202f';
+export const AT_MOST = '≤\u202f';
 const ABOUT = '≈\u202f';
 
 /** What is before a sum of figures with these marks: `≥ `, `≤ `, `≈ ` where they contradict each other, or nothing. */
@@ -18,13 +18,6 @@ export function joinBounds(bounds: readonly string[]): string {
   const [one = '', ...others] = new Set(bounds.filter((bound) => bound !== ''));
   return others.length > 0 ? ABOUT : one;
 }
-
-/** What is before a sum that leaves out these amounts: `≥ ` for sales, `≤ ` for refunds, which are below 0. */
-export const formatBoundWithout = (amounts: readonly number[]): string =>
-  joinBounds([
-    amounts.some((amount) => amount > 0) ? AT_LEAST : '',
-    amounts.some((amount) => amount < 0) ? AT_MOST : '',
-  ]);
 
 /** A figure of a table; an unknown one is a dash. */
 export const formatFigure = (figure: number | null): string =>

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
-import { SOLD_TABLES } from '#features/sales/contract/shapes.ts';
 import { stockItem, warehouseInventory } from '#features/warehouses/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
-import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { SOLD_TABLES, STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 
 /** An unknown figure is null, which is not 0: of a warehouse that was never read, or a day that is not kept. */
 const figure = z.int().nullable();

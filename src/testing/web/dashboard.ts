@@ -1,6 +1,11 @@
 import { listFreshness, type SourceFreshness } from '#features/connections/contract.ts';
 import * as contract from '#features/dashboard/contract.ts';
-import type { RealTimeInventory, StockTrends, WarehouseStatus } from '#features/dashboard/contract.ts';
+import type {
+  AmazonSales,
+  RealTimeInventory,
+  StockTrends,
+  WarehouseStatus,
+} from '#features/dashboard/contract.ts';
 import {
   warehouseInventory,
   type StockItem,
@@ -88,6 +93,31 @@ export const buildTrendLine = (...units: (number | null)[]) =>
     skus_without_on_hand: 0,
   }));
 
+/** What Amazon sold, with the given overrides. */
+export const buildAmazonSales = ({
+  summary,
+  ...overrides
+}: Partial<Omit<AmazonSales, 'summary'>> & {
+  summary?: Partial<AmazonSales['summary']>;
+} = {}): AmazonSales => ({
+  success: true,
+  summary: {
+    total_orders: 1204,
+    total_units: 1431,
+    total_revenue: 188_204.5,
+    without_rate: [],
+    is_complete: true,
+    ...summary,
+  },
+  currency: 'EUR',
+  notes: [],
+  days: [
+    { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
+    { day: '2026-11-21', units: 52, revenue: 6100, is_complete: true },
+  ],
+  ...overrides,
+});
+
 /** Everything that the dashboard asks for: two warehouses, Amazon, and what both sold. */
 export function answerDashboard(
   stock: RealTimeInventory = buildDashboardStock([buildStatus('tive'), buildStatus('itb')]),
@@ -109,22 +139,7 @@ export function answerDashboard(
   answer(contract.countSoldOut, {
     warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, count: 0 })),
   });
-  answer(contract.amazonSales, {
-    success: true,
-    summary: {
-      total_orders: 1204,
-      total_units: 1431,
-      total_revenue: 188_204.5,
-      without_rate: [],
-      is_complete: true,
-    },
-    currency: 'EUR',
-    notes: [],
-    days: [
-      { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
-      { day: '2026-11-21', units: 52, revenue: 6100, is_complete: true },
-    ],
-  });
+  answer(contract.amazonSales, buildAmazonSales());
   answer(listFreshness, {
     sources: [
       ...stock.warehouses.flatMap(({ freshness }) => (freshness ? buildSourceStatus(freshness) : [])),

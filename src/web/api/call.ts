@@ -59,7 +59,7 @@ export function buildRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>,
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const request: RequestInit = {
+  const request: RequestInit & { body?: string } = {
     method: endpoint.method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),

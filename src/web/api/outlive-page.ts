@@ -4,9 +4,11 @@ const MOST_BYTES = 60_000;
 let bytesUnderWay = 0;
 
 /** Sends what a person changed even if they close or reload the page right after, while there is room for it. */
-export async function fetchOutlivingPage(url: string, request: RequestInit): Promise<Response> {
-  const { body = '' } = request;
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body).length : MOST_BYTES;
+export async function fetchOutlivingPage(
+  url: string,
+  request: RequestInit & { body?: string },
+): Promise<Response> {
+  const bytes = new TextEncoder().encode(request.body).length;
   if (bytesUnderWay + bytes > MOST_BYTES) return fetch(url, request);
   bytesUnderWay += bytes;
   try {

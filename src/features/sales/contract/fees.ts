@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { amount, count, money, periodQuery, salesAnswer, SOLD_TABLES } from './shapes.ts';
+import { SOLD_TABLES } from '#shared/tables.ts';
+import { amount, count, money, periodQuery, salesAnswer } from './shapes.ts';
 
 const feeKinds = { REFERRAL: amount, FBA: amount, STORAGE: amount, OTHER: amount, FEES: amount };
 export const amazonSalesFees = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { FBA_LISTINGS, STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { FBA_LISTINGS, SOLD_TABLES, STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
   amazonFigures,
@@ -28,7 +28,6 @@ import {
   outcome,
   soldProduct,
   periodQuery,
-  SOLD_TABLES,
 } from './shapes.ts';
 
 export const amazonSalesStats = defineEndpoint({

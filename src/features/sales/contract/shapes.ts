@@ -147,16 +147,6 @@ export const combinedFigures = z.object({
   changes,
 });
 
-/** What totals are made of; the sources say why there are none. */
-export const SOLD_TABLES = [
-  'sales_days',
-  'orders_set_aside',
-  'exchange_rates',
-  'standing/orders',
-  'standing/exchange-rates',
-  'standing/finances',
-] as const;
-
 /** What Amazon holds of each product and calls it. */
 export const FBA_PRODUCT_TABLES = [
   'fba_stock',

@@ -1,8 +1,8 @@
 import { AT_LEAST, joinBounds } from '#web/format.ts';
+import { formatBound, toMinor } from '#web/money/wording.ts';
 import type { SoldMoney } from '../rules/figures.ts';
 import { isCompleteDay, type KnownSpan } from '../rules/periods.ts';
 import { listDaysAround } from './view.ts';
-import { formatBound, toMinor } from './wording/amounts.ts';
 import { daySeriesWords as words } from './wording/screen.ts';
 
 interface SoldDay {

@@ -1,6 +1,13 @@
 import { sumReported } from '#shared/sum-by.ts';
 import type { StockItem } from '../contract.ts';
-import { defineStockList, readStatus, type StockFigures, type StockList } from './stock-list.ts';
+import {
+  countSkus,
+  countUnreported,
+  defineStockList,
+  readStatus,
+  type StockFigures,
+  type StockList,
+} from './stock-list.ts';
 import { getStockStatus, hasStock } from './stock-status.ts';
 
 /** What a row is sorted by, whatever system runs its warehouse. */
@@ -24,10 +31,8 @@ export function computeStockOverview(items: readonly StockItem[]) {
   const stocked = parts.filter(hasStock);
   return {
     units: sumReported(parts.map(({ total_stock_level }) => total_stock_level)),
-    unreported_skus: new Set(
-      parts.flatMap(({ sku, total_stock_level: units }) => (units === null ? [sku] : [])),
-    ).size,
-    skus: new Set(stocked.map(({ sku }) => sku)).size,
+    unreported_skus: countUnreported(parts, ({ total_stock_level }) => total_stock_level),
+    skus: countSkus(stocked),
     facilities: new Set(stocked.map(({ facility }) => facility)).size,
     bundles: items.filter((item) => item.is_bundle && hasStock(item)).length,
     low: items.filter((item) => getStockStatus(item) === 'Low Stock').length,

@@ -36,9 +36,7 @@ export function CommonCards({ figures, unknown, isPast, cards }: Props) {
           {...(help && { help })}
           {...(isPast && isOfToday
             ? { value: NO_VALUE, caption: words.notAvailableForPastDays }
-            : figures
-              ? describeSum(figures, { name: figure, caption, canBeNegative })
-              : { value: unknown, caption })}
+            : describeSum(figures, { name: figure, caption, unknown, canBeNegative }))}
         />
       ))}
     </StatCards>

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerDashboard } from '#testing/web/dashboard.ts';
+import { answerDashboard, buildAmazonSales } from '#testing/web/dashboard.ts';
 import { answer, disconnect, listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { refetchTables } from '#web/api/query.ts';
@@ -32,22 +32,17 @@ test('a refresh that fails keeps the last good figures with their age', async ()
 
 test('sales that lack days of an account are at least so many, and say what is missing', async () => {
   answerDashboard();
-  answer(amazonSales, {
-    success: true,
-    summary: {
-      total_orders: 1204,
-      total_units: 1431,
-      total_revenue: 188_204.5,
-      without_rate: [],
-      is_complete: false,
-    },
-    currency: 'EUR',
-    notes: ['Amazon Europe orders: known up to 20 Nov 2026, so later ones may be missing.'],
-    days: [
-      { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
-      { day: '2026-11-21', units: 2, revenue: 260, is_complete: false },
-    ],
-  });
+  answer(
+    amazonSales,
+    buildAmazonSales({
+      summary: { is_complete: false },
+      notes: ['Amazon Europe orders: known up to 20 Nov 2026, so later ones may be missing.'],
+      days: [
+        { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
+        { day: '2026-11-21', units: 2, revenue: 260, is_complete: false },
+      ],
+    }),
+  );
   await renderPage(<DashboardPage />, { at: '/dashboard' });
   const card = await findCard();
   expect(await card.findByText('≥ €188,204.50')).toBeVisible();
@@ -62,22 +57,12 @@ test('sales that lack days of an account are at least so many, and say what is m
 
 test('revenue that lacks money without an exchange rate says so', async () => {
   answerDashboard();
-  answer(amazonSales, {
-    success: true,
-    summary: {
-      total_orders: 2,
-      total_units: 2,
-      total_revenue: 10,
-      without_rate: [
-        { currency: 'SEK', amount: 99 },
-        { currency: 'PLN', amount: -20 },
-      ],
-      is_complete: true,
-    },
-    currency: 'EUR',
-    notes: [],
-    days: [],
-  });
+  const without_rate = [
+    { currency: 'SEK', amount: 99 },
+    { currency: 'PLN', amount: -20 },
+  ];
+  const summary = { total_orders: 2, total_units: 2, total_revenue: 10, without_rate };
+  answer(amazonSales, buildAmazonSales({ summary, days: [] }));
   await renderPage(<DashboardPage />, { at: '/dashboard' });
   const card = await findCard();
   expect(await card.findByText('≈ €10.00')).toBeVisible();

@@ -1,13 +1,6 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { getCurrencyDecimals } from '#shared/money.ts';
-import {
-  AT_LEAST,
-  formatBoundWithout,
-  formatMoney,
-  formatNumber,
-  joinBounds,
-  NO_VALUE,
-} from '#web/format.ts';
+import { AT_LEAST, formatNumber, joinBounds, NO_VALUE } from '#web/format.ts';
+import { describeWithoutRate, formatAmount, formatBound } from '#web/money/wording.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { AmazonSales } from '../../contract.ts';
 import { isAmazonSalesSource, SALES_DAYS } from '../../rules.ts';
@@ -78,20 +71,10 @@ function Counts({
 }
 
 /** What the figures lack, in sentences. */
-function listLacks({ notes, summary: { without_rate: withoutRate } }: AmazonSales): string[] {
-  const sold = withoutRate.filter(({ amount }) => amount >= 0);
-  const refunded = withoutRate.flatMap(({ currency, amount }) =>
-    amount < 0 ? [{ currency, amount: -amount }] : [],
-  );
-  return [
-    ...notes,
-    ...(sold.length > 0 ? [words.salesWithoutRate(sold.map(formatPaid).join(' + '))] : []),
-    ...(refunded.length > 0 ? [words.refundsWithoutRate(refunded.map(formatPaid).join(' + '))] : []),
-  ];
-}
-
-const formatPaid = ({ currency, amount }: { currency: string; amount: number }): string =>
-  formatMoney(amount * 10 ** getCurrencyDecimals(currency), currency);
+const listLacks = ({ notes, summary }: AmazonSales): string[] => [
+  ...notes,
+  ...describeWithoutRate(summary.without_rate, { isAveraged: false }),
+];
 
 const toBounded = ({ units, is_complete: isComplete }: AmazonSales['days'][number]) => ({
   units,
@@ -103,9 +86,6 @@ function formatRevenue(data: AmazonSales | undefined, isError: boolean): string 
   if (!data.success) return NO_VALUE;
   const { total_revenue: revenue, without_rate: withoutRate, is_complete: isComplete } = data.summary;
   if (revenue === null) return NO_VALUE;
-  const bound = joinBounds([
-    formatBoundWithout(withoutRate.map(({ amount }) => amount)),
-    isComplete ? '' : AT_LEAST,
-  ]);
-  return `${bound}${formatPaid({ currency: data.currency, amount: revenue })}`;
+  const bound = joinBounds([formatBound(withoutRate), isComplete ? '' : AT_LEAST]);
+  return `${bound}${formatAmount(revenue, data.currency)}`;
 }

@@ -51,10 +51,6 @@ export const amazonSalesCardWords = {
   unitsSoldAtAmazon: 'units sold at Amazon',
   notAvailable: 'Not available',
   someAccounts: 'some accounts',
-  salesWithoutRate: (money: string) =>
-    `${money} is left out of revenue because there’s no exchange rate for it yet.`,
-  refundsWithoutRate: (money: string) =>
-    `Refunds of ${money} aren’t deducted because there’s no exchange rate for them yet.`,
   orders: (totalOrders: number, bound: string) => `${bound}${formatCount(totalOrders, 'order')}`,
   units: (totalUnits: number, bound: string) => `${bound}${formatCount(totalUnits, 'unit')}`,
 } as const;

@@ -5,8 +5,8 @@ import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { formatAmount } from '#web/money/wording.ts';
 import type { amazonSalesFees } from '../../contract/fees.ts';
-import { formatAmount } from '../wording/amounts.ts';
 import { feesTableWords as words } from '../wording/channels.ts';
 
 export type FeesAnswer = z.output<typeof amazonSalesFees.response>;

@@ -2,10 +2,10 @@ import type { HelpTopic } from '#web/ui/help/topics.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { formatAmount } from '#web/money/wording.ts';
 import { getKnownData, QueryStatusLine, type Query } from '../shown/QueryStatusLine.tsx';
 import styles from '../SalesCards.module.css';
 import { describeAccountFees, describeFeesWithoutRate } from '../wording/fees.ts';
-import { formatAmount } from '../wording/amounts.ts';
 import type { FeesAnswer } from './FeesTable.tsx';
 import { netAfterFeesWords as words } from '../wording/channels.ts';
 

@@ -4,8 +4,8 @@ import { NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
+import { formatAmount } from '#web/money/wording.ts';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
-import { formatAmount } from '../wording/amounts.ts';
 import {
   describeAmazonStatus,
   describeCancellations,

@@ -4,10 +4,11 @@ import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
+import { formatAmount } from '#web/money/wording.ts';
 import type { shopifyOrdersByDate } from '../../contract/sales.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import styles from './order-columns.module.css';
-import { formatAmount, describeFulfillment, formatOrderCount, getPaymentTone } from '../wording/amounts.ts';
+import { describeFulfillment, formatOrderCount, getPaymentTone } from '../wording/amounts.ts';
 import { orderColumnsWords as words } from '../wording/channels.ts';
 
 type Answer = z.output<typeof shopifyOrdersByDate.response>;

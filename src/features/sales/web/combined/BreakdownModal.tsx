@@ -9,6 +9,7 @@ import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { formatAmount } from '#web/money/wording.ts';
 import type { amazonSalesDetailed } from '../../contract/sales.ts';
 import { useBreakdown } from '../api.ts';
 import styles from './BreakdownModal.module.css';
@@ -16,7 +17,7 @@ import { listTotalLacks } from '../known-days.ts';
 import { SalesPart } from '../SalesPart.tsx';
 import { CountText } from '../shown/CountText.tsx';
 import type { SalesFilters } from '../view.ts';
-import { formatAmount, formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording/amounts.ts';
+import { formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording/amounts.ts';
 import { breakdownModalWords as words } from '../wording/combined.ts';
 
 type DetailedSales = z.output<typeof amazonSalesDetailed.response>;

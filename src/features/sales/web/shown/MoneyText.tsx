@@ -1,7 +1,8 @@
 import { AT_LEAST, joinBounds } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
+import { describeWithoutRate, formatAmount, formatBound } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
-import { describePaid, describeWithoutRate, formatAmount, formatBound } from '../wording/amounts.ts';
+import { describePaid } from '../wording/amounts.ts';
 
 interface Props {
   amount: number | null;

@@ -7,12 +7,13 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { describeWithoutRate, formatAmount, formatBound } from '#web/money/wording.ts';
 import type { shopifyProducts } from '../../contract/sales.ts';
 import type { PeriodAnswer } from '../../contract/shapes.ts';
 import { listPeriodLacks } from '../known-days.ts';
 import { CountText } from './CountText.tsx';
 import styles from './ProductsTable.module.css';
-import { describePendingUnits, describeWithoutRate, formatAmount, formatBound } from '../wording/amounts.ts';
+import { describePendingUnits } from '../wording/amounts.ts';
 import { productsTableWords as words } from '../wording/shown.ts';
 
 type SoldProduct = z.output<typeof shopifyProducts.response>['products'][number];

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  describeWithoutRate,
-  formatBound,
-  formatAmount,
   formatChange,
   describeComparison,
   describeFulfillment,
@@ -40,13 +37,6 @@ test.each([
   expect(formatChange(change)).toBe(text);
   expect(getChangeTone(change)).toBe(tone);
 });
-
-test.each([
-  [1234.5, 'EUR', '€1,234.50'],
-  [0.29, 'GBP', '£0.29'],
-  [1500, 'JPY', 'JP¥1,500'],
-  [null, 'EUR', '–'],
-])('%s %s is %s', (amount, currency, text) => expect(formatAmount(amount, currency)).toBe(text));
 
 test('the paid amount is shown only if it was in another currency', () => {
   const [euros, pounds] = [
@@ -87,24 +77,6 @@ test('one order without a price is one', () => {
       WITHOUT_RATE: [],
     }),
   ).toEqual([]);
-});
-
-const kronor = { currency: 'SEK', amount: 12 };
-const lostPounds = { currency: 'GBP', amount: -9 };
-
-test.each([
-  ['nothing', [], '', []],
-  ['sales', [kronor], '≥\u202f', [expect.stringMatching(/12\.00 is left out of revenue/)]],
-  ['refunds', [lostPounds], '≤\u202f', [expect.stringMatching(/^Refunds of £9\.00 aren’t deducted/)]],
-  [
-    'both',
-    [kronor, lostPounds],
-    '≈\u202f',
-    [expect.stringMatching(/12\.00 is left/), expect.stringMatching(/£9\.00/)],
-  ],
-])('a revenue that lacks %s for want of a rate is marked', (_, withoutRate, bound, sentences) => {
-  expect(formatBound(withoutRate)).toBe(bound);
-  expect(describeWithoutRate(withoutRate)).toEqual(sentences);
 });
 
 test('orders with an estimated tax are named', () => {

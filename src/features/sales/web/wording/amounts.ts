@@ -1,33 +1,14 @@
-import { getCurrencyDecimals } from '#shared/money.ts';
-import {
-  formatBoundWithout,
-  formatCount,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatSigned,
-  NO_VALUE,
-} from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { describeWithoutRate, formatMoneyList } from '#web/money/wording.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer } from '../../contract/shapes.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 
 export type AnsweredChange = ChangesAnswer['revenue'];
 
-/** Whole minor units, which the charts and `formatMoney` count in. */
-export const toMinor = (amount: number, currency: string): number =>
-  Math.round(amount * 10 ** getCurrencyDecimals(currency));
-
-/** `€1,234.50`; a dash where the amount is not known. */
-export const formatAmount = (amount: number | null, currency: string): string =>
-  amount === null ? NO_VALUE : formatMoney(toMinor(amount, currency), currency);
-
 /** `1 order`, `34 orders` */
 export const formatOrderCount = (count: number): string => formatCount(count, 'order');
 export const formatUnitCount = (count: number): string => formatCount(count, 'unit');
-
-const formatMoneyList = (amounts: readonly SoldMoney[]): string =>
-  amounts.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
 
 /** What was paid in which currency, where it was not all in the one that is shown. */
 export function describePaid(originals: readonly SoldMoney[], currency: string): string | undefined {
@@ -61,29 +42,6 @@ export function describeComparison({ compared }: PeriodAnswer): string {
 /** Units of a product that are ordered and not among those that count. */
 export const describePendingUnits = (units: number): string =>
   `${formatNumber(units)} more ${units === 1 ? 'unit is' : 'units are'} waiting for a price.`;
-
-/** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
-export const formatBound = (withoutRate: readonly SoldMoney[]): string =>
-  formatBoundWithout(withoutRate.map(({ amount }) => amount));
-
-/** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */
-export function describeWithoutRate(withoutRate: readonly SoldMoney[], { isAveraged = true } = {}): string[] {
-  const sold = withoutRate.filter(({ amount }) => amount >= 0);
-  const refunded = withoutRate
-    .filter(({ amount }) => amount < 0)
-    .map(({ currency, amount }) => ({ currency, amount: -amount }));
-  const leftOut = isAveraged ? 'revenue and average order value' : 'revenue';
-  return [
-    ...(sold.length > 0
-      ? [`${formatMoneyList(sold)} is left out of ${leftOut} because there’s no exchange rate for it yet.`]
-      : []),
-    ...(refunded.length > 0
-      ? [
-          `Refunds of ${formatMoneyList(refunded)} aren’t deducted because there’s no exchange rate for them yet.`,
-        ]
-      : []),
-  ];
-}
 
 /** Orders that do not count yet, in a sentence; nothing where there are none. */
 export const describePendingOrders = ({

@@ -1,6 +1,6 @@
+import { formatAmount } from '#web/money/wording.ts';
 import type { z } from 'zod';
 import type { amazonSalesFees } from '../../contract/fees.ts';
-import { formatAmount } from './amounts.ts';
 
 type Fees = z.output<typeof amazonSalesFees.response>;
 

@@ -77,12 +77,10 @@ export const erasePerson = (
       );
     if (isNothingFound(found)) throw new AppError('not_found', 'No data is stored about this person.');
     const deleted = await findDeletedAccounts(tx, person.history);
-    // All of them first: what stands for the name of one would else be taken for a name of another who is called the same.
-    const names = await listNames(tx, { accounts: person.accounts, deleted });
-    for (const account of person.accounts)
-      await eraseAccount(tx, by, { account, names: names.get(account.id) ?? [], forgetAuthors });
-    for (const id of deleted)
-      await forgetDeletedAccount(tx, { id, names: names.get(id) ?? [], forgetAuthors });
+    // All names first: what stands for one would else be taken for a name of another who is called the same.
+    const { accounts, gone } = await addNames(tx, person.accounts, deleted);
+    for (const account of accounts) await eraseAccount(tx, by, { ...account, forgetAuthors });
+    for (const account of gone) await forgetDeletedAccount(tx, { ...account, forgetAuthors });
     if (question.by === 'email') await eraseAddress(tx, question.value);
     await eraseCustomerOrders(tx, person.orders, by.now);
     await recordPerson(tx, by, { action: 'erased', ...found });
@@ -98,15 +96,16 @@ async function eraseAddress(tx: Db, address: string): Promise<void> {
 }
 
 /** Records keep the name that someone had when they did something, and more than the names of today are theirs. */
-async function listNames(
-  tx: Db,
-  { accounts, deleted }: { accounts: readonly User[]; deleted: readonly number[] },
-): Promise<Map<number, string[]>> {
-  const names = new Map<number, string[]>();
-  for (const { id, username, full_name: fullName, email } of accounts)
-    names.set(id, await listNamesOfPerson(tx, { id, known: [username, fullName, email] }));
-  for (const id of deleted) names.set(id, await listNamesOfPerson(tx, { id, known: [] }));
-  return names;
+async function addNames(tx: Db, existing: readonly User[], deleted: readonly number[]) {
+  const accounts: { account: User; names: string[] }[] = [];
+  for (const account of existing) {
+    const { id, username, full_name: fullName, email } = account;
+    const names = await listNamesOfPerson(tx, { id, known: [username, fullName, email] });
+    accounts.push({ account, names });
+  }
+  const gone: { id: number; names: string[] }[] = [];
+  for (const id of deleted) gone.push({ id, names: await listNamesOfPerson(tx, { id, known: [] }) });
+  return { accounts, gone };
 }
 
 interface ErasedAccount extends Pick<ForgottenNames, 'names' | 'forgetAuthors'> {

@@ -201,6 +201,7 @@ test('a sum of which no row says anything is not known', async () => {
     total_quarantined: null,
   });
   await stock({ sku: 'B', on_hand: 4, available: 3, quarantined: null });
+  expect((await ask('itb')).body.stats).toMatchObject({ total_on_hand: 4, total_available: 3 });
   await stock({ sku: 'A', facility: 'East', on_hand: null, available: 1, quarantined: null });
   const { total_on_hand_unreported, total_quarantined_unreported } = (await ask('itb')).body.stats ?? {};
   expect([total_on_hand_unreported, total_quarantined_unreported]).toEqual([1, 2]);

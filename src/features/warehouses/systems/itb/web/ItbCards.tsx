@@ -14,7 +14,7 @@ interface Props {
 export function ItbCards({ stats, unknown, isPast }: Props) {
   const formatCard = (name: keyof ItbStats) => (stats ? formatFigure(stats[name]) : unknown);
   const describe = (name: keyof ItbStats, caption: string | undefined, canBeNegative = false) =>
-    stats ? describeSum(stats, { name, caption, canBeNegative }) : { value: unknown, caption };
+    describeSum(stats, { name, caption, unknown, canBeNegative });
   return (
     <StatCards>
       <StatCard

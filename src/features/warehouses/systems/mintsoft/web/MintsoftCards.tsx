@@ -9,7 +9,7 @@ export function MintsoftCards({ figures, unknown, isPast }: CommonCardsProps) {
   const format = (name: keyof ReturnType<typeof mintsoftList.computeFigures>) =>
     figures ? formatFigure(figures[name] ?? null) : unknown;
   const describe = (name: 'total' | 'reserved', caption: string | undefined) =>
-    figures ? describeSum(figures, { name, caption }) : { value: unknown, caption };
+    describeSum(figures, { name, caption, unknown });
   const stocked = figures?.['stocked_skus'] ?? undefined;
   return (
     <StatCards>

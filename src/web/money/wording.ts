@@ -1,0 +1,45 @@
+import { getCurrencyDecimals } from '#shared/money.ts';
+import { AT_LEAST, AT_MOST, formatMoney, joinBounds, NO_VALUE } from '../format.ts';
+
+/** In major units. */
+interface Money {
+  currency: string;
+  amount: number;
+}
+
+/** Whole minor units, which the charts and `formatMoney` count in. */
+export const toMinor = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** getCurrencyDecimals(currency));
+
+/** `€1,234.50`; a dash where the amount is not known. */
+export const formatAmount = (amount: number | null, currency: string): string =>
+  amount === null ? NO_VALUE : formatMoney(toMinor(amount, currency), currency);
+
+export const formatMoneyList = (amounts: readonly Money[]): string =>
+  amounts.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
+
+/** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
+export function formatBound(withoutRate: readonly Money[]): string {
+  const lacksSales = withoutRate.some(({ amount }) => amount > 0);
+  const lacksRefunds = withoutRate.some(({ amount }) => amount < 0);
+  return joinBounds([lacksSales ? AT_LEAST : '', lacksRefunds ? AT_MOST : '']);
+}
+
+/** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */
+export function describeWithoutRate(withoutRate: readonly Money[], { isAveraged = true } = {}): string[] {
+  const sold = withoutRate.filter(({ amount }) => amount >= 0);
+  const refunded = withoutRate
+    .filter(({ amount }) => amount < 0)
+    .map(({ currency, amount }) => ({ currency, amount: -amount }));
+  const leftOut = isAveraged ? 'revenue and average order value' : 'revenue';
+  return [
+    ...(sold.length > 0
+      ? [`${formatMoneyList(sold)} is left out of ${leftOut} because there’s no exchange rate for it yet.`]
+      : []),
+    ...(refunded.length > 0
+      ? [
+          `Refunds of ${formatMoneyList(refunded)} aren’t deducted because there’s no exchange rate for them yet.`,
+        ]
+      : []),
+  ];
+}
