@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  listAmazonDays,
-  computeAmazonStats,
   computeCombinedTotals,
   listShopifyDays,
+  loadAmazonStatsAndDays,
   computeShopifyTotals,
 } from '#features/sales/server/public.ts';
 import type { SourcesConfig } from '#main/config/read-sources-config.ts';
@@ -138,10 +137,9 @@ test('parcels are in every state, and rates are there for every currency and day
 test('what the Sales screen says of the company agrees with itself, and with the orders', async () => {
   const { db } = database();
   const input = { now: now(), company: { timeZone: 'Europe/London', currency: 'EUR' }, days: 60 };
-  const [both, stats, amazon, shop, shopByDay] = await Promise.all([
+  const [both, { stats, daily: amazon }, shop, shopByDay] = await Promise.all([
     computeCombinedTotals(db, input),
-    computeAmazonStats(db, input),
-    listAmazonDays(db, input),
+    loadAmazonStatsAndDays(db, input),
     computeShopifyTotals(db, input),
     listShopifyDays(db, input),
   ]);

@@ -7,7 +7,7 @@ export { recordCustomerSearch } from './commands/open-customer.ts';
 export { orderFinder } from './queries/find-orders.ts';
 export { customerNaming } from './queries/record-names.ts';
 export { emptyPersonalData } from './commands/empty-personal-data.ts';
-export { listAmazonDays, computeAmazonStats } from './routes/amazon-figures.ts';
+export { loadAmazonStatsAndDays } from './routes/amazon-figures.ts';
 export { isCompleteDay, isCompletePeriod } from '../rules/periods.ts';
 export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
 export { listOrdersSetAside } from './queries/orders-set-aside.ts';

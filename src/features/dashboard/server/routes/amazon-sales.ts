@@ -1,8 +1,7 @@
 import {
-  computeAmazonStats,
   isCompleteDay,
   isCompletePeriod,
-  listAmazonDays,
+  loadAmazonStatsAndDays,
   type SalesCompany,
 } from '#features/sales/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,12 +21,11 @@ export async function loadAmazonSales(
   db: Db,
   { company, asOf, now }: AmazonSalesOptions,
 ): Promise<AmazonSales> {
-  const input = {
+  const { stats, daily } = await loadAmazonStatsAndDays(db, {
     company,
     days: SALES_DAYS,
     now: asOf === null ? now : findMomentOnDay(asOf, company.timeZone),
-  };
-  const [stats, daily] = await Promise.all([computeAmazonStats(db, input), listAmazonDays(db, input)]);
+  });
   const { total } = stats;
   return {
     success: stats.success,

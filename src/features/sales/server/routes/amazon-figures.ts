@@ -6,16 +6,35 @@ import { sumFigures, type SoldOnDay } from '../../rules/figures.ts';
 import { SALES_REGIONS, type SalesRegion } from '../../rules/regions.ts';
 import { computePercents } from '../../rules/shares.ts';
 import { buildSalesAnswer } from './wire-figures.ts';
-import { readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
+import {
+  readChannelSales,
+  groupSoldByDay,
+  type ChannelSales,
+  type SalesQuestion,
+} from '../queries/channel-sales.ts';
 import { selectFbaProducts } from '../queries/amazon/fba-products.ts';
 import { buildAmazonTotal, computeChanges, createToMajor, UNKNOWN_TOTALS } from './wire-figures.ts';
 
 /** What was sold at Amazon: by region, in all, and against the days before. */
-export async function computeAmazonStats(
+export const computeAmazonStats = async (db: Db, question: SalesQuestion): Promise<AmazonStats> =>
+  describeStats(await readChannelSales(db, 'amazon', question), question);
+
+export const listAmazonDays = async (db: Db, question: SalesQuestion): Promise<AmazonDays> =>
+  describeDays(await readChannelSales(db, 'amazon', question), question);
+
+/** Both of the above, of one reading. */
+export async function loadAmazonStatsAndDays(
   db: Db,
   question: SalesQuestion,
-): Promise<ResponseOf<typeof amazonSalesStats>> {
+): Promise<{ stats: AmazonStats; daily: AmazonDays }> {
   const sales = await readChannelSales(db, 'amazon', question);
+  return { stats: describeStats(sales, question), daily: describeDays(sales, question) };
+}
+
+type AmazonStats = ResponseOf<typeof amazonSalesStats>;
+type AmazonDays = ResponseOf<typeof amazonSalesDaily>;
+
+function describeStats(sales: ChannelSales, question: SalesQuestion): AmazonStats {
   const { currency } = question.company;
   const isKnown = sales.error === undefined;
   const regions = (isKnown ? listRegions(sales.sold, question.region) : []).map((region) => ({
@@ -48,11 +67,7 @@ function listRegions(sold: readonly SoldOnDay[], question: SalesRegion | undefin
 const filterByRegion = (sold: readonly SoldOnDay[], wanted: SalesRegion) =>
   sold.filter(({ region }) => region === wanted);
 
-export async function listAmazonDays(
-  db: Db,
-  question: SalesQuestion,
-): Promise<ResponseOf<typeof amazonSalesDaily>> {
-  const sales = await readChannelSales(db, 'amazon', question);
+function describeDays(sales: ChannelSales, question: SalesQuestion): AmazonDays {
   const computeTotal = (rows: readonly SoldOnDay[]) =>
     buildAmazonTotal(sumFigures(rows, sales.converter), question.company.currency);
   return {
