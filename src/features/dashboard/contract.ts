@@ -27,6 +27,8 @@ const warehouseStatus = z.object({
     skus_without_on_hand: figure,
     /** Low, but not sold out. */
     low_stock_items: figure,
+    /** SKUs of which it is not known whether they are low; null where their number is not known. */
+    skus_without_level: figure,
   }),
   /** The past day whose figures these are: the asked one, or the last before it that has any; null for now. */
   day: day.nullable(),

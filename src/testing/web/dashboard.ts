@@ -46,7 +46,13 @@ export function buildStatus(
   return {
     warehouse: { id, name: id.toUpperCase(), location: null },
     success: true,
-    stats: { total_items: 1000, skus_without_on_hand: 0, low_stock_items: 2, ...stats },
+    stats: {
+      total_items: 1000,
+      skus_without_on_hand: 0,
+      low_stock_items: 2,
+      skus_without_level: 0,
+      ...stats,
+    },
     day: null,
     freshness: freshness === null ? null : { ...source, ...freshness },
     ...overrides,

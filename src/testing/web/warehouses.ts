@@ -101,6 +101,7 @@ export const buildItbInventory = (
     total_items: items.length,
     total_skus: items.length,
     low_stock_items: 0,
+    low_stock_items_unreported: 0,
     out_of_stock_items: 0,
     negative_atp_items: 0,
     quarantined_items: 0,

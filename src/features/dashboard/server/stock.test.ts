@@ -7,7 +7,13 @@ import { realTimeInventory } from '../contract.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 const configured = (id: string, name: string, location: string | null) =>
-  buildWarehouse({ id, name, location, country: null });
+  buildWarehouse({
+    id,
+    name,
+    location,
+    country: null,
+    warehouseType: id === 'itb' ? 'deposco' : 'mintsoft',
+  });
 const warehouses = [configured('tive', 'TIVE', 'Venlo'), configured('itb', '', null)];
 
 let server: TestServer;
@@ -115,16 +121,45 @@ test('a warehouse that nothing reads is offline, and what it holds is not known'
 test('a warehouse that was read and has no rows is empty', async () => {
   await buildWarehouseSource(server.db, 'tive', { last_success_at: minutesAgo(1) });
   const { summary, warehouses } = await now();
-  expect(warehouses[0]?.stats).toEqual({ total_items: 0, skus_without_on_hand: 0, low_stock_items: 0 });
+  expect(warehouses[0]?.stats).toEqual({
+    total_items: 0,
+    skus_without_on_hand: 0,
+    low_stock_items: 0,
+    skus_without_level: 0,
+  });
   expect(summary).toMatchObject({ total_in_warehouses: 0, unique_skus: 0, total_low_stock_items: 0 });
 });
 
 test('rows that do not say how much there is add up to nothing that is known', async () => {
   await buildStock(server.db, { warehouse: 'tive', sku: 'A', on_hand: null, available: null });
   const readStats = async () => (await now()).warehouses[0]?.stats;
-  expect(await readStats()).toEqual({ total_items: null, skus_without_on_hand: 1, low_stock_items: null });
+  expect(await readStats()).toEqual({
+    total_items: null,
+    skus_without_on_hand: 1,
+    low_stock_items: null,
+    skus_without_level: 1,
+  });
   await buildStock(server.db, { warehouse: 'tive', sku: 'B', on_hand: 7 });
-  expect(await readStats()).toEqual({ total_items: 7, skus_without_on_hand: 1, low_stock_items: 0 });
+  expect(await readStats()).toEqual({
+    total_items: 7,
+    skus_without_on_hand: 1,
+    low_stock_items: 0,
+    skus_without_level: 1,
+  });
+});
+
+test('what is low is counted by the level of each system: units on hand alone are one at ITB, not at Mintsoft', async () => {
+  for (const warehouse of ['tive', 'itb'])
+    for (const facility of ['ATL', 'SAV'])
+      await buildStock(server.db, { warehouse, sku: 'A', facility, on_hand: 3, available: null });
+  expect(
+    (await now()).warehouses.map(({ stats }) => [stats.low_stock_items, stats.skus_without_level]),
+  ).toEqual([
+    [null, 1],
+    [0, 0],
+  ]);
+  await buildStock(server.db, { warehouse: 'tive', sku: 'B', is_low_stock: true });
+  expect((await now()).warehouses[0]?.stats).toMatchObject({ low_stock_items: 1, skus_without_level: 1 });
 });
 
 test('an answer that has not changed is a 304, although time goes on', async () => {

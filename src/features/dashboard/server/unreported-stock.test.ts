@@ -64,8 +64,8 @@ test('the sum of a past day names a warehouse that left out the units of some SK
     ],
   );
   expect((await fetchStock('2026-11-18')).warehouses.map(({ stats }) => stats)).toEqual([
-    { total_items: 4, skus_without_on_hand: 2, low_stock_items: null },
-    { total_items: 10, skus_without_on_hand: 0, low_stock_items: null },
+    { total_items: 4, skus_without_on_hand: 2, low_stock_items: null, skus_without_level: null },
+    { total_items: 10, skus_without_on_hand: 0, low_stock_items: null, skus_without_level: null },
   ]);
 });
 

@@ -47,6 +47,18 @@ test('a total without a whole warehouse is “at least” as well', async () => 
   expect(await card('Total Inventory')).toHaveTextContent(/≥ 1,000.*Without TIVE/);
 });
 
+test('what is low is “at least” where SKUs of a warehouse report no level', async () => {
+  await open({ low_stock_items: 4, skus_without_level: 2 });
+  expect((await findRow('TIVE')).getByText(/^≥ 4 low/)).toBeVisible();
+  expect((await findRow('ITB')).getByText(/^2 low/)).toBeVisible();
+  expect(await card('Low Stock Items')).toHaveTextContent(/≥ 6.*Without 2 SKUs of TIVE$/);
+});
+
+test('what is low is “at least” where it is not known of a whole warehouse', async () => {
+  await open({ low_stock_items: null, skus_without_level: 3 });
+  expect(await card('Low Stock Items')).toHaveTextContent(/≥ 2.*Without TIVE$/);
+});
+
 test('where it is not known whether SKUs are missing, stock is not shown as whole', async () => {
   await open({ total_items: 700, skus_without_on_hand: null }, DAY);
   expect((await findRow('TIVE')).getByText(/^without some SKUs/)).toBeVisible();

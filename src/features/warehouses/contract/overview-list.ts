@@ -8,7 +8,7 @@ import {
   type StockFigures,
   type StockList,
 } from './stock-list.ts';
-import { getStockStatus, hasStock } from './stock-status.ts';
+import { hasStatus, hasStock } from './stock-status.ts';
 
 /** What a row is sorted by, whatever system runs its warehouse. */
 const values = {
@@ -29,13 +29,16 @@ export const overviewList: StockList<StockItem, typeof values, 'all'> = {
 export function computeStockOverview(items: readonly StockItem[]) {
   const parts = items.filter(({ is_bundle }) => !is_bundle);
   const stocked = parts.filter(hasStock);
+  const isLow = hasStatus('Low Stock');
+  const leveled = items.filter((item) => isLow(item) !== null);
   return {
     units: sumReported(parts.map(({ total_stock_level }) => total_stock_level)),
     unreported_skus: countUnreported(parts, ({ total_stock_level }) => total_stock_level),
     skus: countSkus(stocked),
     facilities: new Set(stocked.map(({ facility }) => facility)).size,
     bundles: items.filter((item) => item.is_bundle && hasStock(item)).length,
-    low: items.filter((item) => getStockStatus(item) === 'Low Stock').length,
+    low: leveled.length === 0 && items.length > 0 ? null : leveled.filter(isLow).length,
+    low_unreported: countUnreported(items, isLow),
     pre_order: items.filter(({ pre_orderable }) => pre_orderable).length,
   } satisfies StockFigures;
 }

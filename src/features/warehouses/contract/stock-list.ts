@@ -72,8 +72,8 @@ export const defineStockList = <Row extends SearchedRow, Sorted extends Values<R
 });
 
 /**
- * The figures above a list, by name; null where nothing is known. A sum comes with the number of SKUs that are not in it,
- * or not all of them: `on_hand` with `on_hand_unreported`.
+ * The figures above a list, by name; null where nothing is known. Each comes with the number of SKUs that are not in it, or
+ * not all of them: `on_hand` with `on_hand_unreported`.
  */
 export type StockFigures = Readonly<Record<string, number | null>>;
 
@@ -88,8 +88,8 @@ export interface CommonStockList<
 interface FigureParts {
   /** Sums of figures; a bundle is picked from its parts, which are counted already. */
   sums: Readonly<Record<string, (item: StockItem) => number | null>>;
-  /** Counts of the SKUs of which something is true. */
-  counts: Readonly<Record<string, (item: StockItem) => boolean>>;
+  /** Counts of the SKUs of which something is true; null of an item that does not report what decides it. */
+  counts: Readonly<Record<string, (item: StockItem) => boolean | null>>;
 }
 
 type CommonListParts<Sorted extends Values<StockItem>, Filter extends string> = Omit<
@@ -101,11 +101,28 @@ type CommonListParts<Sorted extends Values<StockItem>, Filter extends string> = 
 export const countSkus = (rows: readonly { sku: string }[]): number =>
   new Set(rows.map(({ sku }) => sku)).size;
 
-/** Of how many SKUs a figure is not reported on some row: they are not in its sum, or not all of them. */
+/** Of how many SKUs something is not reported on some row: they are not in its sum or count, or not all of them. */
 export const countUnreported = <Row extends { sku: string }>(
   rows: readonly Row[],
-  read: (row: Row) => number | null,
+  read: (row: Row) => number | boolean | null,
 ): number => countSkus(rows.filter((row) => read(row) === null));
+
+/** Of how many SKUs something is true on a row, and of how many it is not known whether it is. */
+export function countTrue(
+  rows: readonly StockItem[],
+  read: (item: StockItem) => boolean | null,
+): { count: number | null; unreported: number } {
+  const known = rows.filter((row) => read(row) !== null);
+  const found = known.filter((row) => read(row));
+  const counted = new Set(found.map(({ sku }) => sku));
+  return {
+    count: known.length === 0 && rows.length > 0 ? null : counted.size,
+    unreported: countUnreported(
+      rows.filter(({ sku }) => !counted.has(sku)),
+      read,
+    ),
+  };
+}
 
 /** Of a warehouse whose system has no words beside those that all have. */
 export const defineCommonList = <Sorted extends Values<StockItem>, Filter extends string>({
@@ -120,9 +137,10 @@ export const defineCommonList = <Sorted extends Values<StockItem>, Filter extend
       [name, sumReported(counted.map(read))] as const,
       [`${name}_unreported`, countUnreported(counted, read)] as const,
     ]);
-    const skus = Object.entries(counts).map(
-      ([name, accepts]) => [name, countSkus(items.filter(accepts))] as const,
-    );
+    const skus = Object.entries(counts).flatMap(([name, read]) => {
+      const { count, unreported } = countTrue(items, read);
+      return [[name, count] as const, [`${name}_unreported`, unreported] as const];
+    });
     return { rows: items.length, skus: countSkus(items), ...Object.fromEntries([...summed, ...skus]) };
   },
 });

@@ -19,5 +19,13 @@ export function getStockStatus(item: StockItem): StockStatus {
   return item.level === null ? 'Unknown' : 'In Stock';
 }
 
+/** Whether a row has a status; null where it does not report what decides it. */
+export const hasStatus =
+  (wanted: StockStatus) =>
+  (item: StockItem): boolean | null => {
+    const status = getStockStatus(item);
+    return status === 'Unknown' ? null : status === wanted;
+  };
+
 /** Whether a row is more than an empty shelf; what is not reported may be anything. */
 export const hasStock = ({ total_stock_level: onHand }: StockItem): boolean => onHand === null || onHand > 0;

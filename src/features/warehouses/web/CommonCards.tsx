@@ -2,7 +2,7 @@ import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { HelpTopic } from '#web/ui/help/topics.ts';
 import type { CommonCardsProps } from './CommonStockView.tsx';
-import { describeSum } from './describe-sum.ts';
+import { describeFigure } from './describe-figure.ts';
 import { commonCardsWords as words } from './wording.ts';
 
 /** A card of one of the figures of a list. */
@@ -36,7 +36,7 @@ export function CommonCards({ figures, unknown, isPast, cards }: Props) {
           {...(help && { help })}
           {...(isPast && isOfToday
             ? { value: NO_VALUE, caption: words.notAvailableForPastDays }
-            : describeSum(figures, { name: figure, caption, unknown, canBeNegative }))}
+            : describeFigure(figures, { name: figure, caption, unknown, canBeNegative }))}
         />
       ))}
     </StatCards>

@@ -33,7 +33,7 @@ function explainLow(level: number | null, limit: number | null): string {
   return `${formatNumber(level)} left (low-stock level: ${formatNumber(limit)}).`;
 }
 
-export const describeSumWords = {
+export const describeFigureWords = {
   notReported: (count: number) => `${formatCount(count, 'SKU')} not reported`,
 } as const;
 

@@ -1,5 +1,6 @@
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import { getWarehouseName, type Warehouse } from '#features/warehouses/rules/warehouse.ts';
+import { countsAvailableOnly } from '#features/warehouses/server/public.ts';
 import { ofChannel, onlyPart, untilDay } from '#server/answers/part-ranges.ts';
 import { serveLongList } from '#server/http/serve-long-list.ts';
 import type { Narrowed } from '#server/http/answer-state.ts';
@@ -57,6 +58,7 @@ export function registerDashboardRoutes(
     id: warehouse.id,
     name: getWarehouseName(warehouse),
     location: warehouse.location,
+    countsAvailableOnly: countsAvailableOnly(warehouse),
   }));
   const parseAskedDay = (asOf: string | undefined, now: Date) => {
     const today = getDayInZone(timeZone, now);

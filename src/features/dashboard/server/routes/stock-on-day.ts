@@ -5,7 +5,7 @@ import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RealTimeInventory } from '../../contract.ts';
-import { listWarehousePlaces, type DashboardWarehouse } from './memory-names.ts';
+import { describeWarehouse, listWarehousePlaces, type DashboardWarehouse } from './memory-names.ts';
 import { findFreshness } from './stock-now.ts';
 import { sumReported } from '#shared/sum-by.ts';
 
@@ -36,13 +36,14 @@ export async function loadStockOnDay(
   const warehouses = places.map((warehouse, index) => {
     const known = hasData ? last[index] : null;
     return {
-      warehouse,
+      warehouse: describeWarehouse(warehouse),
       success: known?.day === asOf,
       // The memory keeps levels, but no alerts.
       stats: {
         total_items: known?.totals.onHand ?? null,
         skus_without_on_hand: known?.totals.skusWithoutOnHand ?? null,
         low_stock_items: null,
+        skus_without_level: null,
       },
       day: known?.day ?? null,
       freshness: findFreshness(warehouse.id, sources),

@@ -20,6 +20,10 @@ export function StockCards({ stock, trends }: Props) {
   const { summary, warehouses, as_of: asOf } = stock;
   const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);
   const total = { units: summary.total_in_warehouses, ...listTotalParts(warehouses, asOf) };
+  const low = {
+    units: summary.total_low_stock_items,
+    ...listTotalParts(warehouses, asOf, 'low_stock_items'),
+  };
   return (
     <div className={styles['cards']}>
       <div className={styles['wide']}>
@@ -58,11 +62,11 @@ export function StockCards({ stock, trends }: Props) {
       <StatCard
         label={words.lowStockItems}
         help="low-stock"
-        value={formatFigure(summary.total_low_stock_items)}
+        value={formatBoundedUnits(low)}
         caption={
           <>
             {asOf === null ? words.lowButStillInStock : words.notAvailableForPastDays}
-            <Foot sources={sources} asOf={asOf} isDoubtOnly />
+            <Foot sources={sources} asOf={asOf} parts={describeTotal(low)} isDoubtOnly />
           </>
         }
       />

@@ -60,9 +60,9 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
 type Stats = WarehouseStatus['stats'];
 
 function describeNotes(stats: Stats, soldOut: Props['soldOut']): string {
-  const { total_items: units, low_stock_items: low } = stats;
+  const { total_items: units, low_stock_items: low, skus_without_level: skus } = stats;
   const notes: string[] = [describeLeftOut(stats) ?? []].flat();
-  if (low) notes.push(words.low(low));
+  if (low) notes.push(words.low(formatBoundedUnits({ units: low, skus_without_on_hand: skus })));
   // Where no stock is known, the dash in place of its units is enough.
   if (soldOut || (soldOut === null && units !== null)) notes.push(words.skusOutOfStock(soldOut));
   return notes.join(' · ');

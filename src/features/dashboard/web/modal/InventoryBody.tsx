@@ -43,7 +43,8 @@ interface CardsProps {
 }
 
 function InventoryCards({ figures, isPast }: CardsProps) {
-  const { units = null, unreported_skus: unreported, low = null, pre_order: preOrder = null } = figures;
+  const { units = null, unreported_skus: unreported, pre_order: preOrder = null } = figures;
+  const { low = null, low_unreported: unleveled } = figures;
   return (
     <StatCards>
       <StatCard
@@ -54,8 +55,12 @@ function InventoryCards({ figures, isPast }: CardsProps) {
       <StatCard
         label={words.lowStock}
         help="low-stock"
-        value={isPast ? NO_VALUE : formatFigure(low)}
-        caption={isPast ? words.notAvailableForPastDays : words.needAttention}
+        value={isPast ? NO_VALUE : formatBoundedUnits({ units: low, skus_without_on_hand: unleveled })}
+        caption={
+          isPast
+            ? words.notAvailableForPastDays
+            : `${words.needAttention}${unleveled ? words.levelsUnknown(unleveled) : ''}`
+        }
       />
       <StatCard
         label={words.preOrder}

@@ -77,6 +77,22 @@ test('the sum of stock is a lower bound where rows do not report their units', a
   expect(await card('Total Items')).toHaveTextContent(/≥ 1,000.*units of 1 SKU unknown$/);
 });
 
+const SILENT = { level: null, is_out_of_stock: false };
+const untold = [buildModalItem('C', 0, SILENT), buildModalItem('C', 0, { ...SILENT, facility: 'SAV' })];
+
+test.each([
+  [
+    'is a lower bound where SKUs report no level',
+    [buildModalItem('B', 5, { is_low_stock: true }), ...untold],
+    '≥\u202f1',
+  ],
+  ['is unknown where no SKU reports a level', untold, '–'],
+])('the count of low rows %s', async (_what, rows, count) => {
+  answerModal(buildModalInventory(rows));
+  await open();
+  expect((await card('Low Stock'))?.textContent).toContain(`${count}Need attention, levels of 1 SKU unknown`);
+});
+
 test('the table has the columns of the specification', async () => {
   answerModal(
     buildModalInventory([buildModalItem('A', 1250, { available_level: 1200, pre_orderable: true })]),

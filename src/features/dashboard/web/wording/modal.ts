@@ -10,6 +10,7 @@ export const inventoryBodyWords = {
   lowStock: 'Low Stock',
   notAvailableForPastDays: 'Not available for past days',
   needAttention: 'Need attention',
+  levelsUnknown: (skus: number) => `, levels of ${formatCount(skus, 'SKU')} unknown`,
   preOrder: 'Pre-Order',
   availableForPreOrder: 'Available for pre-order',
   searchSku: 'Search SKU',

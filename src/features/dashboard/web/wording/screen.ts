@@ -86,7 +86,7 @@ export const warehouseLinkWords = {
 export const warehouseRowWords = {
   locationNotSpecified: 'Location not specified',
   stock: (name: string) => `stock of ${name}`,
-  low: (low: number) => `${formatNumber(low)} low`,
+  low: (low: string) => `${low} low`,
   skusOutOfStock: (soldOut: number | null) =>
     `${soldOut === null ? `${NO_VALUE} SKUs` : formatCount(soldOut, 'SKU')} out of stock`,
   loadingSkusOutOfStock: 'Loading SKUs out of stock',

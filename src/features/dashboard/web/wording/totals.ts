@@ -22,16 +22,23 @@ export const isLowerBound = ({
 export const formatBoundedUnits = (bounded: Bounded): string =>
   `${isLowerBound(bounded) ? AT_LEAST : ''}${formatFigure(bounded.units)}`;
 
+/** The figures that are added up over warehouses, each with the SKUs that are not in it. */
+const LEFT_OUT = { total_items: 'skus_without_on_hand', low_stock_items: 'skus_without_level' } as const;
+
 /** What a sum of warehouses rests on; none of its parts where nothing is known of any. */
-export function listTotalParts(warehouses: readonly WarehouseStatus[], asOf: string | null): Parts {
-  const known = warehouses.filter(({ stats }) => stats.total_items !== null);
+export function listTotalParts(
+  warehouses: readonly WarehouseStatus[],
+  asOf: string | null,
+  figure: keyof typeof LEFT_OUT = 'total_items',
+): Parts {
+  const known = warehouses.filter(({ stats }) => stats[figure] !== null);
   if (known.length === 0) return { carried: [], missing: [], partial: [] };
   return {
     carried: known.flatMap(({ warehouse, day }) =>
       asOf !== null && day !== null && day !== asOf ? [{ place: warehouse.name, day }] : [],
     ),
     missing: warehouses.filter((status) => !known.includes(status)).map(({ warehouse }) => warehouse.name),
-    partial: known.flatMap(({ warehouse, stats: { skus_without_on_hand: skus } }) =>
+    partial: known.flatMap(({ warehouse, stats: { [LEFT_OUT[figure]]: skus } }) =>
       skus === 0 ? [] : [{ place: warehouse.name, skus }],
     ),
   };

@@ -134,6 +134,7 @@ test('an ITB warehouse also answers in its own words, and both describe the same
     total_items: 6,
     total_skus: 4,
     low_stock_items: 1,
+    low_stock_items_unreported: 0,
     out_of_stock_items: 1,
     negative_atp_items: 1,
     quarantined_items: 2,
@@ -203,8 +204,10 @@ test('a sum of which no row says anything is not known', async () => {
   await stock({ sku: 'B', on_hand: 4, available: 3, quarantined: null });
   expect((await ask('itb')).body.stats).toMatchObject({ total_on_hand: 4, total_available: 3 });
   await stock({ sku: 'A', facility: 'East', on_hand: null, available: 1, quarantined: null });
-  const { total_on_hand_unreported, total_quarantined_unreported } = (await ask('itb')).body.stats ?? {};
+  const { total_on_hand_unreported, total_quarantined_unreported, low_stock_items_unreported } =
+    (await ask('itb')).body.stats ?? {};
   expect([total_on_hand_unreported, total_quarantined_unreported]).toEqual([1, 2]);
+  expect(low_stock_items_unreported).toBe(1);
 });
 
 test('before the first sync nothing is known, which is not the same as an empty shelf', async () => {

@@ -7,8 +7,6 @@ interface WarehouseTotal {
   units: number | null;
   /** SKUs of which a row does not say how much is on hand, so that the sum is a lower bound. */
   skusWithoutOnHand: number;
-  /** Rows that are low, but not sold out; null where no row says how much there is. */
-  low: number | null;
 }
 
 interface StockTotals {
@@ -29,8 +27,7 @@ export async function sumTotalStock(db: Db, ids: readonly string[]): Promise<Sto
              (
                select count(distinct sku) from warehouse_stock as unreported
                where unreported.warehouse_id = warehouse_stock.warehouse_id and not is_bundle and on_hand is null
-             ) as "skusWithoutOnHand",
-             case when count(coalesce(on_hand, available)) > 0 then count(*) filter (where is_low_stock) end as low
+             ) as "skusWithoutOnHand"
       from warehouse_stock
       where warehouse_id = any(${[...ids]}::text[])
       group by warehouse_id`.execute(db),

@@ -1,5 +1,11 @@
 import type { SystemRules } from './system-rules.ts';
-import { SYSTEM_RULES, WAREHOUSE_SYSTEMS, type WarehouseSystem, type WarehouseType } from './systems.ts';
+import {
+  getCountedLevel,
+  SYSTEM_RULES,
+  WAREHOUSE_SYSTEMS,
+  type WarehouseSystem,
+  type WarehouseType,
+} from './systems.ts';
 
 export interface WarehouseHints {
   name: string;
@@ -29,6 +35,12 @@ export function countsQuarantineOnHand(hints: WarehouseHints): boolean {
   const type = detectWarehouseType(hints);
   const rules: SystemRules | null = type === 'unsupported' ? null : SYSTEM_RULES[type];
   return rules?.countsQuarantineOnHand ?? false;
+}
+
+/** Whether units on hand alone are no level in a warehouse: what is low there is low by its available units. */
+export function countsAvailableOnly(hints: WarehouseHints): boolean {
+  const type = detectWarehouseType(hints);
+  return type !== 'unsupported' && getCountedLevel({ onHand: 1, available: null }, type) === null;
 }
 
 const findSystem = (matches: (rules: SystemRules) => boolean): WarehouseSystem | undefined =>

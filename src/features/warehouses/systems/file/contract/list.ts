@@ -1,5 +1,5 @@
 import { defineCommonList, readStatus } from '../../../contract/stock-list.ts';
-import { getStockStatus } from '../../../contract/stock-status.ts';
+import { getStockStatus, hasStatus } from '../../../contract/stock-status.ts';
 
 /** A warehouse that only sends files. */
 export const fileList = defineCommonList({
@@ -22,5 +22,5 @@ export const fileList = defineCommonList({
     on_hand: (item) => item.total_stock_level,
     available: (item) => item.available_level,
   },
-  counts: { out_of_stock: (item) => item.is_out_of_stock },
+  counts: { out_of_stock: hasStatus('Out of Stock') },
 });

@@ -32,6 +32,8 @@ const itbStats = z.object({
   total_skus: z.int(),
   /** Low, but not sold out. */
   low_stock_items: z.int(),
+  /** SKUs that do not report what decides whether they are low. */
+  low_stock_items_unreported: z.int(),
   out_of_stock_items: z.int(),
   negative_atp_items: z.int(),
   /** Rows with something in quarantine; `total_quarantined` are the units. */

@@ -1,6 +1,6 @@
 import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
-import { describeSum } from '../../../web/describe-sum.ts';
+import { describeFigure } from '../../../web/describe-figure.ts';
 import type { ItbStats } from '../contract/answer.ts';
 import { itbCardsWords as words } from './wording.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 export function ItbCards({ stats, unknown, isPast }: Props) {
   const formatCard = (name: keyof ItbStats) => (stats ? formatFigure(stats[name]) : unknown);
   const describe = (name: keyof ItbStats, caption: string | undefined, canBeNegative = false) =>
-    describeSum(stats, { name, caption, unknown, canBeNegative });
+    describeFigure(stats, { name, caption, unknown, canBeNegative });
   return (
     <StatCards>
       <StatCard
@@ -31,8 +31,9 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard
         label={words.lowStock}
         help="low-stock"
-        value={isPast ? NO_VALUE : formatCard('low_stock_items')}
-        caption={isPast ? words.notAvailableForPastDays : words.lowButStillInStock}
+        {...(isPast
+          ? { value: NO_VALUE, caption: words.notAvailableForPastDays }
+          : describe('low_stock_items', words.lowButStillInStock))}
       />
       <StatCard
         label={words.quarantined}
@@ -42,8 +43,12 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard
         label={words.negativeAtp}
         help="negative-atp"
-        value={formatCard('negative_atp_items')}
-        caption={words.oversold}
+        {...describeFigure(stats, {
+          name: 'negative_atp_items',
+          unreported: 'total_available_unreported',
+          caption: words.oversold,
+          unknown,
+        })}
       />
     </StatCards>
   );

@@ -1,7 +1,7 @@
 import { AT_LEAST, formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
-import { describeSum } from '../../../web/describe-sum.ts';
+import { describeFigure } from '../../../web/describe-figure.ts';
 import type { mintsoftList } from '../contract/list.ts';
 import { mintsoftCardsWords as words } from './wording.ts';
 
@@ -9,7 +9,7 @@ export function MintsoftCards({ figures, unknown, isPast }: CommonCardsProps) {
   const format = (name: keyof ReturnType<typeof mintsoftList.computeFigures>) =>
     figures ? formatFigure(figures[name] ?? null) : unknown;
   const describe = (name: 'total' | 'reserved', caption: string | undefined) =>
-    describeSum(figures, { name, caption, unknown });
+    describeFigure(figures, { name, caption, unknown });
   const stocked = figures?.['stocked_skus'] ?? undefined;
   return (
     <StatCards>

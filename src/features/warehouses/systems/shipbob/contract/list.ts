@@ -1,5 +1,5 @@
 import { defineCommonList, readStatus } from '../../../contract/stock-list.ts';
-import { getStockStatus } from '../../../contract/stock-status.ts';
+import { getStockStatus, hasStatus } from '../../../contract/stock-status.ts';
 
 /** A warehouse that ShipBob runs. */
 export const shipBobList = defineCommonList({
@@ -22,5 +22,5 @@ export const shipBobList = defineCommonList({
     fulfillable: (item) => item.available_level,
     committed: (item) => item.reserved_stock,
   },
-  counts: { out_of_stock: (item) => item.is_out_of_stock },
+  counts: { out_of_stock: hasStatus('Out of Stock') },
 });

@@ -60,6 +60,26 @@ test('a ShipBob warehouse says what ShipBob does not report, and sums up what it
   ]);
 });
 
+const readOutOfStock = () =>
+  screen.getByText(/^None left to fulfill/).parentElement?.textContent?.replace(/^Out of Stock/, '');
+
+test.each<[string, StockItem[], string]>([
+  [
+    'is a lower bound where a SKU reports no level',
+    [full, out, untold],
+    '≥\u202f1None left to fulfill · 1 SKU not reported',
+  ],
+  [
+    'counts a SKU that is out at one center, whatever another reports',
+    [out, { ...out, ...untold, sku: 'OUT' }],
+    '1None left to fulfill',
+  ],
+  ['is unknown where no SKU reports a level', [untold], '–None left to fulfill'],
+])('the count of SKUs out of stock %s', async (_what, rows, expected) => {
+  await openHub(rows);
+  expect(readOutOfStock()).toBe(expected);
+});
+
 test('each row names its fulfillment center; what is not reported is a dash and Unknown, not zero', async () => {
   await openHub();
   const [, first, , last] = screen.getAllByRole('row');

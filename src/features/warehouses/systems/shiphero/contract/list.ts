@@ -1,5 +1,5 @@
 import { defineCommonList, readStatus, readUpdated } from '../../../contract/stock-list.ts';
-import { getStockStatus } from '../../../contract/stock-status.ts';
+import { getStockStatus, hasStatus } from '../../../contract/stock-status.ts';
 
 /** A warehouse that is run on ShipHero. */
 export const shipHeroList = defineCommonList({
@@ -25,7 +25,7 @@ export const shipHeroList = defineCommonList({
     allocated: (item) => item.reserved_stock,
   },
   counts: {
-    low_stock: (item) => getStockStatus(item) === 'Low Stock',
+    low_stock: hasStatus('Low Stock'),
     kits: (item) => item.is_bundle,
   },
 });

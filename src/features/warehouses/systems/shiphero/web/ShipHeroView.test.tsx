@@ -53,8 +53,9 @@ test('a ShipHero warehouse says what ShipHero does not report, and counts kits b
 
 test('a sum that some SKUs are not in says how many; what may be oversold is no lower bound', async () => {
   const silent = { total_stock_level: null, available_level: null, level: null };
-  await openReno([full, buildStockItem({ sku: 'SILENT', ...silent })]);
-  expect(['Total On Hand', 'Available'].map(readStockCard)).toEqual(['≥\u202f120', '105']);
+  await openReno([full, low, buildStockItem({ sku: 'SILENT', ...silent })]);
+  expect(['Total On Hand', 'Available'].map(readStockCard)).toEqual(['≥\u202f150', '125']);
+  expect(screen.getByText(/^By reorder level/)).toHaveTextContent('By reorder level · 1 SKU not reported');
   expect(screen.getByText('Units · 1 SKU not reported')).toBeVisible();
   expect(screen.getByText('Free to sell · 1 SKU not reported')).toBeVisible();
 });

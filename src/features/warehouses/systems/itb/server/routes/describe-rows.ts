@@ -1,6 +1,7 @@
 import { countSkus, countUnreported } from '../../../../contract/stock-list.ts';
 import type { WarehouseStockRow } from '../../../../server/queries/select-warehouse-stock.ts';
 import type { ItbItem, ItbStats } from '../../contract/answer.ts';
+import { itbRules } from '../../rules.ts';
 import { sumReported } from '#shared/sum-by.ts';
 
 const isOverPromised = ({ available }: WarehouseStockRow): boolean => available !== null && available < 0;
@@ -31,6 +32,9 @@ export function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
     total_items: rows.length,
     total_skus: countSkus(rows),
     low_stock_items: countRows(({ is_low_stock }) => is_low_stock),
+    low_stock_items_unreported: countUnreported(rows, ({ on_hand: onHand, available }) =>
+      itbRules.getCountedLevel({ onHand, available }),
+    ),
     out_of_stock_items: countRows(({ is_out_of_stock }) => is_out_of_stock),
     negative_atp_items: countRows(isOverPromised),
     quarantined_items: countRows(isQuarantined),

@@ -1,30 +1,32 @@
 import { AT_LEAST, formatFigure } from '#web/format.ts';
 import type { StockFigures } from '../contract/stock-list.ts';
-import { describeSumWords as words } from './wording.ts';
+import { describeFigureWords as words } from './wording.ts';
 
-interface SumText {
+interface FigureText {
   /** `1,204`, `≥ 1,204` where something is not in it, a dash where nothing is known. */
   value: string | undefined;
-  /** What the sum is of, and how many SKUs are not in it, or not all of their rows. */
+  /** What the figure is of, and how many SKUs are not in it, or not all of their rows. */
   caption: string | undefined;
 }
 
-interface Sum {
+interface Figure {
   name: string;
+  /** The number of SKUs that are not in it, or not all of them; without a name of its own it is that of the figure. */
+  unreported?: string;
   caption: string | undefined;
   /** What is shown while there are no figures. */
   unknown: string | undefined;
   canBeNegative?: boolean;
 }
 
-/** One of the sums of a list. What may be below 0 is no lower bound, whatever is missing. */
-export function describeSum(
+/** A sum or a count of a list. What may be below 0 is no lower bound, whatever is missing. */
+export function describeFigure(
   figures: StockFigures | undefined,
-  { name, caption, unknown, canBeNegative = false }: Sum,
-): SumText {
+  { name, caption, unknown, unreported = `${name}_unreported`, canBeNegative = false }: Figure,
+): FigureText {
   if (!figures) return { value: unknown, caption };
   const units = figures[name] ?? null;
-  const missing = units === null ? 0 : (figures[`${name}_unreported`] ?? 0);
+  const missing = units === null ? 0 : (figures[unreported] ?? 0);
   if (missing === 0) return { value: formatFigure(units), caption };
   return {
     value: `${canBeNegative ? '' : AT_LEAST}${formatFigure(units)}`,
