@@ -41,8 +41,9 @@ export const administrationScreens: PicturedScreen[] = [
     title: 'Settings',
     path: '/settings',
     about:
-      'For admins: the company’s working days, closures of the company, a factory or a warehouse, and public ' +
-      'holidays. Lead times and ship-by dates follow them.',
+      'For planners and admins: the company’s working days, closures of the company, a factory or a warehouse, and ' +
+      'public holidays. Lead times and ship-by dates follow them. Admins also set when alerts begin, where they go, ' +
+      'and which roles need a second factor.',
     pictures: [{ name: 'settings-calendar', shows: 'working days, closures and public holidays' }],
   },
   {

@@ -45,6 +45,27 @@ test.each(globSync('docs/decisions/*.md'))('%s fits a screen', (path) => {
   expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_RECORD_LINES);
 });
 
+/** The tests that a page names: the file, and the title after the file's link. */
+const brokenRules = [
+  ...read('docs/broken-rules.md').matchAll(/Red: \[[^\]]*\]\(\.\.\/([^)]*)\), `(.*)`\.$/gm),
+].map(([, path = '', title = '']) => ({ path, title }));
+
+test.each(brokenRules)('$path has a test called “$title”', ({ path, title }) => {
+  const titles = [...read(path).matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
+    ([, , text = '']) => text,
+  );
+  expect(titles.some((text) => toPattern(text).test(title))).toBe(true);
+});
+
+/** What a title becomes for the rows of a table: anything where a value is put in. */
+const toPattern = (title: string): RegExp =>
+  new RegExp(
+    `^${title
+      .replaceAll('\\', '')
+      .replaceAll(/[.*+?^(){}|[\]]/g, String.raw`\$&`)
+      .replaceAll(/%[sjodifc]|\$\w+/g, '.*')}$`,
+  );
+
 test('the README lists every setting with its default, in the order of the settings', () => {
   const defaults = new Map(
     Object.entries(readSettings({})).map(([name, value]) => [
@@ -63,8 +84,8 @@ test('the README names every command that exists, and no other', () => {
     ([, named, short]) => named ?? short ?? '',
   );
   const scripts = Object.keys(manifest['scripts'] ?? {});
-  const forEditors = ['format', 'lint'];
-  expect([...new Set(named)].sort()).toEqual(scripts.filter((name) => !forEditors.includes(name)).sort());
+  // `npm run check` lints as well.
+  expect([...new Set(named)].sort()).toEqual(scripts.filter((name) => name !== 'lint').sort());
 });
 
 test('docs/screens.md is what the list of pictures says; `npm run pictures` writes it', () => {

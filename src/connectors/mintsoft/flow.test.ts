@@ -119,7 +119,7 @@ test('R7 more deliveries than a page are read to the end, those of other warehou
   expect(read.isOffered && new Set(read.rows.map(({ id }) => id)).size).toBe(130);
 });
 
-test('R8 a delivery with a figure that cannot be read is set aside, and an absent one is unknown', async () => {
+test('R6 a delivery with a figure that cannot be read is set aside, and an absent one is unknown', async () => {
   const { mintsoft } = await startEmulatedMintsoft([], {
     deliveries: () => [
       buildDelivery({ spoiled: { QuantityBooked: 'n/a' } }),

@@ -268,7 +268,7 @@ test('F9: nor does a stream that opens only when the stop has begun', async () =
   await stopped;
 });
 
-test('D2: a browser that leaves while its session is looked up leaves no stream behind', async () => {
+test('a browser that leaves while its session is looked up leaves no stream behind', async () => {
   const entering = Promise.withResolvers<void>();
   const looking = vi.fn(() => entering.promise);
   const { hub, origin, app } = await startProcess(looking);

@@ -8,9 +8,9 @@ export const RIGHTS = [
   'records',
   /** What is to happen: the plan, events of demand, planned shipments. */
   'planning',
-  /** By what Touchline decides: the catalogue, safety buffers, thresholds, lead times, closures. */
+  /** By what Touchline decides: the catalogue, safety buffers, lead times, closures. */
   'settings',
-  /** People, tokens, sources, cut-offs, the history: what `access: 'admin'` stands for. */
+  /** People, tokens, sources, thresholds of alerts, cut-offs, the history: what `access: 'admin'` stands for. */
   'administration',
 ] as const;
 export type Right = (typeof RIGHTS)[number];

@@ -16,7 +16,7 @@ test.each([
   ['2026-11-23', '07:30', 'a Monday on which the company is closed', null],
   ['2026-11-24', '07:30', 'the Tuesday after it', 'weekly'],
   ['2026-12-01', '07:30', 'another Tuesday', 'daily'],
-])('%s at %s, %s: %s is %s', (today, time, _, expected) => {
+])('%s at %s, %s: %s', (today, time, _, expected) => {
   expect(findDueBrief(BOTH, { calendar, today, time })).toBe(expected);
 });
 

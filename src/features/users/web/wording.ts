@@ -144,6 +144,6 @@ export const usersViewWords = {
   inactive: 'Inactive',
   readsWithoutCustomersNames: 'Can view everything except customers’ names.',
   readsAndChangesRecords: 'Can view and change records and the plan.',
-  alsoCatalogueSafetyBuffers: 'Can also change the catalogue, safety buffers and alerts.',
+  alsoCatalogueSafetyBuffers: 'Can also change the catalogue, safety buffers, lead times and closures.',
   everythingPeopleAndSourcesToo: 'Can change everything, including users and sources.',
 } as const;

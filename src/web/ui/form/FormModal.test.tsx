@@ -234,7 +234,7 @@ function Offered() {
   );
 }
 
-test('C2 what is typed while an answer fills in the form stays', async () => {
+test('what is typed while an answer fills in the form stays', async () => {
   const { user } = await renderPage(<Offered />);
   await user.click(screen.getByRole('button', { name: 'Type' }));
   expect(screen.getByRole('status')).toHaveTextContent('typed, offered');

@@ -41,7 +41,7 @@ test('the form opens with the actuals of the day; what is unknown is empty, and 
   expect(listCalls(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
 });
 
-test('C2 what is typed before the answer comes stays, with the focus; a field that it fills is selected', async () => {
+test('what is typed before the answer comes stays, with the focus; a field that it fills is selected', async () => {
   answerPlan(buildPlanningDay('2026-11-20'));
   const answered = Promise.withResolvers<ResponseOf<typeof getActuals>>();
   answer(getActuals, () => answered.promise);
