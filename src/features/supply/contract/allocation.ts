@@ -3,7 +3,7 @@ import { CELLS } from '#features/catalogue/rules/cells.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-import { listProposals } from './proposals.ts';
+import { listProposals, supplyLine } from './proposals.ts';
 
 export const ALLOCATED_UNITS_MAX = 1_000_000;
 
@@ -35,6 +35,15 @@ export const allocateQuantity = defineEndpoint({
         lasts_days: z.number().nullable(),
       }),
     ),
+    /** What gets nothing because its stock or its demand is not known, and why, as a line of Supply says it. */
+    unknown: z.array(
+      z.object({
+        place_id: z.string(),
+        place: z.string(),
+        cell: z.enum(CELLS),
+        ...supplyLine.pick({ stock: true, unreported: true, unknown_demand: true }).shape,
+      }),
+    ),
   }),
 });
 export type WireAllocation = z.infer<typeof allocateQuantity.response>;
@@ -61,6 +70,8 @@ export const planAllocation = defineEndpoint({
       )
       .min(1)
       .max(1000),
+    /** What the person saw to get nothing because it is unknown. */
+    unknown: z.array(z.object({ place: z.string().min(1).max(200), cell: z.enum(CELLS) })).max(1000),
   }),
   response: z.object({ success: z.literal(true), planned: z.int() }),
 });

@@ -62,7 +62,7 @@ const simulated = z.object({
   lost: z.int(),
 });
 
-const supplyLine = z.object({
+export const supplyLine = z.object({
   /** The place, as the memory of stock calls it, and the variant: no two lines have the same. */
   id: z.string(),
   place_id: z.string(),

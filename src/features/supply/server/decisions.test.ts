@@ -55,11 +55,17 @@ test('what a neighbour was to send is not planned from the factory in its place'
 /** What a person sends who plans a quantity as it is split now. */
 async function split(units: number): Promise<InputOf<typeof planAllocation>['body']> {
   const query = { units: String(units), ship_on: SUPPLY_TODAY };
-  const { days, lines } = (await getOtis().call(allocateQuantity, { query })).body;
+  const { days, lines, unknown } = (await getOtis().call(allocateQuantity, { query })).body;
   const given = lines
     .filter((line) => line.units > 0)
     .map(({ place_id: place, cell, units: own }) => ({ place, cell, units: own }));
-  return { units, ship_on: SUPPLY_TODAY, days: Math.round(days), lines: given };
+  return {
+    units,
+    ship_on: SUPPLY_TODAY,
+    days: Math.round(days),
+    lines: given,
+    unknown: unknown.map(({ place_id: place, cell }) => ({ place, cell })),
+  };
 }
 
 test('a distributed quantity leaves the factory, in place of what a neighbour was to send', async () => {
@@ -102,4 +108,27 @@ test('a quantity that should have left already is refused', async () => {
   await fillNeighbour(100);
   const body = { ...(await split(600)), ship_on: addDays(SUPPLY_TODAY, -1) };
   expect((await getOtis().call(planAllocation, { body })).status).toBe(400);
+});
+
+test('a quantity is not planned by a person who did not see what is left out of it as unknown', async () => {
+  await sellTen(null);
+  await fillNeighbour(100, ['TIVE EU', 'Leipzig']);
+  const body = await split(600);
+  const send = (unknown: typeof body.unknown) =>
+    getOtis().call(planAllocation, { body: { ...body, unknown } });
+  expect((await send([])).status).toBe(409);
+  expect(await readPlanned()).toEqual([]);
+  expect((await send([{ place: 'warehouse:tive', cell: 'eu_cityplay_m' }])).body).toMatchObject({
+    planned: 1,
+  });
+});
+
+test('what is unknown gets nothing of a quantity and is named with the reason; what sells nothing needs nothing', async () => {
+  await sellTen(null);
+  await fillNeighbour(100, ['TIVE EU', 'Leipzig']);
+  const query = { units: '600', ship_on: SUPPLY_TODAY };
+  const { lines, unknown } = (await getOtis().call(allocateQuantity, { query })).body;
+  expect(lines.filter(({ units }) => units > 0)).toMatchObject([{ place: 'Leipzig', units: 600 }]);
+  const never = { place: 'TIVE EU', stock: null, unreported: null, unknown_demand: null };
+  expect(unknown).toEqual([{ place_id: 'warehouse:tive', cell: 'eu_cityplay_m', ...never }]);
 });

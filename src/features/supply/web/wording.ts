@@ -3,6 +3,7 @@ import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../rules/demand.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
+import type { WireSupplyLine } from '../contract/proposals.ts';
 import { classifyShipDay } from '../rules/shipping.ts';
 import { HORIZON_DAYS } from '../rules/projection.ts';
 
@@ -22,6 +23,23 @@ export function describeShipDay(by: string, late: number, today: string): { text
   if (standing === 'late') return { text: formatDaysLate(days), tone: 'bad' };
   if (standing === 'in-time') return { text: 'On Track', tone: 'good' };
   return { text: days === 0 ? 'Ship Today' : `${formatCount(days, 'business day')} left`, tone: 'watch' };
+}
+
+/** Why nothing is calculated for a place. */
+export function describeUnknown({
+  stock,
+  unreported,
+  place,
+  unknown_demand: demand,
+}: Pick<WireSupplyLine, 'stock' | 'unreported' | 'place' | 'unknown_demand'>): string {
+  if (stock !== null && demand === 'sales')
+    return `What ${place} sells is unknown until all orders are synced`;
+  if (stock !== null && demand === 'stock')
+    return `What ${place} would sell is unknown, as it had no stock in 90 days`;
+  if (stock !== null) return 'Which warehouse ships the orders is unknown';
+  return unreported === null
+    ? `${place} has never synced`
+    : `${place} reports no stock level for ${unreported}`;
 }
 
 export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');

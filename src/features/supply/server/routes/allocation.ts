@@ -10,7 +10,7 @@ import { allocateQuantity, planAllocation, type WireAllocation } from '../../con
 import { allocateUnits } from '../../rules/allocation/allocate.ts';
 import { computeArrival } from '../../rules/lanes/lane-clock.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
-import { countStaying } from '../../rules/proposals/propose-region.ts';
+import { countStaying, type SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { sumSupply } from '../../rules/proposals/sum-supply.ts';
 import { addPlannedLines, decideAlone } from '../commands/plan-shipment.ts';
 import { narrowToPast } from '../queries/gather-facts.ts';
@@ -53,14 +53,21 @@ export function registerAllocationRoutes(app: App, company: BoxCompany): void {
   });
 }
 
-/** Another person may have planned this quantity already: then it lasts longer, or is split in another way. */
-function refuseChanged({ days, lines }: WireAllocation, seen: BodyOf<typeof planAllocation>): void {
+/**
+ * Another person may have planned this quantity already: then it lasts longer, or is split in another way. What has become
+ * unknown since may have got a part of it.
+ */
+function refuseChanged({ days, lines, unknown }: WireAllocation, seen: BodyOf<typeof planAllocation>): void {
   const given = lines.filter(({ units }) => units > 0);
   const isSame =
     Math.round(days) === seen.days &&
     given.length === seen.lines.length &&
     given.every(({ place_id: place, cell, units }) =>
       seen.lines.some((each) => each.place === place && each.cell === cell && each.units === units),
+    ) &&
+    unknown.length === seen.unknown.length &&
+    unknown.every(({ place_id: place, cell }) =>
+      seen.unknown.some((each) => each.place === place && each.cell === cell),
     );
   if (!isSame)
     throw new AppError(
@@ -72,32 +79,28 @@ function refuseChanged({ days, lines }: WireAllocation, seen: BodyOf<typeof plan
 /** Shares a quantity that leaves the factory on a day out among all warehouses and variants. */
 async function splitQuantity(db: Db, { company, now, units, shipOn }: AllocationInput) {
   const { facts, lines, lanes } = await proposeSupply(db, { company, now });
-  const needs = lines.flatMap((line) => {
-    const stock = countStaying(line);
-    if (line.isPool || stock === null || line.demand === null) return [];
-    const { clock, leadDays } = lanes.find(line.placeId, null);
-    const arrives = computeArrival(clock, shipOn, leadDays);
-    const ahead = Math.max(0, toDayNumber(arrives) - toDayNumber(facts.today));
-    const sold = expectUntil(line.demand, ahead).p50;
-    return [
-      {
+  const needs = lines
+    .filter(({ isPool }) => !isPool)
+    .map((line) => {
+      const { clock, leadDays } = lanes.find(line.placeId, null);
+      const arrives = computeArrival(clock, shipOn, leadDays);
+      const ahead = Math.max(0, toDayNumber(arrives) - toDayNumber(facts.today));
+      return {
         line,
         arrives,
         id: `${line.placeId} ${line.cell}`,
-        stock: Math.max(
-          0,
-          sumSupply({ stock: stock - line.forPools, arrivals: line.arrivals }, arrives) - sold,
-        ),
-        perDay: (expectUntil(line.demand, ahead + PACE_DAYS).p50 - sold) / PACE_DAYS,
         boxUnits: line.boxUnits ?? 1,
-      },
-    ];
-  });
-  const { days, left, lines: shared } = allocateUnits(units, needs);
+        ...expectOnArrival(line, arrives, ahead),
+      };
+    });
+  const known = needs.flatMap(({ stock, perDay, ...need }) =>
+    stock === null || perDay === null ? [] : [{ ...need, stock, perDay }],
+  );
+  const { days, left, lines: shared } = allocateUnits(units, known);
   const allocation: WireAllocation = {
     days,
     left,
-    lines: needs.flatMap(({ line, arrives, id, stock, perDay }) => {
+    lines: known.flatMap(({ line, arrives, id, stock, perDay }) => {
       const own = shared.find((each) => each.id === id);
       return own
         ? [
@@ -116,6 +119,32 @@ async function splitQuantity(db: Db, { company, now, units, shipOn }: Allocation
           ]
         : [];
     }),
+    // What sells nothing gets nothing, whatever its stock.
+    unknown: needs
+      .filter(({ stock, perDay }) => perDay === null || (stock === null && perDay > 0))
+      .map(({ line }) => ({
+        place_id: line.placeId,
+        place: line.name,
+        cell: line.cell,
+        stock: line.stock,
+        unreported: line.unreported,
+        unknown_demand: line.unknownDemand,
+      })),
   };
   return { today: facts.today, lanes, allocation };
+}
+
+/** What a line has left when a shipment arrives, and what it sells a day from then on; null where that is not known. */
+function expectOnArrival(
+  line: SupplyLine,
+  arrives: string,
+  ahead: number,
+): { stock: number | null; perDay: number | null } {
+  if (line.demand === null) return { stock: null, perDay: null };
+  const staying = countStaying(line);
+  const sold = expectUntil(line.demand, ahead).p50;
+  const perDay = (expectUntil(line.demand, ahead + PACE_DAYS).p50 - sold) / PACE_DAYS;
+  if (staying === null) return { stock: null, perDay };
+  const supply = sumSupply({ stock: staying - line.forPools, arrivals: line.arrivals }, arrives);
+  return { stock: Math.max(0, supply - sold), perDay };
 }

@@ -23,6 +23,7 @@ const buildAllocation = (units: number): WireAllocation => ({
     { ...LINE, cell: 'eu_cityplay_m', units: 40, boxes: 2, box_units: 20, lasts_days: 42 },
     { ...LINE, cell: 'eu_20_m', units: 0, boxes: 0, box_units: 20, lasts_days: 140 },
   ],
+  unknown: [],
 });
 
 async function openDialog() {
@@ -54,6 +55,50 @@ test('a quantity is distributed, and all its lines are planned in one go', async
       { place: 'warehouse:tive', cell: 'eu_cityplay_m', units: 40 },
     ],
   });
+});
+
+const UNREPORTED: WireAllocation['unknown'][number] = {
+  place_id: 'warehouse:tive',
+  place: 'TIVE EU',
+  cell: 'eu_20_l',
+  stock: null,
+  unreported: 'SD-20-L',
+  unknown_demand: null,
+};
+const UNREAD = { ...UNREPORTED, place_id: 'warehouse:leipzig', place: 'Leipzig', unreported: null };
+
+test('what gets nothing because it is unknown is named with the reason, and planned with the rest', async () => {
+  answer(allocateQuantity, {
+    ...buildAllocation(600),
+    unknown: [UNREPORTED, UNREAD, { ...UNREAD, cell: 'eu_20_m' }],
+  });
+  answer(planAllocation, { success: true, planned: 1 });
+  const { user, drawer } = await openDialog();
+  expect(
+    await drawer.findByText('TIVE EU reports no stock level for SD-20-L, so 2.0 L in TIVE EU gets nothing.'),
+  ).toBeVisible();
+  expect(
+    drawer.getByText('Leipzig has never synced, so 2.0 L and 2.0 M in Leipzig get nothing.'),
+  ).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Plan These Shipments' }));
+  expect(await screen.findByText(/^2 lines planned for/)).toBeVisible();
+  expect(listCalls(planAllocation)[0]?.body.unknown).toEqual([
+    { place: 'warehouse:tive', cell: 'eu_20_l' },
+    { place: 'warehouse:leipzig', cell: 'eu_20_l' },
+    { place: 'warehouse:leipzig', cell: 'eu_20_m' },
+  ]);
+});
+
+test('where nothing can be distributed by, each reason is named', async () => {
+  answer(allocateQuantity, {
+    days: 0,
+    left: 600,
+    lines: [],
+    unknown: [{ ...UNREAD, unknown_demand: 'sales' }],
+  });
+  const { drawer } = await openDialog();
+  expect(await drawer.findByText(/^No warehouse has known stock and demand/)).toBeVisible();
+  expect(drawer.getByText('Leipzig has never synced, so 2.0 L in Leipzig gets nothing.')).toBeVisible();
 });
 
 test('while another quantity is being distributed, the old lines cannot be planned', async () => {

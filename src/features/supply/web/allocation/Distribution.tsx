@@ -12,6 +12,7 @@ import { planAllocation, type WireAllocation } from '../../contract/allocation.t
 import { useAllocation } from '../api.ts';
 import styles from '../Supply.module.css';
 import { formatVariant } from '../variant-names.ts';
+import { describeUnknown } from '../wording.ts';
 import { distributionWords as words } from './wording.ts';
 
 interface Asked {
@@ -35,7 +36,10 @@ export function Distribution(asked: Asked) {
     >
       {(allocation) =>
         allocation.lines.length === 0 ? (
-          <p className={styles['note']}>{words.nothingKnown}</p>
+          <>
+            <p className={styles['note']}>{words.nothingKnown}</p>
+            <LeftOut unknown={allocation.unknown} />
+          </>
         ) : (
           <DimWhileStale isOld={query.isPlaceholderData}>
             <PlanForm
@@ -71,6 +75,7 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
       ship_on: shipOn,
       days,
       lines: given.map(({ place_id: place, cell, units: own }) => ({ place, cell, units: own })),
+      unknown: allocation.unknown.map(({ place_id: place, cell }) => ({ place, cell })),
     }),
     send: async (body, key) => {
       try {
@@ -87,6 +92,7 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
   return (
     <Form form={form}>
       <div>
+        <LeftOut unknown={allocation.unknown} />
         <p className={styles['note']}>
           {words.allThatGetSomethingLast(days)}
           {allocation.left > 0 && words.unitsLeftOver(allocation.left)}
@@ -100,6 +106,21 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
         </ActionButton>
       </div>
     </Form>
+  );
+}
+
+/** What gets nothing because it is unknown: one sentence for all variants of a place that have the same reason. */
+function LeftOut({ unknown }: Pick<WireAllocation, 'unknown'>) {
+  return [...Map.groupBy(unknown, ({ place }) => place)].flatMap(([place, own]) =>
+    [...Map.groupBy(own, describeUnknown)].map(([why, lines]) => (
+      <p key={`${place} ${why}`} className={styles['doubt']}>
+        {words.getNothing(
+          why,
+          place,
+          lines.map(({ cell }) => formatVariant(cell)),
+        )}
+      </p>
+    )),
   );
 }
 

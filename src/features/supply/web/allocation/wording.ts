@@ -14,6 +14,8 @@ export const distributionWords = {
   heading: 'Error Loading Distribution',
   failed: 'Failed to distribute the quantity',
   nothingKnown: 'No warehouse has known stock and demand, so there is nothing to distribute by.',
+  getNothing: (why: string, place: string, variants: readonly string[]) =>
+    `${why}, so ${new Intl.ListFormat('en-GB').format(variants)} in ${place} ${variants.length === 1 ? 'gets' : 'get'} nothing.`,
   linesPlanned: (count: number, shipOn: string) =>
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlan: 'Failed to plan the shipments',

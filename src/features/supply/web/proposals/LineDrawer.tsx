@@ -12,8 +12,9 @@ import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
+import { describeUnknown } from '../wording.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
-import { describeEffect, describeShipment, describeUnknown, formatChance, listLimits } from './wording.ts';
+import { describeEffect, describeShipment, formatChance, listLimits } from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;

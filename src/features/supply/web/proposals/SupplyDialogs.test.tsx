@@ -82,7 +82,7 @@ test.each([
   ],
 ])('without a catalogue a dialog opens all the same: %s', async (dialog, title, content) => {
   answer(getSupplySettings, SUPPLY_SETTINGS);
-  answer(allocateQuantity, { days: 0, left: 600, lines: [] });
+  answer(allocateQuantity, { days: 0, left: 600, lines: [], unknown: [] });
   answer(listProposals, { ...buildSupply([]), has_catalogue: false });
   await renderPage(<SupplyPage />, { at: `/supply?dialog=${dialog}` });
   expect(await screen.findByText('Nothing to calculate yet')).toBeInTheDocument();

@@ -5,8 +5,9 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
+import { describeUnknown } from '../wording.ts';
 import { isShort } from './unknown-need.ts';
-import { describeSource, describeUnknown, formatChance, formatQuantity } from './wording.ts';
+import { describeSource, formatChance, formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
 
 const LAST = '9999';

@@ -64,23 +64,6 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
   ].filter((limit) => limit !== false);
 }
 
-/** Why nothing is calculated for a place. */
-export function describeUnknown({
-  stock,
-  unreported,
-  place,
-  unknown_demand: demand,
-}: WireSupplyLine): string {
-  if (stock !== null && demand === 'sales')
-    return `What ${place} sells is unknown until all orders are synced`;
-  if (stock !== null && demand === 'stock')
-    return `What ${place} would sell is unknown, as it had no stock in 90 days`;
-  if (stock !== null) return 'Which warehouse ships the orders is unknown';
-  return unreported === null
-    ? `${place} has never synced`
-    : `${place} reports no stock level for ${unreported}`;
-}
-
 const KNOWN_ONLY = ' with known stock and demand';
 
 export const acceptFormWords = {
