@@ -50,7 +50,9 @@ test.each([
     { dismissed: { until: '2026-12-01', reason: 'Replaced', by: 'Ada' } },
     /runs out Fri 22 Jan 2027 at TIVE EUNothing to ship before/,
   ],
-  [{ outlook: null }, /^EUNo demand$/],
+  [{ outlook: null }, /^EUUnknownStock or demand of 1 line is unknown$/],
+  [{ outlook: null, per_day: null }, /^EUUnknownStock or demand of 1 line is unknown$/],
+  [{ outlook: null, per_day: 0 }, /^EUNo demand$/],
   [{ per_day: 0 }, /^EUNo demand$/],
 ])('with %o the strip shows %s', async (overrides, text) => {
   await open([buildSupplyLine(overrides)]);
@@ -66,4 +68,47 @@ test('of two shipments the one that must leave first is named, and what runs out
     leaves('First', '2026-11-25', '2027-01-12'),
   ]);
   expect(first('EU')).toHaveTextContent(/at First.*2 more to ship$/);
+});
+
+const UNKNOWN = buildSupplyLine({ id: 'unknown', place: 'Leipzig', outlook: null });
+/** It lacks units, and what its warehouse could send is not known. */
+const SHORT = buildSupplyLine({
+  id: 'short',
+  place: 'Amazon UK',
+  is_pool: true,
+  source: 'TIVE EU',
+  is_source_known: false,
+  outlook: { ...OUTLOOK, proposal: null },
+});
+const CALM = { ...CALM_LINE, region: 'eu' } as const;
+const DISMISSED = { until: '2026-12-01', reason: 'Replaced', by: 'Ada' };
+
+test.each([
+  ['some lines are unknown', [CALM, UNKNOWN], /Nothing to ship before the review on Mon 30 Nov1 unknown$/],
+  ['the rest is unknown', [buildSupplyLine(), UNKNOWN, SHORT], /2 business days left2 unknown$/],
+  [
+    'more must leave, and some are unknown',
+    [buildSupplyLine(), buildSupplyLine({ id: 'second' }), UNKNOWN],
+    /2 business days left1 more to ship, 1 unknown$/,
+  ],
+  [
+    'a warehouse’s spare stock is unknown',
+    [SHORT],
+    /^EU2.0 Lruns out Fri 22 Jan 2027 at Amazon UKWhat TIVE EU can spare is unknown$/,
+  ],
+  ['it was dismissed', [{ ...SHORT, dismissed: DISMISSED }], /before the review on Mon 30 Nov$/],
+  [
+    'it was dismissed, and is unknown',
+    [{ ...UNKNOWN, dismissed: DISMISSED }],
+    /^EUUnknownStock or demand of 1 line is unknown$/,
+  ],
+])('a region never reads as if it needed nothing where %s', async (_, lines, text) => {
+  await open(lines);
+  expect(first('EU')).toHaveTextContent(text);
+});
+
+test('what is unknown leads to where the reasons are', async () => {
+  await open([UNKNOWN]);
+  const link = screen.getByRole('link', { name: 'Stock or demand of 1 line is unknown' });
+  expect(link).toHaveAttribute('href', '/supply');
 });

@@ -7,7 +7,8 @@ import { findNextLine, type KnownLine, type NextLine } from './find-next-line.ts
 import styles from '../RunOut.module.css';
 import { formatVariant } from '../variant-names.ts';
 import { describeShipDay } from '../wording.ts';
-import { nextShipmentWords as words } from './wording.ts';
+import { isNeedUnknown } from './unknown-need.ts';
+import { describeSource, nextShipmentWords as words, supplyLineColumnsWords } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
@@ -18,15 +19,22 @@ interface Props {
 
 /** What a region must ship next, as Supply proposes it; where nothing need leave, what runs out first. */
 export function NextShipment({ region, supply }: Props) {
-  const next = findNextLine(supply.lines, region);
+  const { next, unknown } = findNextLine(supply.lines, region);
   return (
     <div className={styles['next']} role="group" aria-label={words.firstToRunOut(CELL_REGION_NAMES[region])}>
       <p className={styles['name']}>
         <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
         {next && <strong>{formatVariant(next.line.cell)}</strong>}
-        <span className={styles['soft']}>{next ? <RunsOut line={next.line} /> : words.noDemand}</span>
+        <span className={styles['soft']}>
+          {next ? <RunsOut line={next.line} /> : unknown > 0 ? words.unknown : words.noDemand}
+        </span>
       </p>
-      {next && <Facts {...next} supply={supply} />}
+      {next && <Facts {...next} unknown={unknown} supply={supply} />}
+      {!next && unknown > 0 && (
+        <p className={styles['facts']}>
+          <Link to="/supply">{words.nothingKnown(unknown)}</Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -43,11 +51,12 @@ function RunsOut({ line: { stock, place, outlook } }: { line: KnownLine }) {
   );
 }
 
-function Facts({ line, proposal, more, supply }: NextLine & { supply: Supply }) {
+function Facts({ line, proposal, more, unknown, supply }: NextLine & { unknown: number; supply: Supply }) {
+  const others = [more > 0 && words.moreToShip(more), unknown > 0 && words.countUnknown(unknown)];
   return (
     <p className={styles['facts']}>
       {proposal === null ? (
-        <span>{words.nothingToShipBeforeReview(supply.next_review)}</span>
+        <span>{describeNothing(line, supply.next_review)}</span>
       ) : (
         <span className={styles['ship']}>
           <Link to={`/supply?line=${encodeURIComponent(line.id)}`}>
@@ -57,10 +66,18 @@ function Facts({ line, proposal, more, supply }: NextLine & { supply: Supply }) 
           <Standing {...describeStanding(proposal, supply.today)} />
         </span>
       )}
-      {more > 0 && <Link to="/supply">{words.moreToShip(more)}</Link>}
+      {(more > 0 || unknown > 0) && (
+        <Link to="/supply">{others.filter((each) => each !== false).join(', ')}</Link>
+      )}
     </p>
   );
 }
+
+/** Why nothing is proposed for a line. */
+const describeNothing = (line: KnownLine, nextReview: string): string =>
+  line.dismissed === null && isNeedUnknown(line)
+    ? supplyLineColumnsWords.spareUnknown(describeSource(line))
+    : words.nothingToShipBeforeReview(nextReview);
 
 const Standing = ({ text, tone }: ReturnType<typeof describeShipDay>) => (
   <StatusBadge tone={tone}>{text}</StatusBadge>

@@ -133,6 +133,9 @@ export const lineDrawerWords = {
 export const nextShipmentWords = {
   firstToRunOut: (cellRegionNames: string) => `First to run out in ${cellRegionNames}`,
   noDemand: 'No demand',
+  unknown: 'Unknown',
+  nothingKnown: (count: number) => `Stock or demand of ${formatCount(count, 'line')} is unknown`,
+  countUnknown: (count: number) => `${formatNumber(count)} unknown`,
   isOutOfStock: (place: string) => `is out of stock at ${place}`,
   lastsOverYear: (place: string) => `lasts over a year at ${place}`,
   runsOut: 'runs out',
