@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCalendarAddress } from '#features/agenda/contract.ts';
 import { getBrief } from '#features/brief/contract.ts';
 import { changePlannedShipment } from '#features/supply/contract/planned.ts';
 import { buildPast } from '#testing/builders/stock.ts';
@@ -8,7 +9,7 @@ import { listAttentionRules } from '../attention-rules.ts';
 
 // Units of an overdue shipment don’t count as coming, so that it is overdue is an alert, and due in the brief.
 
-const { getServer, getOtis, sellTen, plan, passDays } = prepareSupplyCompany();
+const { getServer, getOtis, sellTen, plan, shipBox, readPlanned, passDays } = prepareSupplyCompany();
 const warehouses = [buildWarehouse({ id: 'tive', name: 'TIVE EU' })];
 
 async function listAlerts(): Promise<string[]> {
@@ -24,6 +25,14 @@ async function listDueToday(): Promise<unknown[]> {
   return lines
     .filter(({ label }) => !label.startsWith('Ship '))
     .map(({ label, value, tone }) => [label, value, tone]);
+}
+
+/** What a calendar app shows, without what is only proposed. */
+async function listCalendar(): Promise<string[]> {
+  const { path } = (await getOtis().call(createCalendarAddress, { body: {} })).body;
+  const { body } = await getServer().app.inject({ url: path });
+  const titles = [...body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title);
+  return titles.filter((title) => !title.startsWith('Ship '));
 }
 
 /** Forty units from the warehouse to Amazon, which have left today. */
@@ -62,6 +71,39 @@ test('a planned shipment that has not left in time is an alert, and due today', 
     ['300 × Cityplay M leave the factory for TIVE EU', 'Mon 23 Nov', 'bad'],
   ]);
 });
+
+test('a planned shipment whose boxes are all recorded has left: its boxes are expected in its place', async () => {
+  await sellTen(200);
+  const id = (await plan(40)).body?.id;
+  await shipBox('TL-CP-M-01', id);
+  await passDays(1);
+  expect(await listAlerts(), 'a box is missing').toHaveLength(1);
+  await shipBox('TL-CP-M-02', id);
+  expect(await listAlerts()).toEqual([]);
+  expect(await listDueToday()).toEqual([]);
+  expect(await listCalendar()).toEqual(['1 box arrives in TIVE EU', '1 box arrives in TIVE EU']);
+  expect(await readPlanned()).toMatchObject([{ state: 'planned', is_overdue: false, has_all_boxes: true }]);
+});
+
+test('a planned shipment with a box of unknown quantity may lack units: it is overdue unless the other boxes hold all', async () => {
+  await sellTen(200);
+  const id = (await plan(40)).body?.id;
+  for (const serial of ['TL-CP-M-01', 'TL-CP-M-02', 'TL-CP-M-03']) await shipBox(serial, id);
+  await passDays(1);
+  await emptyBox('TL-CP-M-01');
+  expect(await listAlerts()).toEqual([]);
+  await emptyBox('TL-CP-M-02');
+  expect(await listAlerts()).toHaveLength(1);
+  expect(await readPlanned()).toMatchObject([{ is_overdue: true, has_all_boxes: false }]);
+});
+
+/** As if it had been recorded without a quantity. */
+const emptyBox = (serial: string) =>
+  getServer()
+    .db.updateTable('factory_shipments')
+    .set({ units: null })
+    .where('serial_box', '=', serial)
+    .execute();
 
 test('a transfer that has not arrived in time is an alert, and due today, until Amazon has closed it', async () => {
   await shipToAmazon();

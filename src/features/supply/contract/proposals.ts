@@ -137,6 +137,8 @@ const plannedShipment = z.object({
   arrived_on: day.nullable(),
   /** It should have left, or should have arrived, and is not counted as arriving. */
   is_overdue: z.boolean(),
+  /** All that the factory was to send is in boxes that are recorded: they count in its place. */
+  has_all_boxes: z.boolean(),
   /** The shipment of that name at Amazon. */
   inbound: z.object({ id: z.string(), status: z.string() }).nullable(),
   note: z.string().nullable(),

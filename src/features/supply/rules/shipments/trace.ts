@@ -37,7 +37,10 @@ export interface TracedLine extends PlannedLine {
 
 export interface TracedShipment extends PlannedShipment {
   lines: TracedLine[];
+  /** It should have left, or should have arrived, and is not in boxes that say so themselves. */
   isOverdue: boolean;
+  /** All that the factory was to send is in boxes that are recorded: they have left, and count in its place. */
+  hasAllBoxes: boolean;
   /** The shipment of that name at Amazon. */
   inbound: TracedInbound | null;
 }
@@ -58,8 +61,8 @@ export function traceShipments(
 }
 
 function traceShipment(shipment: PlannedShipment, traces: ShipmentTraces): TracedShipment {
-  const isOverdue = isShipmentOverdue(shipment, traces.today);
-  const isComing = !isOverdue && (shipment.state === 'planned' || shipment.state === 'shipped');
+  const isPast = isShipmentOverdue(shipment, traces.today);
+  const isComing = !isPast && (shipment.state === 'planned' || shipment.state === 'shipped');
   const inbound =
     traces.inbound.find(({ name }) => name.toLowerCase() === shipment.name.toLowerCase()) ?? null;
   const lines = shipment.lines.map((line): TracedLine => {
@@ -74,7 +77,9 @@ function traceShipment(shipment: PlannedShipment, traces: ShipmentTraces): Trace
       coming: isComing && !isDone ? Math.max(0, line.units - known) : 0,
     };
   });
-  return { ...shipment, lines, isOverdue, inbound };
+  const hasAllBoxes =
+    shipment.source === null && lines.every(({ sent, units }) => sent !== null && sent >= units);
+  return { ...shipment, lines, isOverdue: isPast && !hasAllBoxes, hasAllBoxes, inbound };
 }
 
 /** Units of a line, as far as they are known. */

@@ -65,10 +65,11 @@ export function listPlannedDates({
   return planned.flatMap((shipment) => describePlanned(shipment, names));
 }
 
-/** What has left the factory is in boxes, which say themselves when they are expected. */
+/** What has left the factory is in boxes, whether or not people have marked it; they say themselves when they are expected. */
 function describePlanned(shipment: TracedShipment, names: ReadonlyMap<string, string>): SupplyDate[] {
-  const { id, state, place, source, lines, note, isOverdue, inbound } = shipment;
+  const { id, state, place, source, lines, note, isOverdue, hasAllBoxes, inbound } = shipment;
   if (state !== 'planned' && (state !== 'shipped' || source === null)) return [];
+  if (hasAllBoxes) return [];
   return [
     {
       kind: state,

@@ -56,7 +56,7 @@ export async function describeProposals(
 }
 
 const toWireShipment = (
-  { place, source, isOverdue, inbound, lines, ...shipment }: TracedShipment,
+  { place, source, isOverdue, hasAllBoxes, inbound, lines, ...shipment }: TracedShipment,
   places: ReadonlyMap<string, string>,
 ): WirePlannedShipment => ({
   ...shipment,
@@ -65,6 +65,7 @@ const toWireShipment = (
   is_pool: findPoolAt(place) !== undefined,
   source: source === null ? null : (places.get(source) ?? source),
   is_overdue: isOverdue,
+  has_all_boxes: hasAllBoxes,
   inbound: inbound && { id: inbound.id, status: inbound.status },
   lines: lines.map(({ coming: _counted, isSentPartial, isReceivedPartial, ...line }) => ({
     ...line,

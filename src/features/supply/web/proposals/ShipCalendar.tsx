@@ -71,7 +71,7 @@ function listLeaving({ lines, planned, today }: Supply): Leaving[] {
     ];
   });
   const decided = planned
-    .filter(({ state }) => state === 'planned')
+    .filter(({ state, has_all_boxes: hasAllBoxes }) => state === 'planned' && !hasAllBoxes)
     .map((shipment): Leaving => ({
       key: `planned ${shipment.id}`,
       day: shipment.ship_on,

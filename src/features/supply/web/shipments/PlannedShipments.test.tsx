@@ -28,6 +28,7 @@ const PLANNED: WirePlannedShipment = {
   inbound: null,
   lines: [{ cell: 'eu_20_l', units: 360, sent: 0, received: null, arrived: null, ...WHOLE }],
   is_overdue: true,
+  has_all_boxes: false,
   note: 'With the Friday truck',
   planned_by: 'otis',
   version: 3,
@@ -81,6 +82,16 @@ test('a planned shipment that should have left says so, and is marked as shipped
   await user.click(dialog.getByRole('button', { name: 'Mark as Shipped' }));
   expect(await screen.findByText('TL-7 marked as shipped')).toBeVisible();
   expect(listCalls(changePlannedShipment)[0]?.body).toMatchObject({ state: 'shipped', version: 3 });
+});
+
+test('a planned shipment whose boxes are all recorded says that they count in its place, and leaves no more', async () => {
+  const { user, drawer } = await openShipment({ ...PLANNED, is_overdue: false, has_all_boxes: true });
+  const row = screen.getByRole('row', { name: /TL-7/, hidden: true });
+  expect(readTexts(row)).toContain('Boxes Recorded');
+  expect(drawer.getByText('Its boxes are all recorded and count in its place.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to Ship' })).toBeVisible();
 });
 
 test('the boxes of a shipment are recorded in the form for new boxes, those that are recorded already left out', async () => {

@@ -33,9 +33,14 @@ interface DescribedState {
 }
 
 /** What has become of a shipment, in a word or two. */
-export function describeShipmentState({ state, is_overdue: isOverdue }: WirePlannedShipment): DescribedState {
+export function describeShipmentState({
+  state,
+  is_overdue: isOverdue,
+  has_all_boxes: hasAllBoxes,
+}: WirePlannedShipment): DescribedState {
   switch (state) {
     case 'planned':
+      if (hasAllBoxes) return { tone: 'watch', text: 'Boxes Recorded' };
       return isOverdue ? { tone: 'bad', text: 'Not Shipped Yet' } : { tone: 'neutral', text: 'Planned' };
     case 'shipped':
       return isOverdue ? { tone: 'bad', text: 'Overdue' } : { tone: 'watch', text: 'Shipped' };
@@ -49,6 +54,7 @@ export function describeShipmentState({ state, is_overdue: isOverdue }: WirePlan
 /** What a shipment’s state means for the proposals. */
 export function describeCounting(shipment: WirePlannedShipment): string {
   if (shipment.state === 'arrived') return 'It has arrived and counts as stock.';
+  if (shipment.has_all_boxes) return 'Its boxes are all recorded and count in its place.';
   if (!shipment.is_overdue) return 'It counts as inbound until it arrives.';
   return shipment.state === 'planned'
     ? 'Its ship date has passed, so it is not counted. Move the date or mark it as shipped.'
