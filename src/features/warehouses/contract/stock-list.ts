@@ -108,7 +108,7 @@ export const countUnreported = <Row extends { sku: string }>(
 ): number => countSkus(rows.filter((row) => read(row) === null));
 
 /** Of how many SKUs something is true on a row, and of how many it is not known whether it is. */
-export function countTrue(
+function countTrue(
   rows: readonly StockItem[],
   read: (item: StockItem) => boolean | null,
 ): { count: number | null; unreported: number } {
