@@ -8,6 +8,7 @@ import { toAccountFee, toPosting, type AmazonAccountFee, type AmazonPosting } fr
 
 const readType = (row: unknown): string => anyTransaction.safeParse(row).data?.transactionType ?? '';
 const isOfOrder = (row: unknown): boolean => ['Shipment', 'Refund'].includes(readType(row));
+const isRefund = (row: unknown): boolean => readType(row) === 'Refund';
 const isFee = (row: unknown): boolean => readType(row) === 'ServiceFee';
 const PLACE = { at: 'transactions', orAt: 'payload.transactions' };
 
@@ -57,6 +58,8 @@ export interface PostingsRequest {
 export interface PostingsRead extends CheckedRows<AmazonPosting> {
   /** What was booked for no order. */
   accountFees: AmazonAccountFee[];
+  /** Refunds that were set aside, so that too much is left of their orders. */
+  refundsSetAside: number;
   cursor: unknown;
   hasMore: boolean;
 }
@@ -68,11 +71,11 @@ export async function readPostings(
 ): Promise<PostingsRead> {
   const until = new Date(now.getTime() - SETTLING_MS);
   let current = readSpan(cursor, since);
-  const read: PagesRead = { rows: [], accountFees: [], parts: [] };
+  const read: PagesRead = { rows: [], accountFees: [], refundsSetAside: 0, parts: [] };
   const end = (next: Span, hasMore = false): PostingsRead => {
-    const { rows, parts, accountFees } = read;
+    const { rows, parts, ...others } = read;
     const counts = combineParts({ vendor: AMAZON, what: 'postings' }, parts);
-    return { rows: pickLatest(rows), accountFees, ...counts, cursor: next, hasMore };
+    return { rows: pickLatest(rows), ...others, ...counts, cursor: next, hasMore };
   };
   for (let pages = 1; ; pages += 1) {
     const requested = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
@@ -123,7 +126,7 @@ const readPage = (client: AmazonClient, { after, before, token }: Span, signal?:
     signal,
   });
 
-interface PagesRead extends Pick<PostingsRead, 'accountFees'> {
+interface PagesRead extends Pick<PostingsRead, 'accountFees' | 'refundsSetAside'> {
   rows: AmazonPosting[];
   parts: PartCounts[];
 }
@@ -134,6 +137,7 @@ function addPage(read: PagesRead, transactions: readonly unknown[]): void {
   const fees = checkPart({ schema: feeTransaction, rows: transactions.filter(isFee) });
   read.rows.push(...orders.rows.flatMap((row) => toPosting(row) ?? []));
   read.accountFees.push(...fees.rows.map(toAccountFee));
+  read.refundsSetAside += transactions.filter(isRefund).length - orders.rows.filter(isRefund).length;
   read.parts.push(orders, fees);
 }
 

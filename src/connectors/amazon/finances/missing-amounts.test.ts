@@ -12,10 +12,12 @@ const part = (breakdownType: string, currencyAmount: number | null, breakdowns: 
 
 const goods = (minor: number | null) => part('ProductCharges', 100, [part('OurPricePrincipal', minor)]);
 
-/** Reads a sale whose only item is made of these parts, beside others that are whole. */
-async function readSale(...breakdowns: object[]) {
+const readSale = (...breakdowns: object[]) => readPosting('Shipment', breakdowns);
+
+/** Reads a posting whose only item is made of these parts, beside sales that are whole. */
+async function readPosting(type: 'Shipment' | 'Refund', breakdowns: object[]) {
   const transactions = [breakdowns, [goods(1)], [goods(1)], [goods(1)]].map((parts, index) => ({
-    transactionType: 'Shipment',
+    transactionType: index === 0 ? type : 'Shipment',
     transactionId: `sale ${index}`,
     relatedIdentifiers: [{ relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: `order ${index}` }],
     totalAmount: { currencyAmount: 100, currencyCode: 'USD' },
@@ -32,8 +34,9 @@ async function readSale(...breakdowns: object[]) {
   );
   const amazon = closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin)));
   const since = new Date('2026-11-10T00:00:00Z');
-  const { rows, setAside } = await amazon.readPostings({ cursor: null, since, now: new Date(NOW) });
-  return { sale: rows.find(({ id }) => id === 'sale 0'), setAside };
+  const read = await amazon.readPostings({ cursor: null, since, now: new Date(NOW) });
+  const { rows, setAside, refundsSetAside } = read;
+  return { sale: rows.find(({ id }) => id === 'sale 0'), setAside, refundsSetAside };
 }
 
 test.each([
@@ -45,7 +48,15 @@ test.each([
   ['a tax', [goods(100), part('Tax', null)]],
   ['a fee, and that of all fees', [goods(100), part('AmazonFees', null, [part('Commission', null)])]],
 ])('a sale without the amount of %s is set aside, not booked as nothing', async (_, parts) => {
-  expect(await readSale(...parts)).toEqual({ sale: undefined, setAside: 1 });
+  expect(await readSale(...parts)).toEqual({ sale: undefined, setAside: 1, refundsSetAside: 0 });
+});
+
+test('a refund that is set aside is counted as one, because it makes its order look worth more', async () => {
+  expect(await readPosting('Refund', [goods(null)])).toEqual({
+    sale: undefined,
+    setAside: 1,
+    refundsSetAside: 1,
+  });
 });
 
 test('a fee without an amount is in the other fees, where that of all fees is there', async () => {

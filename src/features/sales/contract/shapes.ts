@@ -64,7 +64,7 @@ export const outcome = { success: z.boolean(), error: z.string().optional() };
 export const salesAnswer = {
   ...outcome,
   period,
-  /** What a person should know beside the figures, in sentences: refunds that are not read yet. */
+  /** What a person should know beside the figures, in sentences: refunds that are not read yet, or could not be read. */
   notes: z.array(z.string()),
 };
 

@@ -33,3 +33,7 @@ export const describeOrdersSetAside = (days: readonly OrdersSetAside[]): string[
     ({ name, orders }) =>
       `${name}: at least ${formatCount(orders, 'order')} couldn’t be read and may be missing from these values.`,
   );
+
+/** The same for refunds. */
+export const describeRefundsSetAside = (name: string, refunds: number): string =>
+  `${name}: at least ${formatCount(refunds, 'refund')} couldn’t be read and may not be deducted.`;

@@ -169,7 +169,7 @@ export interface AccountFeesTable extends FeeColumns {
   name: string;
 }
 
-/** Written by `sales`. How many rows of orders a source could not read on a day. */
+/** Written by `sales`. How many orders, or refunds of finances, a source could not read on a day. */
 export interface OrdersSetAsideTable {
   source_id: string;
   day: string;

@@ -37,6 +37,7 @@ function buildSource(rows: AmazonPosting[], answer: Partial<PostingsRead> = {}) 
         return {
           rows,
           accountFees: [],
+          refundsSetAside: 0,
           setAside: 0,
           examples: [],
           cursor: { at: 'here' },

@@ -1,6 +1,7 @@
 import type { Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
+import { recordSetAside } from './set-aside.ts';
 import { storeAmazonPostings } from './store-amazon-orders.ts';
 
 interface AmazonFinancesOptions {
@@ -22,14 +23,15 @@ export function createAmazonFinancesSource({
   amazon,
 }: AmazonFinancesOptions): Source {
   const { account } = amazon;
+  const sourceId = `finances:amazon-${account}`;
   return {
-    id: `finances:amazon-${account}`,
+    id: sourceId,
     kind: 'finances',
     name: NAMES[account],
     intervalSeconds,
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
-      const { rows, accountFees, ...read } = await amazon.readPostings({
+      const { rows, accountFees, refundsSetAside, ...read } = await amazon.readPostings({
         cursor,
         since,
         now,
@@ -39,7 +41,10 @@ export function createAmazonFinancesSource({
       return {
         ...read,
         rows: rows.length + accountFees.length,
-        store: (tx) => storeAmazonPostings(tx, { account, timeZone, postings: rows, accountFees }),
+        async store(tx) {
+          await recordSetAside(tx, { sourceId, timeZone, rows: refundsSetAside, now });
+          return storeAmazonPostings(tx, { account, timeZone, postings: rows, accountFees });
+        },
       };
     },
     check: (signal) => amazon.testFinances(new Date(), signal),

@@ -9,7 +9,10 @@ interface SetAside {
   now: Date;
 }
 
-/** Keeps how many orders at least could not be read. Which day they belong to is not known: that of the reading counts. */
+/**
+ * Keeps how many orders, or refunds of a source of finances, at least could not be read. Which day they belong to is not known: that
+ * of the reading counts.
+ */
 export async function recordSetAside(tx: Db, { sourceId, timeZone, rows, now }: SetAside): Promise<void> {
   if (rows === 0) return;
   await tx

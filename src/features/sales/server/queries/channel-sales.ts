@@ -1,6 +1,6 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDays, listDays } from '#shared/dates.ts';
+import { listDays } from '#shared/dates.ts';
 import type { SoldOnDay } from '../../rules/figures.ts';
 import {
   explainHistories,
@@ -13,12 +13,8 @@ import {
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
 import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
-import {
-  explainAmazonBehind,
-  explainMissingRefunds,
-  explainSetAside,
-  listOrderHistories,
-} from './order-feeds.ts';
+import { explainAmazonBehind, explainSetAside, listOrderHistories } from './order-feeds.ts';
+import { listMissingRefunds } from './amazon/missing-refunds.ts';
 import { selectFirstDay, selectRates, selectSold } from './sold-days.ts';
 
 /** The company as its settings describe it. */
@@ -205,9 +201,9 @@ async function explainGaps(db: Db, channel: SalesChannel, question: SalesQuestio
   const { region, company } = question;
   const setAside = await explainSetAside(db, { channel, region, from, to });
   if (channel !== 'amazon') return setAside;
-  // Today's refunds are being read; yesterday's were.
-  const since = addDays(to, -1);
-  return [...(await explainMissingRefunds(db, { region, timeZone: company.timeZone, since })), ...setAside];
+  const missing = await listMissingRefunds(db, { timeZone: company.timeZone, from, today: to });
+  const refunds = missing.filter((account) => region === undefined || account.region === region);
+  return [...refunds.map(({ reason }) => reason), ...setAside];
 }
 
 /** Converts whatever was sold at the rate of its day. */

@@ -13,7 +13,6 @@ import {
   type SalesRegion,
 } from '../../rules/regions.ts';
 import { describeOrdersSetAside } from '../../rules/set-aside.ts';
-import { spellDay } from '../../rules/spell-day.ts';
 import { listOrdersSetAside } from './orders-set-aside.ts';
 import { selectFirstDay } from './sold-days.ts';
 
@@ -104,46 +103,6 @@ export async function listLoadingFeeds(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sources where kind = 'orders' and ${IS_LOADING}`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-const ACCOUNT_OF_FINANCES: Partial<Record<string, SalesRegion>> = {
-  'finances:amazon-eu': 'EU',
-  'finances:amazon-na': 'NA',
-};
-
-/**
- * Which of Amazon's refunds are not known yet, in sentences: that revenue is before them. `since` is the company day
- * that the newest known refunds may be of.
- */
-export async function explainMissingRefunds(
-  db: Db,
-  { region, timeZone, since }: { region: SalesRegion | undefined; timeZone: string; since: string },
-): Promise<string[]> {
-  // A cursor without `through` was written before there was one: after a first load it began 14 days back. Only days are
-  // compared, because remembered answers depend on the days of a source's moments alone.
-  const { rows } = await sql<{ id: string; name: string; isRead: boolean; through: string | null }>`
-    select id, name, last_success_at is not null as "isRead", through
-    from sources
-    cross join lateral (
-      select coalesce(
-        (through_at at time zone ${timeZone})::date,
-        case when not jsonb_exists(cursor, 'through') and (after_at at time zone ${timeZone})::date
-            >= (last_success_at at time zone ${timeZone})::date - 15
-          then (last_success_at at time zone ${timeZone})::date end
-      ) as through
-      from (select (cursor ->> 'through')::timestamptz, (cursor ->> 'after')::timestamptz) as at (through_at, after_at)
-    ) as covered
-    where kind = 'finances' and is_configured
-      and (last_success_at is null or through is null or through < ${since})
-    order by name`.execute(db);
-  return rows
-    .filter(({ id }) => region === undefined || ACCOUNT_OF_FINANCES[id] === region)
-    .map(({ name, isRead, through }) => {
-      if (!isRead) return `${name} haven’t synced yet, so refunds of these orders are not deducted.`;
-      return through === null
-        ? `${name} are still loading, so some refunds are not deducted yet.`
-        : `${name} are synced up to ${spellDay(through)}, so later refunds are not deducted yet.`;
-    });
 }
 
 /**

@@ -16,7 +16,29 @@ export async function listOrdersSetAside(db: Db, { from, to }: DaySpan): Promise
     select sources.id, name, day, rows as orders
     from orders_set_aside
     join sources on sources.id = source_id
-    where day between ${from} and ${to} and is_configured
+    where day between ${from} and ${to} and kind = 'orders' and is_configured
     order by name, sources.id, day`.execute(db);
+  return rows;
+}
+
+interface RefundsSetAside {
+  /** Of the account's source of finances. */
+  id: string;
+  name: string;
+  refunds: number;
+}
+
+/**
+ * The refunds of each account that could not be read on some days. The same refund may come again on each of them, so only as many
+ * as the most of one day are certain.
+ */
+export async function listRefundsSetAside(db: Db, { from, to }: DaySpan): Promise<RefundsSetAside[]> {
+  const { rows } = await sql<RefundsSetAside>`
+    select sources.id, name, max(rows) as refunds
+    from orders_set_aside
+    join sources on sources.id = source_id
+    where day between ${from} and ${to} and kind = 'finances' and is_configured
+    group by sources.id
+    order by name`.execute(db);
   return rows;
 }
