@@ -26,9 +26,11 @@ export const amazonOrdersByDate = defineEndpoint({
     'order_lines',
     'order_postings',
     'order_serials',
+    'orders_set_aside',
     'amazon_order_details',
     'kits',
     'standing/orders',
+    'standing/finances',
   ],
   access: 'signed-in',
   summary: 'Amazon’s orders of a company day, with packages, cancellations, tax and fees',
@@ -36,6 +38,8 @@ export const amazonOrdersByDate = defineEndpoint({
   revalidates: true,
   response: z.object({
     ...outcome,
+    /** Why some refunds of these orders may not be known, in sentences. */
+    notes: z.array(z.string()),
     orders: z.array(
       z.object({
         ORDER_NUMBER: z.string(),
@@ -51,6 +55,8 @@ export const amazonOrdersByDate = defineEndpoint({
         TOTAL_PRICE: amount,
         /** Null while the order has no price, and of one that is cancelled. */
         NET_REVENUE: amount,
+        /** False where refunds may be missing, so that NET_REVENUE is at most as much. */
+        ARE_REFUNDS_KNOWN: z.boolean(),
         /** As it was booked, and before that as the order says; null while neither is known. */
         TAX: amount,
         /** `UOSS`, `IOSS`. */

@@ -52,7 +52,16 @@ export type OrderRestock = z.infer<typeof restock>;
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/sales/orders/:id',
-  tables: ['orders', 'order_lines', 'order_serials', 'order_returns', 'order_restocks', 'kits'],
+  tables: [
+    'orders',
+    'order_lines',
+    'order_serials',
+    'order_returns',
+    'order_restocks',
+    'orders_set_aside',
+    'standing/finances',
+    'kits',
+  ],
   access: 'signed-in',
   summary:
     'An order by its id in the channel: its lines, its amounts with refunds, its returns, and its kits if known',
@@ -71,7 +80,10 @@ export const getOrder = defineEndpoint({
       goods_minor: minor,
       /** On what that rests: the channel's breakdown, a tax that we estimate, a settlement of the channel. */
       goods_basis: z.enum(['reported', 'estimated', 'settled']),
+      /** At least as much, like that of its lines, where refunds may be missing. */
       refunded_minor: z.int(),
+      /** Why some of its refunds may not be known, in sentences. */
+      missing_refunds: z.array(z.string()),
       total_minor: minor,
       discounts_minor: z.int(),
       payment_status: z.string().nullable(),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
+import { getOrder } from '../contract/order.ts';
 import { amazonSalesStats } from '../contract/sales.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -75,4 +77,29 @@ test('an answer is not remembered past the reading that completes the first load
     .where('id', '=', 'finances:amazon-eu')
     .execute();
   expect((await user.call(amazonSalesStats, { query: {} })).body.notes).toEqual([]);
+});
+
+test('each order says itself which of its refunds are not known, by its account', async () => {
+  const placedAt = new Date('2026-11-19T12:00:00Z');
+  const orders = ['eu', 'na'].map((account) => ({
+    account,
+    externalId: `from ${account}`,
+    number: `from ${account}`,
+    placedAt,
+  }));
+  await buildStoredOrders(server.db, [
+    ...orders.map((order) => ({ ...order, channel: 'amazon' as const })),
+    { externalId: 'from a shop', placedAt },
+  ]);
+  await readNotes({ after: '2026-07-24T00:00:00.000Z', through: null });
+  const loading = ['Amazon finances Europe are still loading, so some refunds are not deducted yet.'];
+  const readMissing = async (id: string) =>
+    (await user.call(getOrder, { params: { id } })).body.order.missing_refunds;
+  expect(await readMissing('from eu')).toEqual(loading);
+  expect(await readMissing('from na')).toEqual([]);
+  expect(await readMissing('from a shop')).toEqual([]);
+  const { body } = await user.call(amazonOrdersByDate, { query: { date: '2026-11-19' } });
+  expect(body.notes).toEqual(loading);
+  const known = body.orders.map(({ ORDER_NUMBER, ARE_REFUNDS_KNOWN }) => [ORDER_NUMBER, ARE_REFUNDS_KNOWN]);
+  expect(Object.fromEntries(known)).toEqual({ 'from eu': false, 'from na': true });
 });

@@ -9,7 +9,9 @@ import { createLog } from '#server/log.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
 import { amazonSalesFees } from '../contract/fees.ts';
+import { getOrder } from '../contract/order.ts';
 import { amazonSalesStats, salesSummary } from '../contract/sales.ts';
 import { getSkuSales } from '../contract/sku.ts';
 import { createAmazonFinancesSource } from './feeds/amazon-finances.ts';
@@ -100,10 +102,10 @@ async function openSeller() {
 }
 
 test('a refund that cannot be read is named wherever it is not deducted', async () => {
-  const order = { channel: 'amazon', account: 'eu', goodsMinor: 150_00 } as const;
+  const sold = { channel: 'amazon', account: 'eu', goodsMinor: 150_00 } as const;
   await buildStoredOrders(server.db, [
-    { ...order, externalId: 'an older order', placedAt: new Date('2026-07-01T12:00:00Z') },
-    { ...order, externalId: 'the order', placedAt: new Date('2026-11-15T12:00:00Z') },
+    { ...sold, externalId: 'an older order', placedAt: new Date('2026-07-01T12:00:00Z') },
+    { ...sold, externalId: 'the order', placedAt: new Date('2026-11-15T12:00:00Z') },
   ]);
   const { emulator, run } = await openSeller();
   emulator.alter(dropGoodsAmount, { path: '/finances/' });
@@ -115,6 +117,10 @@ test('a refund that cannot be read is named wherever it is not deducted', async 
   expect(stats.notes).toEqual([lacks]);
   expect((await user.call(amazonSalesFees, { query })).body.notes).toEqual([lacks]);
   expect((await user.call(salesSummary, { query })).body.notes).toEqual([lacks]);
+  const order = await user.call(getOrder, { params: { id: 'the order' } });
+  expect(order.body.order).toMatchObject({ refunded_minor: 0, missing_refunds: [lacks] });
+  const onDay = (await user.call(amazonOrdersByDate, { query: { date: '2026-11-15' } })).body;
+  expect(onDay).toMatchObject({ notes: [lacks], orders: [{ ARE_REFUNDS_KNOWN: false }] });
   // It concerns the orders of its account alone, and no units.
   const america = { days: 7, region: 'NA' } as const;
   expect((await user.call(amazonSalesStats, { query: america })).body.notes).toEqual([]);

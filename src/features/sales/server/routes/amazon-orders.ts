@@ -1,25 +1,42 @@
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { toMajorUnits } from '../../rules/figures.ts';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
+import { getRegionOfAccount, listMissingRefunds } from '../queries/amazon/missing-refunds.ts';
 import { selectAmazonOrdersOnDay, type AmazonOrderRow } from '../queries/amazon/select-amazon-orders.ts';
-import { explainMissingOrders } from '../queries/channel-sales.ts';
+import { explainMissingOrders, type SalesCompany } from '../queries/channel-sales.ts';
 
 type Answer = ResponseOf<typeof amazonOrdersByDate>;
 type Order = Answer['orders'][number];
 
+interface DayQuestion {
+  date: string;
+  now: Date;
+  company: SalesCompany;
+}
+
 /** The orders of a day as the wire has them. */
-export async function listAmazonOrders(db: Db, { date, now }: { date: string; now: Date }): Promise<Answer> {
+export async function listAmazonOrders(
+  db: Db,
+  { date, now, company: { timeZone } }: DayQuestion,
+): Promise<Answer> {
   const rows = await selectAmazonOrdersOnDay(db, date);
+  const missing = await listMissingRefunds(db, { timeZone, from: date, today: getDayInZone(timeZone, now) });
+  const regions = new Set(rows.map(({ account }) => getRegionOfAccount(account)));
+  const refunds = missing.filter(({ region }) => regions.has(region));
+  const listMissing = ({ account }: AmazonOrderRow) =>
+    refunds.filter(({ region }) => region === getRegionOfAccount(account));
   const error = rows.length === 0 ? await explainMissingOrders(db, 'amazon', now) : undefined;
   return {
     success: error === undefined,
     ...(error !== undefined && { error }),
-    orders: rows.map(toAmazonWireOrder),
+    notes: refunds.map(({ reason }) => reason),
+    orders: rows.map((row) => toAmazonWireOrder(row, { areRefundsKnown: listMissing(row).length === 0 })),
   };
 }
 
-function toAmazonWireOrder(row: AmazonOrderRow): Order {
+function toAmazonWireOrder(row: AmazonOrderRow, { areRefundsKnown }: { areRefundsKnown: boolean }): Order {
   const { currency, details, goodsMinor } = row;
   const toMajor = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, currency));
   return {
@@ -32,6 +49,7 @@ function toAmazonWireOrder(row: AmazonOrderRow): Order {
     CURRENCY: currency,
     TOTAL_PRICE: toMajor(row.totalMinor),
     NET_REVENUE: row.isCancelled || goodsMinor === null ? null : toMajor(goodsMinor - row.refundedMinor),
+    ARE_REFUNDS_KNOWN: areRefundsKnown,
     // What was booked is what the customer paid; the order may give none.
     TAX: toMajor(row.bookedTaxMinor ?? sumTax(details)),
     TAX_SCHEME: details?.lines.find(({ taxScheme }) => taxScheme !== null)?.taxScheme ?? null,

@@ -3,12 +3,15 @@ import { serve } from '#server/http/serve.ts';
 import { getCustomer } from '../../contract/customer.ts';
 import { getOrder } from '../../contract/order.ts';
 import { openCustomer } from '../commands/open-customer.ts';
+import { explainMissingRefunds } from '../queries/amazon/missing-refunds.ts';
+import type { SalesCompany } from '../queries/channel-sales.ts';
 import { loadOrder } from '../queries/load-order.ts';
 
 /** One order, and the customer of one. */
-export function registerOrderRoutes(app: App): void {
-  serve(app, getOrder, async ({ db, params }) => {
+export function registerOrderRoutes(app: App, { timeZone }: SalesCompany): void {
+  serve(app, getOrder, async ({ db, params, now }) => {
     const order = await loadOrder(db, params.id);
+    const missing_refunds = await explainMissingRefunds(db, order, { timeZone, now });
     const returns = order.returns.map(({ returned_at, ...line }) => ({
       ...line,
       returned_at: returned_at.toISOString(),
@@ -17,7 +20,9 @@ export function registerOrderRoutes(app: App): void {
       ...restock,
       restocked_at: restocked_at.toISOString(),
     }));
-    return { order: { ...order, placed_at: order.placed_at.toISOString(), returns, restocks } };
+    return {
+      order: { ...order, placed_at: order.placed_at.toISOString(), missing_refunds, returns, restocks },
+    };
   });
 
   serve(app, getCustomer, async ({ db, params, user, address, now }) => {

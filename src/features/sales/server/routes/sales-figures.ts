@@ -82,9 +82,12 @@ export function registerSalesFigures(app: App, company: SalesCompany): void {
     ({ db, query, now }) => listShopifyBestsellers(db, { ...query, now, company }),
     ofShopify,
   );
-  serveRemembered(app, amazonOrdersByDate, ({ db, query, now }) => listAmazonOrders(db, { ...query, now }), {
-    narrow: ({ query: { date } }) => narrowToDate(date),
-  });
+  serveRemembered(
+    app,
+    amazonOrdersByDate,
+    ({ db, query, now }) => listAmazonOrders(db, { ...query, now, company }),
+    { narrow: ({ query: { date } }) => narrowToDate(date) },
+  );
 }
 
 /** What one channel sold does not change with orders of the other. */

@@ -48,7 +48,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
       })),
     };
   });
-  registerOrderRoutes(app);
+  registerOrderRoutes(app, company);
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {
       ...query,

@@ -25,7 +25,7 @@ export function AmazonOrdersModal({ date, onClose }: { date: string; onClose: ()
         what={words.theOrders}
         skeleton={<TableSkeleton columns={columns} />}
       >
-        {({ orders: listed }) => (
+        {({ orders: listed, notes }) => (
           <>
             <div className={styles['orders']}>
               <DataTable
@@ -38,6 +38,11 @@ export function AmazonOrdersModal({ date, onClose }: { date: string; onClose: ()
                 empty={<Notice heading={words.heading} />}
               />
             </div>
+            {notes.map((note) => (
+              <p key={note} className={styles['note']}>
+                {note}
+              </p>
+            ))}
             <p className={styles['note']}>{words.amazonGivesPackagesForOrders}</p>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
-import { NO_VALUE } from '#web/format.ts';
+import { AT_MOST, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
@@ -35,23 +35,26 @@ const defineLinesColumn = ({ list, ...column }: LinesColumn): Column<Order> => (
         )),
 });
 
-const defineAmountColumn = (
-  column: Pick<Column<Order>, 'id' | 'header' | 'width'>,
-  read: (order: Order) => number | null,
-): Column<Order> => ({
-  ...column,
-  align: 'end',
-  sort: 'descending',
-  value: read,
-  cell: (order) => formatAmount(read(order), order.CURRENCY),
-});
-
-const AMOUNT_COLUMNS = [
-  defineAmountColumn(
-    { id: 'amazon-order-revenue', header: words.revenue, width: 104 },
-    ({ NET_REVENUE }) => NET_REVENUE,
-  ),
-  defineAmountColumn({ id: 'amazon-order-tax', header: words.tax, width: 88 }, ({ TAX }) => TAX),
+const AMOUNT_COLUMNS: Column<Order>[] = [
+  {
+    id: 'amazon-order-revenue',
+    header: words.revenue,
+    width: 104,
+    align: 'end',
+    sort: 'descending',
+    value: ({ NET_REVENUE }) => NET_REVENUE,
+    cell: ({ NET_REVENUE, ARE_REFUNDS_KNOWN, CURRENCY }) =>
+      `${NET_REVENUE === null || ARE_REFUNDS_KNOWN ? '' : AT_MOST}${formatAmount(NET_REVENUE, CURRENCY)}`,
+  },
+  {
+    id: 'amazon-order-tax',
+    header: words.tax,
+    width: 88,
+    align: 'end',
+    sort: 'descending',
+    value: ({ TAX }) => TAX,
+    cell: ({ TAX, CURRENCY }) => formatAmount(TAX, CURRENCY),
+  },
 ];
 
 const listSerials = ({ LINES }: Order) => LINES.flatMap(({ SERIALS }) => SERIALS);

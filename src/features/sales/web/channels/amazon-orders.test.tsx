@@ -35,6 +35,7 @@ const order = {
   CURRENCY: 'EUR',
   TOTAL_PRICE: 357,
   NET_REVENUE: 300,
+  ARE_REFUNDS_KNOWN: true,
   TAX: 57,
   TAX_SCHEME: 'UOSS',
   FEES: [{ currency: 'EUR', amount: 54.9 }],
@@ -74,7 +75,7 @@ const bare = {
 const open = (query = '') => renderPage(<SalesPage />, { at: `/sales?channel=amazon${query}` });
 
 test('a day opens its orders with packages, what was cancelled, serial numbers, tax and fees', async () => {
-  answer(amazonOrdersByDate, { success: true, orders: [order, bare] });
+  answer(amazonOrdersByDate, { success: true, notes: [], orders: [order, bare] });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'View Amazon orders for Fri 20 Nov' }));
   const dialog = await screen.findByRole('dialog', { name: 'Amazon Orders on Fri 20 Nov' });
@@ -101,6 +102,20 @@ test('a day opens its orders with packages, what was cancelled, serial numbers, 
   expect(within(dialog).getByRole('link', { name: 'KIT-1' })).toHaveAttribute('href', '/kit/KIT-1');
   expect(within(dialog).queryByRole('link', { name: 'OTHER' })).not.toBeInTheDocument();
   expect(address()).toContain('open=amazon-orders&of=2026-11-20');
+});
+
+test('while refunds may be missing, revenue is at most as much, and the dialog says why', async () => {
+  const reason = 'Amazon finances Europe haven’t synced yet, so refunds of these orders are not deducted.';
+  answer(amazonOrdersByDate, {
+    success: true,
+    notes: [reason],
+    orders: [{ ...order, ARE_REFUNDS_KNOWN: false }, bare],
+  });
+  await open('&open=amazon-orders&of=2026-11-20');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('≤ €300.00')).toBeVisible();
+  expect(within(dialog).getByText('€300.00')).toBeVisible();
+  expect(within(dialog).getByText(reason)).toBeVisible();
 });
 
 test('orders that cannot be loaded are said in the dialog', async () => {

@@ -18,6 +18,7 @@ const order: OrderDetail = {
   goods_minor: 200_00,
   goods_basis: 'reported',
   refunded_minor: 50_00,
+  missing_refunds: [],
   total_minor: 238_00,
   discounts_minor: 0,
   payment_status: 'paid',
@@ -54,6 +55,25 @@ test('an order has its money with refunds, its lines and a place for its parcels
   expect(screen.getByText('€150.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'CP-M' })).toHaveAttribute('href', '/sku/CP-M');
   expect(screen.getByText('eu.example.com 5001')).toBeVisible();
+});
+
+const readFact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+const LACK = 'Amazon finances Europe haven’t synced yet, so refunds of these orders are not deducted.';
+
+test('an order whose refunds are not known does not look as if there were none', async () => {
+  const lines = order.lines.map((each) => ({ ...each, refunded_quantity: 0, refunded_minor: 0 }));
+  await open({ channel: 'amazon', refunded_minor: 0, missing_refunds: [LACK], lines });
+  expect(readFact('Refunded')).toBe('–');
+  expect(readFact('Net')).toBe('≤\u202f€200.00');
+  expect(screen.getByText(LACK)).toBeVisible();
+  expect(readCells(/Cityplay M/)).toEqual(['CP-M', '–', '2', '–', '€200.00', '–']);
+});
+
+test('refunds that are known are the least where others may be missing', async () => {
+  await open({ channel: 'amazon', missing_refunds: [LACK] });
+  expect(readFact('Refunded')).toBe('≥\u202f€50.00');
+  expect(readFact('Net')).toBe('≤\u202f€150.00');
+  expect(readCells(/Cityplay M/).slice(3)).toEqual(['≥\u202f1', '€200.00', '≥\u202f€50.00']);
 });
 
 test('a gift card that was sold is named as one, and has no goods', async () => {

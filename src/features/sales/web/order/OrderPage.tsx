@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_MOST, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { ThingPage } from '#web/shell/ThingPage.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
@@ -9,7 +9,8 @@ import { When } from '#web/ui/cells/When.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrder } from '../api.ts';
-import { buildLineColumns } from './line-columns.tsx';
+import { buildLineColumns, formatRefunded } from './line-columns.tsx';
+import styles from './OrderPage.module.css';
 import { ReturnedLines } from './ReturnedLines.tsx';
 import { orderPageWords as words } from '../wording/order.ts';
 
@@ -33,10 +34,15 @@ export function OrderPage({ drawParcels }: Props) {
       {({ order }) => (
         <>
           <OrderFacts order={order} />
+          {order.missing_refunds.map((reason) => (
+            <p key={reason} className={styles['lack']}>
+              {reason}
+            </p>
+          ))}
           <ThingSection title={words.lines}>
             <DataTable
               name={words.linesOfOrder}
-              columns={buildLineColumns(order.currency)}
+              columns={buildLineColumns(order.currency, areRefundsKnown(order))}
               rows={order.lines}
               rowKey={(line) => order.lines.indexOf(line)}
               empty={null}
@@ -56,6 +62,8 @@ export function OrderPage({ drawParcels }: Props) {
     </ThingPage>
   );
 }
+
+const areRefundsKnown = ({ missing_refunds }: OrderDetail): boolean => missing_refunds.length === 0;
 
 function OrderFacts({ order }: { order: OrderDetail }) {
   const formatAmount = (minor: number | null): string =>
@@ -79,10 +87,12 @@ function OrderFacts({ order }: { order: OrderDetail }) {
             ? words.noPriceYet
             : words.goodsOnBasis[order.goods_basis](formatAmount(order.goods_minor)),
         ],
-        [words.refunded, formatAmount(order.refunded_minor)],
+        [words.refunded, formatRefunded(order.refunded_minor, formatAmount, areRefundsKnown(order))],
         [
           words.net,
-          formatAmount(order.goods_minor === null ? null : order.goods_minor - order.refunded_minor),
+          order.goods_minor === null
+            ? NO_VALUE
+            : `${areRefundsKnown(order) ? '' : AT_MOST}${formatAmount(order.goods_minor - order.refunded_minor)}`,
         ],
         [words.orderTotal, formatAmount(order.total_minor)],
         [words.discounts, formatAmount(order.discounts_minor)],

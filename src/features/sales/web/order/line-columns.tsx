@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { OrderLine } from '../../contract/order.ts';
 import { salesLineColumnsWords as words } from '../wording/order.ts';
 
+/** What was refunded; where some may be missing, at least as much, and nothing is unknown. */
+export function formatRefunded(
+  refunded: number,
+  format: (refunded: number) => string,
+  areAllKnown: boolean,
+): string {
+  if (areAllKnown) return format(refunded);
+  return refunded === 0 ? NO_VALUE : `${AT_LEAST}${format(refunded)}`;
+}
+
 /** The columns of an order's lines, in its currency. */
-export const buildLineColumns = (currency: string) =>
+export const buildLineColumns = (currency: string, areRefundsKnown: boolean) =>
   defineColumns<OrderLine>([
     {
       id: 'title',
@@ -37,7 +47,7 @@ export const buildLineColumns = (currency: string) =>
       width: 116,
       align: 'end',
       value: ({ refunded_quantity }) => refunded_quantity,
-      cell: ({ refunded_quantity }) => formatNumber(refunded_quantity),
+      cell: ({ refunded_quantity }) => formatRefunded(refunded_quantity, formatNumber, areRefundsKnown),
     },
     {
       id: 'goods',
@@ -54,6 +64,7 @@ export const buildLineColumns = (currency: string) =>
       width: 104,
       align: 'end',
       value: ({ refunded_minor }) => refunded_minor,
-      cell: ({ refunded_minor }) => formatMoney(refunded_minor, currency),
+      cell: ({ refunded_minor }) =>
+        formatRefunded(refunded_minor, (minor) => formatMoney(minor, currency), areRefundsKnown),
     },
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { addDays } from '#shared/dates.ts';
-import type { SalesRegion } from '../../../rules/regions.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
+import type { SalesChannel, SalesRegion } from '../../../rules/regions.ts';
 import { describeRefundsSetAside } from '../../../rules/set-aside.ts';
 import { spellDay } from '../../../rules/spell-day.ts';
 import { listRefundsSetAside } from '../orders-set-aside.ts';
@@ -21,6 +21,10 @@ interface MissingRefunds {
   reason: string;
 }
 
+/** Where a seller account of Amazon sells: `eu`, `na`. */
+export const getRegionOfAccount = (account: string): SalesRegion | undefined =>
+  REGION_OF_FINANCES[`finances:amazon-${account}`];
+
 const REGION_OF_FINANCES: Partial<Record<string, SalesRegion>> = {
   'finances:amazon-eu': 'EU',
   'finances:amazon-na': 'NA',
@@ -37,6 +41,24 @@ export async function listMissingRefunds(db: Db, question: RefundsQuestion): Pro
       reason: describeRefundsSetAside(name, refunds),
     })),
   ];
+}
+
+interface OrderOfAccount {
+  channel: SalesChannel;
+  account: string;
+  placed_at: Date;
+}
+
+/** Why some refunds of an order may not be known, in sentences; a shop’s order comes with its refunds. */
+export async function explainMissingRefunds(
+  db: Db,
+  { channel, account, placed_at }: OrderOfAccount,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<string[]> {
+  if (channel !== 'amazon') return [];
+  const [from, today] = [getDayInZone(timeZone, placed_at), getDayInZone(timeZone, now)];
+  const missing = await listMissingRefunds(db, { timeZone, from, today });
+  return missing.filter(({ region }) => region === getRegionOfAccount(account)).map(({ reason }) => reason);
 }
 
 async function listRefundsNotReadYet(

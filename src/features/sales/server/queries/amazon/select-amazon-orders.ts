@@ -4,6 +4,8 @@ import { selectBookedLines } from './booked-lines.ts';
 
 export interface AmazonOrderRow {
   number: string;
+  /** The seller account. */
+  account: string;
   placedAt: Date;
   country: string | null;
   currency: string;
@@ -56,7 +58,7 @@ export async function selectAmazonOrdersOnDay(db: Db, date: string): Promise<Ama
       ) as kept
       group by id
     )
-    select number, placed_at as "placedAt", country, currency, is_cancelled as "isCancelled",
+    select number, orders.account, placed_at as "placedAt", country, currency, is_cancelled as "isCancelled",
            fulfillment_status as status, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
            total_minor as "totalMinor", contents.lines, fees.fees, fees.tax_minor::bigint as "bookedTaxMinor",
            found.kits,
