@@ -107,20 +107,21 @@ describe('a row', () => {
   ])('Activated %j is %s', (cell, is_subscription_activated) =>
     expect(read('A', cell, '', '')).toEqual({
       line: 7,
-      kit: { serial_number: 'A', is_subscription_activated, coupon_code: null },
+      kit: { serial_number: 'A', is_subscription_activated },
     }),
   );
 
   test('Activated left blank says nothing about it', () =>
     expect(read('A', '', 'FREE', '')).toEqual({ line: 7, kit: { serial_number: 'A', coupon_code: 'FREE' } }));
 
-  test('Retail left blank says nothing about it', () => {
-    const retail = readImportHeader(['Serial Number', 'Retail']);
-    expect(readImportRow(retail, { line: 7, cells: ['A', ' '] }, new Date('2026-11-21T10:00:00Z'))).toEqual({
-      line: 7,
-      kit: { serial_number: 'A' },
-    });
-  });
+  test.each(['Retail', 'SKU', 'Subscription ID', 'Subscription Plan', 'Coupon Code'])(
+    '%s left blank says nothing about it',
+    (column) => {
+      const blank = readImportHeader(['Serial Number', column]);
+      const read = readImportRow(blank, { line: 7, cells: ['A', ' '] }, new Date('2026-11-21T10:00:00Z'));
+      expect(read).toEqual({ line: 7, kit: { serial_number: 'A' } });
+    },
+  );
 
   test('that is short says nothing about the rest; a guard before a formula is taken back', () =>
     expect(read("'=A", 'no', "'-5%")).toMatchObject({ kit: { serial_number: '=A', coupon_code: '-5%' } }));

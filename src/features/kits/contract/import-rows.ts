@@ -49,15 +49,6 @@ const MOMENT_NEEDS = [
   { moment: 'subscription_time', fact: 'subscription_id' },
 ] as const;
 
-/** What is left out of a row leaves the kit as it is. */
-const BLANK_IS_ABSENT = new Set<ImportField>([
-  'is_subscription_activated',
-  'is_retail',
-  'creation_time',
-  'activation_time',
-  'subscription_time',
-  'box',
-]);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface ImportHeader {
@@ -114,7 +105,8 @@ export function readImportRow(
   }
   for (const [index, field] of columns.entries()) {
     const cell = removeFormulaGuard(cells[index] ?? '').trim();
-    if (field === undefined || (cell === '' && BLANK_IS_ABSENT.has(field))) continue;
+    // What is left blank in a row leaves the kit as it is; without a serial number it is no kit's.
+    if (field === undefined || (cell === '' && field !== 'serial_number')) continue;
     if (field === 'activation_time' || field === 'subscription_time')
       // Of a day alone its noon counts, which is the same day nearly everywhere.
       fieldValues[field] = DAY.test(cell) ? `${cell}T12:00:00Z` : cell;

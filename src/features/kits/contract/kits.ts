@@ -137,7 +137,7 @@ const kitReport = kitWrite.extend({
 });
 export type KitReport = z.infer<typeof kitReport>;
 
-/** What a row of a file says of a kit: when something happened is left out where it is not known. */
+/** What a row of a file says of a kit. What is left out, or null, stays as it is in a kit that exists. */
 export const importedKit = kitWrite.extend({
   box: optionalText.optional(),
   activation_time: moment.optional(),

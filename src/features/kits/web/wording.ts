@@ -116,7 +116,7 @@ export const importPreviewWords = {
     `${formatCount(count, 'box', 'boxes')} ${count === 1 ? 'is' : 'are'} not recorded yet; the kits wait for ${count === 1 ? 'it' : 'them'}: ${named}`,
   existingKits: 'Existing Kits',
   description: (changed: number, existing: number) =>
-    `${formatNumber(changed)} of ${formatCount(existing, 'row')} ${changed === 1 ? 'has' : 'have'} changes.`,
+    `${formatNumber(changed)} of ${formatCount(existing, 'row')} ${changed === 1 ? 'has' : 'have'} changes. Blank cells leave a kit as it is.`,
   dontImport: 'Don’t Import',
   updateExistingKits: 'Update Existing Kits',
   inTableAlready: 'Already recorded',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildKits } from '#testing/builders/kits.ts';
+import { readCsv } from '#shared/csv/read-csv.ts';
 import { prepareKitImports } from '#testing/server/kit-imports.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
+import { readImportHeader, readImportRow } from '../../contract/import-rows.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -84,4 +86,61 @@ test('a row that leaves Retail blank leaves a known kit as it is, and makes a ne
   expect((await apply(id, 4, 'update')).body.outcome).toEqual({ created: 1, updated: 2, unchanged: 1 });
   const retail = (await listed()).kits.map((kit) => [kit.serial_number, kit.is_retail]);
   expect(Object.fromEntries(retail)).toEqual({ A: false, B: true, C: false, D: true });
+});
+
+const readKits = () =>
+  server.db
+    .selectFrom('kits')
+    .select(['serial_number', 'sku', 'is_subscription_activated', 'activated_at', 'subscribed_at'])
+    .select(['subscription_id', 'subscription_plan', 'coupon_code'])
+    .orderBy('serial_number')
+    .execute();
+
+test('an older file of our own takes nothing from a kit that it knew less of', async () => {
+  const known = {
+    sku: 'TL-CP-M',
+    is_subscription_activated: true,
+    activated_at: new Date('2026-08-03T09:00:00Z'),
+    subscription_id: 'sub_1',
+    subscription_plan: 'Player monthly',
+    coupon_code: 'FREE',
+    subscribed_at: new Date('2026-08-03T09:05:00Z'),
+  };
+  await buildKits(server.db, { serial_number: 'A', ...known });
+  const file = [
+    'Serial Number,Activated,Retail,Subscription ID,Subscription Plan,Coupon Code,SKU',
+    'A,,,,,,',
+  ];
+  const [header, row] = [...readCsv(file.join('\r\n'))];
+  const read = readImportHeader(header?.cells ?? []);
+  const parsed = readImportRow(read, row ?? { line: 2, cells: [] }, new Date('2026-11-21T10:00:00Z'));
+  if (Array.isArray(parsed)) throw new Error('The row has problems.');
+  const id = await send(
+    [parsed.kit],
+    read.columns.filter((column) => column !== undefined),
+  );
+  expect(await check(id)).toMatchObject({ existing: 1, changed: 0 });
+  expect((await apply(id, 1, 'update')).body.outcome).toEqual({ created: 0, updated: 0, unchanged: 1 });
+  expect(await readKits()).toEqual([{ serial_number: 'A', ...known }]);
+});
+
+test('a kit that a file says is not activated has no day of activation, whatever columns the file has', async () => {
+  const activated_at = new Date('2026-08-03T09:00:00Z');
+  await buildKits(
+    server.db,
+    { serial_number: 'A', is_subscription_activated: true, activated_at },
+    { serial_number: 'B', is_subscription_activated: true, activated_at },
+  );
+  const id = await send(
+    [
+      { serial_number: 'A', is_subscription_activated: false },
+      { serial_number: 'B', is_subscription_activated: true },
+    ],
+    ['serial_number', 'is_subscription_activated'],
+  );
+  expect((await apply(id, 2, 'update')).body.outcome).toEqual({ created: 0, updated: 1, unchanged: 1 });
+  expect(await readKits()).toMatchObject([
+    { serial_number: 'A', is_subscription_activated: false, activated_at: null },
+    { serial_number: 'B', is_subscription_activated: true, activated_at },
+  ]);
 });

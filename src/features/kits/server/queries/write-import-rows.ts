@@ -13,17 +13,19 @@ const MAX_NAMED_ROWS = 1_000;
 /** What an existing kit may get from a row. When it was created stays. */
 const UPDATABLE_COLUMNS = ['sku', 'subscription_id', 'subscription_plan', 'coupon_code'] as const;
 
-/** When something happened, by the column of the file that says so. */
+/** When something happened, by the column of the file that says whether it did, and by the one that says when. */
 const UPDATABLE_MOMENTS = [
   {
     name: 'activated_at',
+    fact: 'is_subscription_activated',
     column: 'activation_time',
     isSo: (stored: string, row: string) => readActivated(stored, row),
   },
   {
     name: 'subscribed_at',
+    fact: 'subscription_id',
     column: 'subscription_time',
-    isSo: (_: string, row: string) => sql`${sql.ref(`${row}.subscription_id`)} is not null`,
+    isSo: (stored: string, row: string) => sql`${readText('subscription_id', stored, row)} is not null`,
   },
 ] as const;
 
@@ -233,17 +235,22 @@ const toGivenValue = (name: string, value: RawBuilder<unknown>, stored: string):
 /** What a file has of what a kit may get from it, and what the kit then is. */
 const listGivenValues = (columns: readonly string[], stored: string, row: string): GivenValue[] => [
   ...UPDATABLE_COLUMNS.filter((name) => columns.includes(name)).map((name) =>
-    toGivenValue(name, sql`${sql.ref(`${row}.${name}`)}`, stored),
+    toGivenValue(name, readText(name, stored, row), stored),
   ),
   ...(columns.includes('is_retail') ? [toGivenValue('is_retail', readRetail(stored, row), stored)] : []),
   ...(columns.includes('is_subscription_activated') ? listActivationValues(stored, row) : []),
-  ...UPDATABLE_MOMENTS.filter(({ column }) => columns.includes(column)).map(({ name, isSo }) => {
+  ...UPDATABLE_MOMENTS.filter(({ fact }) => columns.includes(fact)).map(({ name, column, isSo }) => {
+    const given = columns.includes(column) ? sql.ref(`${row}.${name}`) : sql`null`;
     const stays = sql`case when ${isSo(stored, stored)} then ${sql.ref(`${stored}.${name}`)} end`;
     // A row without a moment leaves the one that is known, as long as it still is so.
-    const value = sql`case when ${isSo(stored, row)} then coalesce(${sql.ref(`${row}.${name}`)}, ${stays}) end`;
+    const value = sql`case when ${isSo(stored, row)} then coalesce(${given}, ${stays}) end`;
     return toGivenValue(name, value, stored);
   }),
 ];
+
+/** A text of a kit after a row: one that leaves it blank leaves it as it is. */
+const readText = (name: (typeof UPDATABLE_COLUMNS)[number], stored: string, row: string) =>
+  sql`coalesce(${sql.ref(`${row}.${name}`)}, ${sql.ref(`${stored}.${name}`)})`;
 
 /** Whether a kit is a retail one after a row: one that doesn’t say so leaves it as it is. */
 const readRetail = (stored: string, row: string) =>

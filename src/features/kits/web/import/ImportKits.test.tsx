@@ -146,7 +146,7 @@ test('serial numbers that are in the table already are named, and refuse the fil
   await drop(csv('Serial Number', 'A', 'B'));
   const named = within(await dialog.findByRole('table', { name: 'Already recorded' }));
   expect(named.getAllByRole('row').map((row) => row.textContent)).toEqual(['LineSerial Number', '2A']);
-  expect(dialog.getByText('1 of 1 row has changes.')).toBeVisible();
+  expect(dialog.getByText('1 of 1 row has changes. Blank cells leave a kit as it is.')).toBeVisible();
   const button = dialog.getByRole('button', { name: 'Import 2 Kits' });
   expect(button).toBeDisabled();
   await user.click(dialog.getByRole('radio', { name: 'Update Existing Kits' }));
@@ -159,7 +159,9 @@ test('of very many kits that are in the table already the first are named, and a
   answerImport({ existing: 100_000, changed: 3, existing_rows: named });
   const { dialog } = await open();
   await drop(csv('Serial Number', 'A'));
-  expect(await dialog.findByText('3 of 100,000 rows have changes.')).toBeVisible();
+  expect(
+    await dialog.findByText('3 of 100,000 rows have changes. Blank cells leave a kit as it is.'),
+  ).toBeVisible();
   expect(dialog.getByText('And 99,800 more.')).toBeVisible();
 });
 
