@@ -121,6 +121,35 @@ test('dated bookings are kept as they are dated, once each', async () => {
   ]);
 });
 
+const readBookedDays = async () =>
+  Object.fromEntries((await list()).deliveries.map(({ id, booked_on }) => [id, booked_on]));
+
+test('each delivery has the day of its own last booking, also where several have one reference or none', async () => {
+  const readBooked = (first: number, second: number, third: number, now: Date) => {
+    const deliveries = [
+      buildDelivery({ id: '1', booked: first }),
+      buildDelivery({ id: '12', booked: second }, { id: '6118' }),
+      buildDelivery({ id: '3', booked: third }, { id: '6119', reference: null }),
+    ];
+    return readToldStock(server, { deliveries }, now);
+  };
+  await readBooked(0, 0, 0, new Date('2026-11-01T10:00:00Z'));
+  await readBooked(40, 0, 0, new Date('2026-11-02T10:00:00Z'));
+  await readBooked(40, 0, 40, new Date('2026-11-10T10:00:00Z'));
+  await readBooked(40, 40, 40, NOW);
+  expect(await readBookedDays()).toEqual({ 6117: '2026-11-02', 6118: '2026-11-20', 6119: '2026-11-10' });
+});
+
+test('a dated booking belongs to the delivery that it names', async () => {
+  const booking = buildFlow({ id: 'receipt:1', kind: 'booked', units: 30, reference: 'PO-1' });
+  const deliveries = [
+    buildDelivery({ booked: 30 }),
+    buildDelivery({ id: '2' }, { id: '6118', reference: 'PO-2' }),
+  ];
+  await readToldStock(server, { deliveries, bookings: [booking] }, NOW);
+  expect(await readBookedDays()).toEqual({ 6117: '2026-11-18', 6118: null });
+});
+
 test('a delivery that its provider no longer lists is gone, but not what was booked of it, nor on a bad day', async () => {
   const other = buildDelivery({ id: '2', booked: 10 }, { id: '6118' });
   await readToldStock(server, { deliveries: [buildDelivery(), other] }, NOW);
