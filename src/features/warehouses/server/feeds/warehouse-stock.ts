@@ -68,7 +68,8 @@ export function createWarehouseStockSource({
         notes,
         size: {
           rows: rows.length,
-          units: sumBy(countedRows, ({ onHand }) => Math.max(0, onHand ?? 0)),
+          // Where a provider doesn’t report units on hand, a loss shows in those that are available.
+          units: sumBy(countedRows, ({ onHand, available }) => Math.max(0, onHand ?? available ?? 0)),
         },
         async store(tx, now) {
           await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: countedRows });
