@@ -64,7 +64,9 @@ export function createAvailabilityReader({ http, vendor, pageSize = 100, ...plac
         keyField: 'itemNumber',
         getKey: (item) => item.itemNumber,
       });
-      const stock = checked.rows.flatMap(toFacilityStock);
+      // Where facilities were asked for, the item's own figures may be of others as well.
+      const areAllListed = facilityNumbers === undefined;
+      const stock = checked.rows.flatMap((item) => toFacilityStock(item, areAllListed));
       const isWanted = ({ facility }: FacilityStock) =>
         facilities.length === 0 || facility === null || facilities.includes(facility);
       return { ...checked, rows: stock.filter(isWanted) };
@@ -77,10 +79,13 @@ export function createAvailabilityReader({ http, vendor, pageSize = 100, ...plac
 }
 
 /**
- * One row for each facility. Facilities carry only some of the measures: with a single facility the item's own
- * figures are that facility's, with several they are their sum and say nothing about one of them.
+ * One row for each facility. Facilities carry only some of the measures. The item's own figures cover all facilities, so they are
+ * those of a facility only if it is the single one that has the item.
  */
-function toFacilityStock({ itemNumber, facilities, ...item }: AvailableItem): FacilityStock[] {
+function toFacilityStock(
+  { itemNumber, facilities, ...item }: AvailableItem,
+  areAllListed: boolean,
+): FacilityStock[] {
   const buildRow = (facility: string | null, own: ItemMeasures, instead?: ItemMeasures): FacilityStock => ({
     sku: itemNumber,
     facility,
@@ -92,6 +97,6 @@ function toFacilityStock({ itemNumber, facilities, ...item }: AvailableItem): Fa
   });
   if (facilities.length === 0) return [buildRow(null, item)];
   return facilities.map((place) =>
-    buildRow(place.facility, place, facilities.length === 1 ? item : undefined),
+    buildRow(place.facility, place, areAllListed && facilities.length === 1 ? item : undefined),
   );
 }

@@ -242,6 +242,25 @@ test.each([
   },
 );
 
+test.each([
+  ['the whole company’s figures say nothing of one of its facilities', ['ATL1'], null],
+  ['the figures of an item that lies in one facility alone are that facility’s', [], 1500],
+])('%s', async (_, facilities, onHand) => {
+  const places = [{ facility: 'ATL1', atpQty: 40 }];
+  const answered = { itemId: 1, itemNumber: 'A', totalOnHandQty: 1500, atpQty: 1400, facilities: places };
+  const emulator = closeAfterTest(
+    await createEmulator({
+      routes: {
+        'GET /integration/:tenant/enterpriseinventory/:unit/availability': ({ query }: EmulatorRequest) => ({
+          json: { enterpriseInventory: query.get('pageNumber') === '1' ? [answered] : [] },
+        }),
+      },
+    }),
+  );
+  const { rows } = await connected(emulator.origin, { facilities }).readStock();
+  expect(rows).toMatchObject([{ facility: 'ATL1', onHand, available: 40 }]);
+});
+
 test('R7 a pager that is stuck is an error', async () => {
   const { deposco, emulator } = await emulated([item('A')]);
   emulator.fail('repeated-page');
