@@ -5,6 +5,7 @@ import { listPlan } from '#features/plan/contract/plan.ts';
 import { unpackPlan } from '#features/plan/contract/plan-figures.ts';
 import { toWirePlan } from '#features/plan/contract/translation.ts';
 import { PLAN_COLUMNS, computeTotal } from '#features/plan/contract/columns.ts';
+import { findSalesGaps } from '#features/plan/contract/sales-gaps.ts';
 import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
 import { DETAIL_HEADERS } from '#features/plan/rules/sheet/workbook.ts';
 import { addDays } from '#shared/dates.ts';
@@ -123,6 +124,7 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
   const [answer] = await Promise.all([page.waitForResponse('**/api/plan/all?*'), page.goto('/planning')]);
   const { figures, today } = listPlan.response.parse(await answer.json());
   const days = toWirePlan({ days: figures ? unpackPlan(figures) : [], accumulatedBefore: 0 });
+  const gaps = findSalesGaps(days, today);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export Excel' }).click(),
@@ -138,7 +140,7 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
       asDate(day.date),
       ...PLAN_COLUMNS.map(({ value, isDate }) => (isDate ? asDate(String(value(day))) : value(day))),
     ]),
-    ['Total', ...PLAN_COLUMNS.map((column) => computeTotal(column, days, today).value)],
+    ['Total', ...PLAN_COLUMNS.map((column) => computeTotal(column, days, gaps).value)],
   ]);
   expect(details.rows).toEqual([
     DETAIL_HEADERS,

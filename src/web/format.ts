@@ -11,7 +11,7 @@ export const NO_VALUE = '–';
 // With a narrow space at which no line breaks: a mark alone on its line says nothing.
 export const AT_LEAST = '≥\u202f';
 export const AT_MOST = '≤\u202f';
-const ABOUT = '≈\u202f';
+export const ABOUT = '≈\u202f';
 
 /** What is before a sum of figures with these marks: `≥ `, `≤ `, `≈ ` where they contradict each other, or nothing. */
 export function joinBounds(bounds: readonly string[]): string {

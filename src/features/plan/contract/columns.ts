@@ -5,6 +5,7 @@ import type { PlanField } from '../rules/fields.ts';
 import { MISSING, type FigureSum } from '../rules/figure-sums.ts';
 import { findLatestDay, sumFlow } from '../rules/overview.ts';
 import { readSum, STOCK_FIELDS, sumFields } from './given.ts';
+import type { SalesGaps } from './sales-gaps.ts';
 
 /** How a column of the overview is summed up below the days; `now` is what is on the latest day not in the future. */
 type Total = 'sum' | 'now' | 'none';
@@ -25,6 +26,9 @@ export interface PlanColumn {
 
 /** Whose figure may have been another when its day began. */
 export const TARGET_COLUMN = 'target';
+
+/** The only one that adds up over the days. */
+export const DELTA_COLUMN = 'delta';
 
 const pickCells = (kind: FigureKind, isWanted: (parts: CellParts) => boolean): PlanField[] =>
   CELL_PARTS.filter(isWanted).map(({ cell }) => `${kind}_${cell}` as const);
@@ -48,7 +52,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     total: 'sum',
   },
   {
-    id: 'delta',
+    id: DELTA_COLUMN,
     header: 'Accumulated delta',
     group: 'Sales',
     fields: CELL_FIELDS.sales,
@@ -185,9 +189,27 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
 export const getFigure = (column: PlanColumn, day: PlanningDay): number | string | null =>
   sumFields(day, column.fields).value === null ? null : column.value(day);
 
-/** Whether some of a figure is missing, so that it is at least what is shown. */
-export const isPartialFigure = ({ fields }: PlanColumn, day: PlanningDay): boolean =>
-  sumFields(day, fields).isPartial;
+/** How well a figure is known. */
+export interface Certainty {
+  /** Some of it is missing, so that it is at least what is shown. */
+  isPartial: boolean;
+  /** It skips days whose sales are not filled in: they may have sold more or less than their target. */
+  isApproximate: boolean;
+}
+
+/** How well the figure of a day is known. What has accumulated also depends on the days before. */
+export function assessFigure(column: PlanColumn, day: PlanningDay, gaps: SalesGaps): Certainty {
+  const { isPartial } = sumFields(day, column.fields);
+  if (column.id !== DELTA_COLUMN) return { isPartial, isApproximate: false };
+  const carried = assessAccumulated(day.date, gaps);
+  return { ...carried, isPartial: isPartial || carried.isPartial };
+}
+
+/** How well it is known what has accumulated up to and including a day. */
+const assessAccumulated = (date: string, { firstPartial, firstMissing }: SalesGaps): Certainty => ({
+  isPartial: firstPartial !== null && firstPartial <= date,
+  isApproximate: firstMissing !== null && firstMissing <= date,
+});
 
 const readColumn = (column: PlanColumn, day: PlanningDay): FigureSum =>
   readSum(day, column.fields, Number(column.value(day)));
@@ -196,15 +218,25 @@ const readColumn = (column: PlanColumn, day: PlanningDay): FigureSum =>
  * The figure below a column: sums of flows, the latest of levels; missing where neither means anything. What has
  * accumulated is that of the last day that is over.
  */
-export function computeTotal(column: PlanColumn, days: readonly PlanningDay[], today: string): FigureSum {
+export function computeTotal(
+  column: PlanColumn,
+  days: readonly PlanningDay[],
+  gaps: SalesGaps,
+): FigureSum & Certainty {
+  const { today } = gaps;
   switch (column.total) {
     case 'none':
-      return MISSING;
+      return { ...MISSING, isApproximate: false };
     case 'sum':
-      return sumFlow(days, today, (day) => readColumn(column, day));
+      return { ...sumFlow(days, today, (day) => readColumn(column, day)), isApproximate: false };
     case 'now': {
       const day = findLevelDay(column, days, today);
-      return day ? readColumn(column, day) : MISSING;
+      if (!day) return { ...MISSING, isApproximate: false };
+      const figure = readColumn(column, day);
+      if (column.id !== DELTA_COLUMN) return { ...figure, isApproximate: false };
+      // It also skips the days after that one which are over.
+      const last = days.findLast(({ date }) => date < today) ?? day;
+      return { ...figure, ...assessAccumulated(last.date, gaps) };
     }
   }
 }
@@ -217,5 +249,7 @@ export function findLevelDay(
 ): PlanningDay | undefined {
   const isKnown = (day: PlanningDay): boolean => sumFields(day, column.fields).value !== null;
   const known = days.filter(isKnown);
-  return column.id === 'delta' ? known.findLast(({ date }) => date < today) : findLatestDay(known, today);
+  return column.id === DELTA_COLUMN
+    ? known.findLast(({ date }) => date < today)
+    : findLatestDay(known, today);
 }

@@ -79,6 +79,8 @@ export interface PaceLine {
   target: number[];
   /** Null from today on, and on planned days without sales. */
   sold: (number | null)[];
+  /** Whether some sales up to a day are missing, so that at least that many are sold. */
+  isSoldPartial: boolean[];
   /** From the last day that is over to the end; null before, and where nothing is known. */
   projected: (number | null)[];
 }
@@ -89,14 +91,18 @@ export function computePaceLine(days: readonly PaceDay[], today: string): PaceLi
   const planned = new Map(days.map((day) => [day.date, day]));
   const dates = listDays(`${pace.month}-01`, findMonthEnd(today));
   const soldBy = sumRunning(dates.map((date) => planned.get(date)?.sales.value ?? 0));
+  const firstGap = dates.find((date) => date < today && hasGap(planned.get(date)));
   const isMissing = (date: string): boolean => planned.get(date)?.sales.value === null;
   return {
     days: dates,
     target: sumRunning(dates.map((date) => planned.get(date)?.target ?? 0)),
     sold: dates.map((date, at) => (date < today && !isMissing(date) ? (soldBy[at] ?? 0) : null)),
+    isSoldPartial: dates.map((date) => firstGap !== undefined && firstGap <= date),
     projected: projectAhead(pace, dates, { planned, today }),
   };
 }
+
+const hasGap = (day: PaceDay | undefined): boolean => day !== undefined && !isWhole(day.sales);
 
 function projectAhead(
   { reached, average }: MonthPace,

@@ -4,6 +4,7 @@ import { buildPlanningDay } from '#testing/web/plan.ts';
 import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { PlanningDay } from '../contract/plan.ts';
 import { PLAN_COLUMNS, computeTotal } from '../contract/columns.ts';
+import { findSalesGaps } from '../contract/sales-gaps.ts';
 import { findMonday, findMonthEnd, groupIntoPeriods, SPANS, findIsoWeek, type PlanSpan } from './periods.ts';
 
 test.each([
@@ -38,7 +39,7 @@ const sold = (date: string, actual_total: number, total_stock: number) =>
 function figure(id: string, days: readonly PlanningDay[], today = '2199-12-31'): number | null {
   const column = PLAN_COLUMNS.find((each) => each.id === id);
   if (!column) throw new Error(`no column ${id}`);
-  return computeTotal(column, days, today).value;
+  return computeTotal(column, days, findSalesGaps(days, today)).value;
 }
 const figures =
   (id: string, ...days: PlanningDay[]) =>

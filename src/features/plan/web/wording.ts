@@ -85,3 +85,8 @@ export const planViewWords = {
   months: 'Months',
   charts: 'Charts',
 } as const;
+
+export const planFigureWords = {
+  atLeast: 'At least this much: some values are missing',
+  approximately: 'Approximately this much: a day with no sales filled in adds nothing',
+} as const;

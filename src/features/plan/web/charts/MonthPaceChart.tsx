@@ -1,5 +1,5 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { computeMonthPace, computePaceLine, type MonthPace } from '../../rules/month-pace.ts';
 import { summarizeDay } from '../../contract/given.ts';
@@ -38,7 +38,11 @@ export function MonthPaceChart({ days, today }: Props) {
         curve="line"
         days={line.days}
         series={[
-          { name: words.sold, values: line.sold },
+          {
+            name: words.sold,
+            values: line.sold,
+            bounds: line.isSoldPartial.map((isPartial) => (isPartial ? AT_LEAST : '')),
+          },
           { name: words.target, values: line.target, colour: 4 },
           {
             name: words.projected,

@@ -31,10 +31,10 @@ async function draw(days: PlanningDay[] = plan) {
   await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(4));
   return page;
 }
-const chart = (title: string) => within(screen.getByRole('figure', { name: title }));
+const chart = (title: string | RegExp) => within(screen.getByRole('figure', { name: title }));
 
 /** The figures of a chart as its table shows them. */
-function readChartRows(title: string): (string | null)[][] {
+function readChartRows(title: string | RegExp): (string | null)[][] {
   fireEvent.click(chart(title).getByRole('button', { name: 'Show as Table' }));
   return chart(title)
     .getAllByRole('row')
@@ -111,4 +111,51 @@ test('as many days are drawn as are requested', async () => {
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(address()).toBe('/?range=all');
   expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sep/ })).toHaveTextContent('-5');
+});
+
+/** A day of which only some figures are filled in. */
+const fillOnly = (day: PlanningDay, isFilled: (field: string) => boolean): PlanningDay => ({
+  ...day,
+  origins: Object.fromEntries(Object.entries(day.origins).filter(([field]) => isFilled(field))),
+});
+
+test('a day that is filled in partly has lower bounds, and the delta of the days after it too', async () => {
+  const first = fillOnly(plannedDay('2026-11-18', 100, 40, -60), (field) => /^(sales|stock)_us/.test(field));
+  await draw([first, plannedDay('2026-11-19', 100, 110, -50), ...plan.slice(2)]);
+  for (const title of ['Sales Against Target', 'Accumulated delta'])
+    expect(chart(title).getByText('Not fully known')).toBeVisible();
+  expect(readChartRows('Sales Against Target').slice(-2)).toEqual([
+    ['Thu 19 Nov', '110', '100'],
+    ['Wed 18 Nov', '≥\u202f40', '100'],
+  ]);
+  expect(readChartRows('Accumulated delta').slice(-2)).toEqual([
+    ['Thu 19 Nov', '≥\u202f-50'],
+    ['Wed 18 Nov', '≥\u202f-60'],
+  ]);
+  expect(
+    chart('Accumulated delta').getByText(/ Since Wed 18 Nov it’s a lower bound: some sales are missing\.$/),
+  ).toBeVisible();
+  expect(readChartRows(/^Monthly Pace/).filter(([day]) => /(18|19) Nov/.test(day ?? ''))).toEqual([
+    ['Thu 19 Nov', '≥\u202f150', '200', '220'],
+    ['Wed 18 Nov', '≥\u202f40', '100', '–'],
+  ]);
+});
+
+test('stock of which some variants are missing is at least what is drawn', async () => {
+  await draw([fillOnly(plannedDay('2026-11-18', 100, 90, -10), (field) => field !== 'stock_us_20_m')]);
+  expect(readChartRows('Stock by Location')[1]?.slice(0, 3)).toEqual(['Wed 18 Nov', '≥\u202f1,200', '800']);
+});
+
+test('after a day without sales the delta is approximate', async () => {
+  const unfilled = buildUnfilledDay('2026-11-18');
+  await draw([unfilled, plannedDay('2026-11-19', 100, 110, 10), ...plan.slice(2)]);
+  expect(readChartRows('Accumulated delta').slice(-2)).toEqual([
+    ['Thu 19 Nov', '≈\u202f+10'],
+    ['Wed 18 Nov', '–'],
+  ]);
+  expect(
+    chart('Accumulated delta').getByText(
+      / Since Wed 18 Nov it’s approximate: days with no sales filled in add nothing\.$/,
+    ),
+  ).toBeVisible();
 });

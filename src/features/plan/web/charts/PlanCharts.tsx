@@ -3,9 +3,17 @@ import { useMemo } from 'react';
 import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { formatSigned } from '#web/format.ts';
+import { ABOUT, AT_LEAST, formatSigned } from '#web/format.ts';
 import type { listPlan, PlanningDay } from '../../contract/plan.ts';
-import { getFigure, PLAN_COLUMNS } from '../../contract/columns.ts';
+import {
+  assessFigure,
+  DELTA_COLUMN,
+  getFigure,
+  PLAN_COLUMNS,
+  TARGET_COLUMN,
+  type PlanColumn,
+} from '../../contract/columns.ts';
+import { findSalesGaps, type SalesGaps } from '../../contract/sales-gaps.ts';
 import { MonthPaceChart } from './MonthPaceChart.tsx';
 import styles from './PlanCharts.module.css';
 import { useRange, type ChartDays } from './range.ts';
@@ -19,10 +27,30 @@ const PLACES = [
 ];
 
 /** What a column has on a day; null where nothing of it is filled in. */
-function readColumn(id: string, day: PlanningDay): number | null {
-  const column = PLAN_COLUMNS.find((each) => each.id === id);
-  const figure = column ? getFigure(column, day) : null;
+function readColumn(column: PlanColumn, day: PlanningDay): number | null {
+  const figure = getFigure(column, day);
   return figure === null ? null : Number(figure);
+}
+
+/** What is before the figure of a day that is not known exactly. */
+function chooseBound(column: PlanColumn, day: PlanningDay, gaps: SalesGaps): string {
+  const { isPartial, isApproximate } = assessFigure(column, day, gaps);
+  if (isApproximate) return ABOUT;
+  return isPartial ? AT_LEAST : '';
+}
+
+function describeDelta({ firstPartial, firstMissing }: SalesGaps): string {
+  const gaps = [
+    firstPartial && words.lowerBoundSince(firstPartial),
+    firstMissing && words.approximateSince(firstMissing),
+  ];
+  return words.runningTotalOfSalesMinus + gaps.filter(Boolean).join('');
+}
+
+function findColumn(id: string): PlanColumn {
+  const column = PLAN_COLUMNS.find((each) => each.id === id);
+  if (!column) throw new Error(`the plan has no column ${id}`);
+  return column;
 }
 
 /** The plan drawn: how the month goes, sales against their target, what has accumulated, and where the stock is. */
@@ -30,10 +58,17 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
   const { range } = useRange();
   const shown = useMemo(() => listShownDays(days, range, today), [days, range, today]);
   const dates = shown.map(({ date }) => date);
-  const listValues = (column: string) => shown.map(({ day }) => (day ? readColumn(column, day) : null));
+  const gaps = useMemo(() => findSalesGaps(days, today), [days, today]);
+  const target = findColumn(TARGET_COLUMN);
   // What will be sold and in stock is not known, whatever was typed.
-  const listActuals = (column: string) =>
-    shown.map(({ date, day }) => (day && date <= today ? readColumn(column, day) : null));
+  const listActuals = (id: string) => {
+    const column = findColumn(id);
+    const past = shown.map(({ date, day }) => (date <= today ? day : null));
+    return {
+      values: past.map((day) => day && readColumn(column, day)),
+      bounds: past.map((day) => (day ? chooseBound(column, day, gaps) : '')),
+    };
+  };
   return (
     <section className={styles['charts']} aria-label={words.charts}>
       <VisuallyHidden component="h2">{words.charts}</VisuallyHidden>
@@ -42,23 +77,23 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         title={words.title}
         curve="bar"
         days={dates}
-        series={[{ name: words.sales, values: listActuals('sales') }]}
-        previous={{ name: words.target, values: listValues('target') }}
+        series={[{ name: words.sales, ...listActuals('sales') }]}
+        previous={{ name: words.target, values: shown.map(({ day }) => day && readColumn(target, day)) }}
       />
       <TrendChart
         title={words.accumulatedDelta}
         curve="line"
         days={dates}
-        series={[{ name: words.accumulatedDelta, values: listActuals('delta') }]}
+        series={[{ name: words.accumulatedDelta, ...listActuals(DELTA_COLUMN) }]}
         format={formatSigned}
-        note={words.runningTotalOfSalesMinus}
+        note={describeDelta(gaps)}
       />
       <TrendChart
         title={words.stockByLocation}
         curve="step"
         days={dates}
         canToggle
-        series={PLACES.map(({ name, column }) => ({ name, values: listActuals(column) }))}
+        series={PLACES.map(({ name, column }) => ({ name, ...listActuals(column) }))}
       />
     </section>
   );

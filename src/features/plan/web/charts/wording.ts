@@ -1,5 +1,5 @@
 /** Every word on the screens of plan, component by component. */
-import { formatCount } from '#web/format.ts';
+import { formatCount, formatDate } from '#web/format.ts';
 
 export const chartRangeWords = {
   thirtyDays: '30 days',
@@ -40,5 +40,8 @@ export const planChartsWords = {
   target: 'Target',
   accumulatedDelta: 'Accumulated delta',
   runningTotalOfSalesMinus: 'Running total of sales minus target since the plan began.',
+  lowerBoundSince: (date: string) => ` Since ${formatDate(date)} it’s a lower bound: some sales are missing.`,
+  approximateSince: (date: string) =>
+    ` Since ${formatDate(date)} it’s approximate: days with no sales filled in add nothing.`,
   stockByLocation: 'Stock by Location',
 } as const;

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import type { listPlan } from '../../contract/plan.ts';
+import type { listPlan, PlanningDay } from '../../contract/plan.ts';
 import type { StartTargets } from '../api.ts';
 import { applyChanges } from '../../contract/apply-changes.ts';
+import { findSalesGaps, type SalesGaps } from '../../contract/sales-gaps.ts';
 import { listOpenDays } from '../../rules/open-days.ts';
 import { createCursor } from './sheet/cursor.ts';
 import { GridConflict } from './GridConflict.tsx';
@@ -40,6 +41,7 @@ export function PlanGrid({ plan: { days, today }, groups, startTargets }: Props)
       a.date < b.date ? -1 : 1,
     );
   }, [edited, open, lastAtFirst, today]);
+  const gaps = useGaps(edited, today);
   const start = Math.max(
     0,
     rows.findLastIndex(({ date }) => date <= today),
@@ -50,7 +52,7 @@ export function PlanGrid({ plan: { days, today }, groups, startTargets }: Props)
       <PlanSheet
         rows={rows}
         columns={columns}
-        today={today}
+        gaps={gaps}
         edits={edits}
         startTargets={startTargets}
         start={createCursor(
@@ -65,4 +67,10 @@ export function PlanGrid({ plan: { days, today }, groups, startTargets }: Props)
       )}
     </div>
   );
+}
+
+/** The gaps of a plan, as the same object until they change: a new one draws every row again. */
+function useGaps(days: readonly PlanningDay[], today: string): SalesGaps {
+  const { firstPartial, firstMissing } = findSalesGaps(days, today);
+  return useMemo(() => ({ today, firstPartial, firstMissing }), [today, firstPartial, firstMissing]);
 }

@@ -6,8 +6,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { PLAN_COLUMNS, computeTotal } from '../../contract/columns.ts';
+import { findSalesGaps, type SalesGaps } from '../../contract/sales-gaps.ts';
 import { groupIntoPeriods, type PlanPeriod, type PlanSpan } from '../../rules/periods.ts';
-import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
+import { computeColumnWidth, measureLongestFigure, PlanTotal } from './PlanFigure.tsx';
 import { formatPeriod } from '../day-text.ts';
 import styles from './PlanTable.module.css';
 import { useNearest, type GoTo } from '../use-nearest.ts';
@@ -21,7 +22,7 @@ const NAMES: Record<PlanSpan, { header: string; one: string }> = {
   months: { header: words.month, one: 'month' },
 };
 
-const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Column<Row>[] => [
+const buildPeriodColumns = (by: PlanSpan, gaps: SalesGaps, longest: number): Column<Row>[] => [
   {
     id: 'date',
     header: NAMES[by].header,
@@ -29,8 +30,8 @@ const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Colum
     value: ({ id }) => id,
     cell: ({ id, from, to }) => (
       <span className={styles['period']}>
-        {formatPeriod(by, { id, from, to }, today)}
-        {from <= today && today <= to && <span className={styles['today']}>{words.now}</span>}
+        {formatPeriod(by, { id, from, to }, gaps.today)}
+        {from <= gaps.today && gaps.today <= to && <span className={styles['today']}>{words.now}</span>}
       </span>
     ),
     total: () => words.total,
@@ -54,18 +55,9 @@ const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Colum
     width: computeColumnWidth(column, longest),
     align: 'end',
     sort: 'descending',
-    value: ({ days }) => computeTotal(column, days, today).value,
-    cell: ({ days }) => <PlanFigure column={column} {...computeTotal(column, days, today)} />,
-    total: (periods) => (
-      <PlanFigure
-        column={column}
-        {...computeTotal(
-          column,
-          periods.flatMap(({ days }) => days),
-          today,
-        )}
-      />
-    ),
+    value: ({ days }) => computeTotal(column, days, gaps).value,
+    cell: ({ days }) => <PlanTotal column={column} days={days} gaps={gaps} />,
+    total: (periods) => <PlanTotal column={column} days={periods.flatMap(({ days }) => days)} gaps={gaps} />,
   })),
 ];
 
@@ -81,7 +73,8 @@ interface Props {
 /** The plan in sums: what a week or a month sold and made, and the stock of its latest day that is not in the future. */
 export function PeriodTable({ by, days, today, goTo }: Props) {
   const longest = useMemo(() => measureLongestFigure(days), [days]);
-  const columns = useMemo(() => buildPeriodColumns(by, today, longest), [by, today, longest]);
+  const gaps = useMemo(() => findSalesGaps(days, today), [days, today]);
+  const columns = useMemo(() => buildPeriodColumns(by, gaps, longest), [by, gaps, longest]);
   const periods = useMemo(() => groupIntoPeriods(days, by), [days, by]);
   const { one } = NAMES[by];
   const near = useNearest(
@@ -105,5 +98,5 @@ export function PeriodTable({ by, days, today, goTo }: Props) {
 }
 
 export const PeriodTableSkeleton = ({ by }: { by: PlanSpan }) => (
-  <TableSkeleton columns={buildPeriodColumns(by, '', 0)} />
+  <TableSkeleton columns={buildPeriodColumns(by, findSalesGaps([], ''), 0)} />
 );

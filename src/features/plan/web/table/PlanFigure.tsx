@@ -1,11 +1,16 @@
-import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { formatSigned } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
-import { PLAN_COLUMNS, type PlanColumn } from '../../contract/columns.ts';
+import {
+  computeTotal,
+  DELTA_COLUMN,
+  PLAN_COLUMNS,
+  type Certainty,
+  type PlanColumn,
+} from '../../contract/columns.ts';
+import type { SalesGaps } from '../../contract/sales-gaps.ts';
 import { describeStart } from '../day-text.ts';
+import { markFigure, formatPlanFigure } from '../figure-text.ts';
 import styles from './PlanTable.module.css';
-import { planFigureWords as words } from './wording.ts';
-
-const NONE = '-';
 
 const SIGN_PX = 7.5;
 const EDGES_PX = 24;
@@ -30,28 +35,36 @@ export function measureLongestFigure(days: readonly PlanningDay[]): number {
 interface Props {
   column: PlanColumn;
   value: number | string | null;
-  /** Some of it is missing. */
-  isPartial?: boolean;
+  certainty?: Certainty;
   /** What a target was when its day began, where it was edited since. */
   was?: number | undefined;
 }
 
 /** A figure of the plan as its column shows it, on one line; a missing one is '-'. */
-export const PlanFigure = ({ column: { id, isDate }, value, isPartial = false, was }: Props) => (
-  <span
-    className={styles['figure']}
-    // A minimum: a delta that is below 0 so far may still rise above.
-    data-negative={(id === 'delta' && !isPartial && Number(value) < 0) || undefined}
-    title={isPartial ? words.atLeast : undefined}
-  >
-    {was !== undefined && <span className={styles['was']}>{describeStart(was)}</span>}
-    {isPartial && '≥ '}
-    {value === null
-      ? NONE
-      : isDate
-        ? formatDate(String(value))
-        : id === 'delta'
-          ? formatSigned(Number(value))
-          : formatNumber(Number(value))}
-  </span>
-);
+export function PlanFigure({ column, value, certainty, was }: Props) {
+  const mark = value === null ? null : markFigure(certainty);
+  return (
+    <span
+      className={styles['figure']}
+      // One that is not known exactly may still turn out above 0.
+      data-negative={(column.id === DELTA_COLUMN && mark === null && Number(value) < 0) || undefined}
+      title={mark?.reason}
+    >
+      {was !== undefined && <span className={styles['was']}>{describeStart(was)}</span>}
+      {mark?.sign}
+      {formatPlanFigure(column, value)}
+    </span>
+  );
+}
+
+interface TotalProps {
+  column: PlanColumn;
+  days: readonly PlanningDay[];
+  gaps: SalesGaps;
+}
+
+/** The figure of a column over several days. */
+export function PlanTotal({ column, days, gaps }: TotalProps) {
+  const { value, ...certainty } = computeTotal(column, days, gaps);
+  return <PlanFigure column={column} value={value} certainty={certainty} />;
+}

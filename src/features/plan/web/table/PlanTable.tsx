@@ -6,17 +6,17 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
 import {
-  computeTotal,
+  assessFigure,
   getFigure,
-  isPartialFigure,
   PLAN_COLUMNS,
   TARGET_COLUMN,
   type PlanColumn,
 } from '../../contract/columns.ts';
+import { findSalesGaps, type SalesGaps } from '../../contract/sales-gaps.ts';
 import type { StartTargets } from '../api.ts';
 import { formatPlanDay } from '../day-text.ts';
 import { useSteady } from '../grid/sheet/use-steady.ts';
-import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
+import { computeColumnWidth, measureLongestFigure, PlanFigure, PlanTotal } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
 import { PLAN_HELP } from './plan-help.ts';
 import { PlanRowActions, type Actions } from './PlanRowActions.tsx';
@@ -25,7 +25,7 @@ import { usePlanDialog } from '../view.ts';
 import { planTableWords as words } from './wording.ts';
 
 interface Shown {
-  today: string;
+  gaps: SalesGaps;
   longest: number;
   startTargets: StartTargets;
 }
@@ -34,7 +34,7 @@ const START_PX = 64;
 
 const buildFigureColumn = (
   column: PlanColumn,
-  { today, longest, startTargets }: Shown,
+  { gaps, longest, startTargets }: Shown,
 ): Column<PlanningDay> => ({
   id: column.id,
   header: column.header,
@@ -51,11 +51,11 @@ const buildFigureColumn = (
     <PlanFigure
       column={column}
       value={getFigure(column, day)}
-      isPartial={isPartialFigure(column, day)}
+      certainty={assessFigure(column, day, gaps)}
       was={column.id === TARGET_COLUMN ? startTargets.get(day.date) : undefined}
     />
   ),
-  total: (days) => <PlanFigure column={column} {...computeTotal(column, days, today)} />,
+  total: (days) => <PlanTotal column={column} days={days} gaps={gaps} />,
 });
 
 const buildActionsColumn = (actions: Actions): Column<PlanningDay> => ({
@@ -80,7 +80,7 @@ const buildPlanColumns = ({ actions, ...shown }: Layout): Column<PlanningDay>[] 
     header: words.date,
     width: 160,
     value: ({ date }) => date,
-    cell: ({ date }) => <Day date={date} today={shown.today} />,
+    cell: ({ date }) => <Day date={date} today={shown.gaps.today} />,
     total: () => words.total,
   },
   ...PLAN_COLUMNS.map((column) => buildFigureColumn(column, shown)),
@@ -103,15 +103,16 @@ export function PlanTable({ days, today, goTo, startTargets }: Props) {
   // A phone has room for one button beside the figures: it opens the others.
   const isFolded = useIsPhone();
   const longest = useMemo(() => measureLongestFigure(days), [days]);
+  const gaps = useMemo(() => findSalesGaps(days, today), [days, today]);
   const columns = useMemo(
     () =>
       buildPlanColumns({
-        today,
+        gaps,
         longest,
         startTargets,
         actions: canPlan ? { openDialog, isAdmin, isFolded } : undefined,
       }),
-    [today, longest, startTargets, openDialog, isAdmin, canPlan, isFolded],
+    [gaps, longest, startTargets, openDialog, isAdmin, canPlan, isFolded],
   );
   return (
     <DataTable
@@ -138,7 +139,14 @@ export function PlanTableSkeleton() {
   const canPlan = useRight('planning');
   const actions = canPlan ? { openDialog: () => {}, isAdmin: false, isFolded } : undefined;
   return (
-    <TableSkeleton columns={buildPlanColumns({ today: '', longest: 0, startTargets: new Map(), actions })} />
+    <TableSkeleton
+      columns={buildPlanColumns({
+        gaps: findSalesGaps([], ''),
+        longest: 0,
+        startTargets: new Map(),
+        actions,
+      })}
+    />
   );
 }
 

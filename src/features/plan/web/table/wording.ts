@@ -19,10 +19,6 @@ export const planBarWords = {
   editCells: 'Edit Cells',
 } as const;
 
-export const planFigureWords = {
-  atLeast: 'At least this much: some values are missing',
-} as const;
-
 export const planRowActionsWords = {
   editFor: (name: string) => `Edit ${name}`,
   historyFor: (name: string) => `History of ${name}`,

@@ -5,8 +5,18 @@ export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** How a cell looks, by its place among the styles of the workbook. */
-export const STYLE = { header: 1, date: 2, whole: 3, total: 4, wholeTotal: 5 } as const;
-type Style = (typeof STYLE)[keyof typeof STYLE];
+export const STYLE = {
+  header: 1,
+  date: 2,
+  whole: 3,
+  total: 4,
+  wholeTotal: 5,
+  atLeast: 6,
+  atLeastTotal: 7,
+  about: 8,
+  aboutTotal: 9,
+} as const;
+export type Style = (typeof STYLE)[keyof typeof STYLE];
 
 /** A column of a sheet; its width is in characters. */
 export interface SheetColumn {

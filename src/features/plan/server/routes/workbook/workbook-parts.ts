@@ -41,14 +41,22 @@ const formatRelations = (each: readonly (readonly [id: string, type: string, tar
     '</Relationships>',
   ].join('');
 
+/** Whole numbers with a mark before them, which for those below 0 is before their sign. */
+function formatMarked(mark: string): string {
+  const text = `&quot;${mark} &quot;`;
+  return `${text}#,##0;${text}-#,##0`;
+}
+
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 const STYLES = [
   `${XML}<styleSheet xmlns="${MAIN}">`,
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts>',
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/>',
+  `<numFmt numFmtId="165" formatCode="${formatMarked('≥')}"/>`,
+  `<numFmt numFmtId="166" formatCode="${formatMarked('≈')}"/></numFmts>`,
   `<fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts>`,
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="10">',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1">',
   '<alignment vertical="top" wrapText="1"/></xf>',
@@ -56,5 +64,9 @@ const STYLES = [
   '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   '<xf numFmtId="3" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>',
+  ...[165, 166].flatMap((format) => [
+    `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    `<xf numFmtId="${format}" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+  ]),
   '</cellXfs></styleSheet>',
 ].join('');

@@ -1,5 +1,6 @@
 import { readXlsx, type Workbook } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -31,7 +32,10 @@ afterAll(() => server.close());
 async function exported() {
   const authorization = `Bearer ${await otis.token()}`;
   const answer = await server.inject({ url: '/api/plan/export', headers: { authorization } });
-  return { headers: answer.headers, workbook: await readXlsx(new Uint8Array(answer.rawPayload)) };
+  return {
+    headers: answer.headers,
+    workbook: await readXlsx(new Uint8Array(answer.rawPayload), { readStyles: true }),
+  };
 }
 const sheet = (name: string) => {
   const found = workbook.sheets.find((each) => each.name === name);
@@ -137,6 +141,43 @@ test('a plan longer than what is written at once goes on where it was; stock and
   expect(rows.at(-1)?.slice(3, 15)).toEqual([10, 60, 130, 140, 50, 9, '', 7, 4, null, 3, 4]);
   const totals = long.workbook.sheets[0]?.cells;
   expect([totals?.get('123,3')?.formula, totals?.get('123,14')?.formula]).toEqual(['D2', 'O3']);
+});
+
+const AT_LEAST = '"≥ "#,##0;"≥ "-#,##0';
+const ABOUT = '"≈ "#,##0;"≈ "-#,##0';
+
+test('figures that lack a part are marked by their format, and remain numbers', async () => {
+  const { db } = server;
+  await db.deleteFrom('planning_days').execute();
+  const filled = Object.fromEntries(CELL_FIELDS.sales.map((field) => [field, 0]));
+  await db
+    .insertInto('planning_days')
+    .values([
+      { date: '2026-11-16', target_total: 100, sales_us_20_m: 40 },
+      { date: '2026-11-17', target_total: 100, ...filled, sales_us_20_m: 110 },
+      { date: '2026-11-18', target_total: 100 },
+      { date: '2026-11-19', target_total: 100, ...filled, sales_us_20_m: 100 },
+      { date: '2026-11-22', target_total: 100 },
+    ])
+    .execute();
+  const [overview] = (await exported()).workbook.sheets;
+  const read = (row: number, column: number) => {
+    const { value, style } = overview?.cells?.get(`${row},${column}`) ?? {};
+    return [value, style?.numFmt ?? null];
+  };
+  expect([read(1, 2), read(2, 2)]).toEqual([
+    [40, AT_LEAST],
+    [110, '#,##0'],
+  ]);
+  expect([1, 2, 3, 4, 5, 6].map((row) => read(row, 3))).toEqual([
+    [-60, AT_LEAST],
+    [-50, AT_LEAST],
+    [-50, ABOUT],
+    [-50, ABOUT],
+    [-50, ABOUT],
+    [-50, ABOUT],
+  ]);
+  expect(read(6, 2)).toEqual([250, AT_LEAST]);
 });
 
 test('an empty plan is a workbook with headers only', async () => {

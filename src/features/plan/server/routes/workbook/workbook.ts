@@ -5,11 +5,15 @@ import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';
 import {
   PLAN_COLUMNS,
+  assessFigure,
   computeTotal,
+  DELTA_COLUMN,
   findLevelDay,
   getFigure,
+  type Certainty,
   type PlanColumn,
 } from '../../../contract/columns.ts';
+import { continueSalesGaps, findSalesGaps, type SalesGaps } from '../../../contract/sales-gaps.ts';
 import { readFigure } from '../../../contract/given.ts';
 import { FIELDS, type PlanField } from '../../../rules/fields.ts';
 import { type FigureKind } from '#features/actuals/rules/fields.ts';
@@ -22,7 +26,15 @@ import {
   OVERVIEW_SHEET,
   TOTAL_ROW_NAME,
 } from '../../../rules/sheet/workbook.ts';
-import { buildDateCell, formatRow, SHEET_END, formatSheetStart, STYLE, type SheetCell } from './sheet-xml.ts';
+import {
+  buildDateCell,
+  formatRow,
+  SHEET_END,
+  formatSheetStart,
+  STYLE,
+  type SheetCell,
+  type Style,
+} from './sheet-xml.ts';
 import { getSheetPath, buildWorkbookParts } from './workbook-parts.ts';
 import { zipFiles } from './zip.ts';
 
@@ -32,19 +44,21 @@ const AT_ONCE = 100;
 /** The plan as a workbook: the table of the screen, whose sums are formulas over a sheet with every figure. */
 export async function planWorkbook({ days, accumulatedBefore }: ListedPlan, today: string): Promise<Buffer> {
   const plan: PlanningDay[] = [];
+  let gaps = findSalesGaps([], today);
   const overview = [formatSheetStart(OVERVIEW_COLUMNS)];
   const details = [formatSheetStart(DETAIL_COLUMNS)];
   for (let first = 0; first < days.length; first += AT_ONCE) {
     const before = plan.at(-1)?.sales.accumulated_delta ?? accumulatedBefore;
     const part = toWirePlan({ days: days.slice(first, first + AT_ONCE), accumulatedBefore: before });
-    overview.push(part.map((day, at) => formatOverviewRow(day, first + at + 2)).join(''));
+    gaps = continueSalesGaps(gaps, part);
+    overview.push(part.map((day, at) => formatOverviewRow(day, first + at + 2, gaps)).join(''));
     details.push(part.map((day, at) => formatDetailRow(day, first + at + 2)).join(''));
     plan.push(...part);
     await breath();
   }
   return zipFiles({
     ...buildWorkbookParts([OVERVIEW_SHEET, DETAIL_SHEET]),
-    [getSheetPath(0)]: [...overview, formatTotalRow(plan, today), SHEET_END],
+    [getSheetPath(0)]: [...overview, formatTotalRow(plan, gaps), SHEET_END],
     [getSheetPath(1)]: [...details, SHEET_END],
   });
 }
@@ -56,13 +70,19 @@ const OVERVIEW_COLUMNS = [
 ];
 const DETAIL_COLUMNS = DETAIL_HEADERS.map((header, at) => (at === 0 ? DATE_COLUMN : { header, width: 14 }));
 
-const formatOverviewRow = (day: PlanningDay, row: number): string =>
+const formatOverviewRow = (day: PlanningDay, row: number, gaps: SalesGaps): string =>
   formatRow(row, [
     buildDateCell(day.date, `${DETAIL_SHEET}!A${row}`),
-    ...PLAN_COLUMNS.map((column) => buildOverviewCell(column, day, row)),
+    ...PLAN_COLUMNS.map((column) => buildOverviewCell(column, { day, row, gaps })),
   ]);
 
-function buildOverviewCell(column: PlanColumn, day: PlanningDay, row: number): SheetCell {
+interface OverviewRow {
+  day: PlanningDay;
+  row: number;
+  gaps: SalesGaps;
+}
+
+function buildOverviewCell(column: PlanColumn, { day, row, gaps }: OverviewRow): SheetCell {
   const shown = getFigure(column, day);
   if (column.isDate) {
     // Days after the date of the row: a formula, as everywhere here, so that an import notices what is typed over it.
@@ -71,8 +91,16 @@ function buildOverviewCell(column: PlanColumn, day: PlanningDay, row: number): S
   }
   const formula = FORMULAS[column.id]?.(row);
   // What has accumulated goes on over a day without sales.
-  const number = column.id === 'delta' ? day.sales.accumulated_delta : shown;
-  return { number: number === null ? null : Number(number), formula, style: STYLE.whole };
+  const number = column.id === DELTA_COLUMN ? day.sales.accumulated_delta : shown;
+  const style = chooseStyle(assessFigure(column, day, gaps)).day;
+  return { number: number === null ? null : Number(number), formula, style };
+}
+
+/** How a figure is marked in its row, and in the row with the totals. */
+function chooseStyle({ isPartial, isApproximate }: Certainty): { day: Style; total: Style } {
+  if (isApproximate) return { day: STYLE.about, total: STYLE.aboutTotal };
+  if (isPartial) return { day: STYLE.atLeast, total: STYLE.atLeastTotal };
+  return { day: STYLE.whole, total: STYLE.wholeTotal };
 }
 
 const formatDetailRow = (day: PlanningDay, row: number): string =>
@@ -82,18 +110,18 @@ const formatDetailRow = (day: PlanningDay, row: number): string =>
     { number: day.version, style: STYLE.whole },
   ]);
 
-function formatTotalRow(days: readonly PlanningDay[], today: string): string {
+function formatTotalRow(days: readonly PlanningDay[], gaps: SalesGaps): string {
   if (days.length === 0) return '';
   const last = days.length + 1;
   const rows = new Map(days.map((day, at) => [day.date, at + 2]));
   const cells = PLAN_COLUMNS.map((column, at): SheetCell | null => {
     if (column.total === 'none') return null;
     const name = formatColumnName(at + 1);
-    const number = computeTotal(column, days, today).value;
-    if (column.total === 'sum')
-      return { number, formula: `SUM(${name}2:${name}${last})`, style: STYLE.wholeTotal };
-    const latest = findLevelDay(column, days, today);
-    return latest ? { number, formula: `${name}${rows.get(latest.date)}`, style: STYLE.wholeTotal } : null;
+    const { value: number, ...certainty } = computeTotal(column, days, gaps);
+    const style = chooseStyle(certainty).total;
+    if (column.total === 'sum') return { number, formula: `SUM(${name}2:${name}${last})`, style };
+    const latest = findLevelDay(column, days, gaps.today);
+    return latest ? { number, formula: `${name}${rows.get(latest.date)}`, style } : null;
   });
   return formatRow(last + 1, [{ text: TOTAL_ROW_NAME, style: STYLE.total }, ...cells]);
 }

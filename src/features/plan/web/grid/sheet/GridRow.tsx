@@ -1,10 +1,12 @@
 import { memo } from 'react';
-import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';
-import { getFigure } from '../../../contract/columns.ts';
+import { assessFigure, DELTA_COLUMN, getFigure } from '../../../contract/columns.ts';
 import { readFigure } from '../../../contract/given.ts';
+import type { SalesGaps } from '../../../contract/sales-gaps.ts';
 import { formatPlace } from '../../../rules/changes.ts';
 import { describeStart, formatPlanDay } from '../../day-text.ts';
+import { markFigure, formatPlanFigure, type Mark } from '../../figure-text.ts';
 import { CellEditor, type Editor, type Typing } from './CellEditor.tsx';
 import type { CellState } from '../edits.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -14,7 +16,8 @@ import { gridRowWords as words } from './wording.ts';
 interface Props extends Typing {
   row: number;
   date: string;
-  today: string;
+  /** With what is typed. */
+  gaps: SalesGaps;
   /** With what is typed of it; null for a day that is not planned yet. */
   day: PlanningDay | null;
   /** What its target was when it began, where that was edited since. */
@@ -54,15 +57,17 @@ function getValue({ field, sum }: GridColumn, { day, typed }: DayProps): number 
 export const formatPlainText = (column: GridColumn, row: DayProps): string =>
   String(getValue(column, row) ?? '');
 
-function formatShown({ sum }: GridColumn, value: number | string | null): string {
-  if (value === null) return NONE;
-  if (sum?.isDate) return formatDate(String(value));
-  return sum?.id === 'delta' ? formatSigned(Number(value)) : formatNumber(Number(value));
-}
+const formatShown = ({ sum }: GridColumn, value: number | string | null): string =>
+  sum ? formatPlanFigure(sum, value) : value === null ? NONE : formatNumber(Number(value));
+
+/** The mark of a sum that is not known exactly. */
+const chooseCellMark = ({ sum }: GridColumn, { day, gaps }: Pick<Props, 'day' | 'gaps'>): Mark | null =>
+  sum && day && getFigure(sum, day) !== null ? markFigure(assessFigure(sum, day, gaps)) : null;
 
 /** One day of the sheet. It renders again only when something of its own changes. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, date, today, day, was, columns, states, active, from, to, editor } = props;
+  const { row, date, gaps, day, was, columns, states, active, from, to, editor } = props;
+  const { today } = gaps;
   return (
     <>
       <th scope="row" data-new={day === null || undefined} data-today={date === today || undefined}>
@@ -71,6 +76,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       </th>
       {columns.map((column, at) => {
         const value = getValue(column, props);
+        const mark = chooseCellMark(column, props);
         const state = column.field ? states.get(formatPlace({ date, field: column.field })) : undefined;
         return (
           <td
@@ -85,8 +91,10 @@ export const GridRow = memo(function GridRow(props: Props) {
             data-state={state}
             data-sum={column.field === null || undefined}
             data-starts={(at > 0 && column.group !== columns[at - 1]?.group) || at === 0 || undefined}
-            data-negative={(column.sum?.id === 'delta' && Number(value) < 0) || undefined}
-            title={state && STATE_NAMES[state]}
+            data-negative={
+              (column.sum?.id === DELTA_COLUMN && mark === null && Number(value) < 0) || undefined
+            }
+            title={state ? STATE_NAMES[state] : mark?.reason}
           >
             {editor && at === active ? (
               <CellEditor
@@ -100,6 +108,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                 {was !== undefined && column.field === 'target_total' && (
                   <span className={styles['was']}>{describeStart(was)}</span>
                 )}
+                {mark?.sign}
                 {formatShown(column, value)}
               </>
             )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { PlanningDay } from '../../../contract/plan.ts';
+import type { SalesGaps } from '../../../contract/sales-gaps.ts';
 import type { StartTargets } from '../../api.ts';
 import type { PlanChange } from '../../../rules/changes.ts';
 import type { SheetEdits } from '../use-edits.ts';
@@ -14,7 +15,7 @@ import { useSteady } from './use-steady.ts';
 export interface PlanSheetData {
   rows: readonly { date: string; day: PlanningDay | null }[];
   columns: readonly GridColumn[];
-  today: string;
+  gaps: SalesGaps;
   edits: SheetEdits;
   start: Cursor;
   startTargets: StartTargets;
@@ -23,7 +24,7 @@ export interface PlanSheetData {
 const NOTHING: ReadonlyMap<string, number | null> = new Map();
 
 /** The sheet as React draws it: its cursor and typing, kept in sight, with the focus where the keys go. */
-export function usePlanSheet({ rows, columns, today, edits, start, startTargets }: PlanSheetData) {
+export function usePlanSheet({ rows, columns, gaps, edits, start, startTargets }: PlanSheetData) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const typed = useMemo(() => groupTyped(edits.open), [edits.open]);
@@ -31,7 +32,7 @@ export function usePlanSheet({ rows, columns, today, edits, start, startTargets 
     const { date = '', day = null } = rows[row] ?? {};
     const typedOfDay = day ? NOTHING : (typed.get(date) ?? NOTHING);
     const was = startTargets.get(date);
-    return { row, date, today, day, was, typed: typedOfDay, columns, states: edits.states };
+    return { row, date, gaps, day, was, typed: typedOfDay, columns, states: edits.states };
   };
   const focus = (): void => table.current?.focus({ preventScroll: true });
   const sheet = useSheet({
