@@ -1,101 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
-import { sendMails } from '#features/deliveries/server/public.ts';
-import {
-  askForVerification,
-  getNotifications,
-  saveNotifications,
-  stopMails,
-  verifyAddress,
-  type Preferences,
-} from '#features/notifications/contract.ts';
+import { getNotifications, stopMails } from '#features/notifications/contract.ts';
 import type { Recipient } from '#features/notifications/server/public.ts';
-import { createLog } from '#server/log.ts';
-import { openMailServer } from '#server/mail/mail-server.ts';
-import { buildAttentionRule } from '#testing/builders/attention.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { startMailServer, type TestMailServer } from '#testing/server/mail-server.ts';
-import { buildServer, type TestServer } from '#testing/server/server.ts';
+import {
+  BRIEF_MORNING,
+  BRIEF_PUBLIC_URL,
+  chooseNotifications,
+  fireAlert,
+  startBriefs,
+  type TestBriefs,
+} from '#testing/server/briefs.ts';
 import { getBrief, sendBrief } from '../contract.ts';
-import { sendBriefs } from './public.ts';
 
-const TIME_ZONE = 'Europe/Amsterdam';
-/** A Friday, at half past seven in Amsterdam. */
-const MORNING = new Date('2026-11-27T06:30:00Z');
-const PUBLIC_URL = 'https://touchline.example.com';
-const MAIL_FROM = 'Touchline <touchline@example.com>';
-const log = createLog('silent');
-const rules = [
-  buildAttentionRule(() => []),
-  buildAttentionRule(() => [], { id: 'source-trouble', title: 'Source Failing', access: 'admin' }),
-];
-
-let server: TestServer;
-let mail: TestMailServer;
+let briefs: TestBriefs;
+let server: TestBriefs['server'];
+let mail: TestBriefs['mail'];
 beforeAll(async () => {
-  mail = await startMailServer();
-  server = await buildServer({
-    now: MORNING,
-    settings: { COMPANY_TIME_ZONE: TIME_ZONE, SMTP_URL: mail.url, MAIL_FROM, PUBLIC_URL },
-  });
+  briefs = await startBriefs();
+  ({ server, mail } = briefs);
 });
-afterAll(async () => {
-  await server.close();
-  await mail.close();
-});
-beforeEach(async () => {
-  server.clock.now = MORNING;
-  mail.mails.length = 0;
-  for (const table of [
-    'attention_episodes',
-    'company_closures',
-    'deliveries',
-    'history',
-    'planning_days',
-    'users',
-  ] as const)
-    await server.db.deleteFrom(table).execute();
-});
+afterAll(() => briefs.close());
+beforeEach(() => briefs.clear());
 
-const queueBriefs = (now = server.clock.now) =>
-  sendBriefs(server.db, {
-    company: { timeZone: TIME_ZONE, warehouses: [] },
-    rules,
-    publicUrl: PUBLIC_URL,
-    now,
-  });
-const send = () =>
-  sendMails(server.db, {
-    mailServer: openMailServer({ SMTP_URL: mail.url, MAIL_FROM }),
-    clock: () => server.clock.now,
-    log,
-  });
-/** What the jobs do at a moment, by the clocks of the company in winter. */
-async function goTo(day: string, time: string): Promise<void> {
-  server.clock.now = new Date(Date.parse(`${day}T${time}:00Z`) - 3_600_000);
-  await queueBriefs();
-  await send();
-}
-
-/** Someone whose address is verified. */
-async function hire(name: string, role: 'admin' | 'user' = 'admin') {
-  const email = `${name.toLowerCase()}@example.com`;
-  const { id } = await buildUser(server.db, { full_name: name, email, role });
-  const signIn = () => server.signedInAs({ id });
-  await signIn().call(askForVerification, {});
-  await send();
-  const [, token = ''] = /token=([\w-]+)/.exec(mail.listTo(email)[0]?.parsed.text ?? '') ?? [];
-  await server.call(verifyAddress, { body: { token } });
-  mail.mails.length = 0;
-  return { id, email, signIn };
-}
-type Person = Awaited<ReturnType<typeof hire>>;
-
-async function choose({ signIn }: Person, change: Partial<Preferences>): Promise<void> {
-  const { preferences } = (await signIn().call(getNotifications, {})).body;
-  const { status } = await signIn().call(saveNotifications, { body: { ...preferences, ...change } });
-  expect(status).toBe(200);
-}
+const goTo = (day: string, time: string) => briefs.goTo(day, time);
+const hire = (name: string, role?: 'admin' | 'user') => briefs.hire(name, role);
+const listSubjects = (email: string) => briefs.listSubjects(email);
+const fire = (label: string, at: string, facts: object = {}) => fireAlert(briefs, { label, ...facts }, at);
 
 /** This many units of one variant, and none of the others. */
 const sell = (units: number) => ({
@@ -103,29 +34,7 @@ const sell = (units: number) => ({
   sales_eu_20_l: units,
 });
 
-const listSubjects = (email: string) => mail.listTo(email).map(({ parsed }) => parsed.subject);
 const BOTH: Recipient['brief'] = { daily: true, weekly: true, time: '07:30', weekday: 1 };
-
-async function fire(label: string, at: string, facts: object = {}): Promise<void> {
-  await server.db
-    .insertInto('attention_episodes')
-    .values({
-      rule: 'place-out',
-      subject: label,
-      state: 'firing',
-      since: new Date(at),
-      began_at: new Date(at),
-      fired_at: new Date(at),
-      label,
-      detail: 'Nothing left',
-      path: '/supply?line=7',
-      figure: 1,
-      sources: [],
-      has_data: true,
-      ...facts,
-    })
-    .execute();
-}
 
 test('a brief comes once on a working day at the chosen time, with what began since the one before', async () => {
   const ada = await hire('Ada');
@@ -139,7 +48,7 @@ test('a brief comes once on a working day at the chosen time, with what began si
   const text = mail.mails[0]?.parsed.text ?? '';
   expect(text).toMatch(/New\n---\n! Out of Stock: Cityplay M in TIVE EU\n/);
   expect(text).toMatch(/Still Urgent\n-+\n! Out of Stock: 2.0 L in ITB US\n/);
-  expect(text).toContain(`${PUBLIC_URL}/supply?line=7`);
+  expect(text).toContain(`${BRIEF_PUBLIC_URL}/supply?line=7`);
 });
 
 test('every line of the mail is a link to this installation, and no picture is fetched', async () => {
@@ -155,7 +64,9 @@ test('every line of the mail is a link to this installation, and no picture is f
   const html = parsed?.html ?? '';
   const lines = [...html.matchAll(/<td class="rule" [^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell);
   expect(lines.length).toBeGreaterThan(4);
-  expect(lines.filter((line) => !line.startsWith(`<a class=`) || !line.includes(PUBLIC_URL))).toEqual([]);
+  expect(lines.filter((line) => !line.startsWith(`<a class=`) || !line.includes(BRIEF_PUBLIC_URL))).toEqual(
+    [],
+  );
   expect(html).not.toMatch(/<img|url\(/);
   expect(parsed?.text).toContain('Sold: 84\n  16 below the target');
 });
@@ -173,7 +84,7 @@ test('nothing new and nothing red is no mail, and is not looked at again that da
 
 test('the weekly one takes the place of the daily one, on the next working day where the company is closed', async () => {
   const ada = await hire('Ada');
-  await choose(ada, { brief: { ...BOTH, time: '09:15', weekday: 5 } });
+  await chooseNotifications(ada, { brief: { ...BOTH, time: '09:15', weekday: 5 } });
   await server.db
     .insertInto('company_closures')
     .values({
@@ -181,7 +92,7 @@ test('the weekly one takes the place of the daily one, on the next working day w
       first_day: '2026-11-27',
       last_day: '2026-11-27',
       place: 'company',
-      saved_at: MORNING,
+      saved_at: BRIEF_MORNING,
     })
     .execute();
   await goTo('2026-11-27', '09:15');
@@ -196,7 +107,7 @@ test('a person on leave gets none; their deputy gets theirs, and one’s own not
   const femke = await hire('Femke');
   await fire('Cityplay M in TIVE EU', '2026-11-26T12:00:00Z');
   const away = { from: '2026-11-20', until: '2026-11-29' };
-  await choose(ada, { away: { ...away, deputy_id: otis.id } });
+  await chooseNotifications(ada, { away: { ...away, deputy_id: otis.id } });
   await goTo('2026-11-27', '07:30');
   expect(listSubjects(ada.email)).toEqual([]);
   expect(mail.listTo(otis.email).map(({ parsed }) => parsed.text)).toEqual([
@@ -205,7 +116,7 @@ test('a person on leave gets none; their deputy gets theirs, and one’s own not
   expect(listSubjects(femke.email)).toHaveLength(1);
   mail.mails.length = 0;
   await fire('2.0 L in ITB US', '2026-11-27T12:00:00Z');
-  await choose(ada, { away: { ...away, until: '2026-11-30', deputy_id: femke.id } });
+  await chooseNotifications(ada, { away: { ...away, until: '2026-11-30', deputy_id: femke.id } });
   await goTo('2026-11-30', '07:30');
   expect(listSubjects(femke.email)).toHaveLength(1);
   expect(listSubjects(otis.email)).toEqual([]);
@@ -214,14 +125,14 @@ test('a person on leave gets none; their deputy gets theirs, and one’s own not
 test('M10: several processes send a brief once', async () => {
   const ada = await hire('Ada');
   await fire('Cityplay M in TIVE EU', '2026-11-26T12:00:00Z');
-  await Promise.all([queueBriefs(), queueBriefs(), queueBriefs()]);
-  await Promise.all([send(), send()]);
+  await Promise.all([briefs.queueBriefs(), briefs.queueBriefs(), briefs.queueBriefs()]);
+  await Promise.all([briefs.send(), briefs.send()]);
   expect(listSubjects(ada.email)).toHaveLength(1);
   // What was noted and mailed is one transaction: without the note there is no mail either.
   mail.mails.length = 0;
   await server.db.deleteFrom('brief_mails').execute();
-  await queueBriefs();
-  await send();
+  await briefs.queueBriefs();
+  await briefs.send();
   expect(listSubjects(ada.email)).toEqual([]);
 });
 
@@ -231,7 +142,7 @@ test('only those who chose it get it, at an address that is theirs', async () =>
   await fire('Cityplay M in TIVE EU', '2026-11-26T12:00:00Z');
   await goTo('2026-11-27', '07:30');
   expect(mail.mails).toEqual([]);
-  await choose(otis, { brief: BOTH });
+  await chooseNotifications(otis, { brief: BOTH });
   await goTo('2026-11-27', '08:00');
   expect(listSubjects(otis.email)).toHaveLength(1);
 });
@@ -259,7 +170,8 @@ test('the page says the same as the mail, and where only admins may go leads oth
   const ada = await hire('Ada');
   const otis = await hire('Otis', 'user');
   await fire('TIVE', '2026-11-26T12:00:00Z', { rule: 'source-trouble', path: '/connections' });
-  const read = async ({ signIn }: Person) => (await signIn().call(getBrief, { query: {} })).body;
+  const read = async ({ signIn }: Awaited<ReturnType<typeof hire>>) =>
+    (await signIn().call(getBrief, { query: {} })).body;
   const brief = await read(ada);
   expect(brief).toMatchObject({ kind: 'daily', day: '2026-11-27', mail_to: ada.email, can_send: true });
   expect(brief.sections[0]?.lines[0]?.path).toBe('/connections');
@@ -270,7 +182,7 @@ test('it is sent at once on request, once for a double click', async () => {
   const otis = await hire('Otis', 'user');
   for (let click = 0; click < 2; click += 1)
     expect((await otis.signIn().call(sendBrief, { body: { kind: 'weekly' } })).status).toBe(200);
-  await send();
+  await briefs.send();
   expect(listSubjects(otis.email)).toEqual(['Weekly Brief of Fri 27 Nov: nothing new']);
   const other = await buildUser(server.db, { email: 'new@example.com' });
   const refused = await server.signedInAs(other).call(sendBrief, { body: { kind: 'daily' } });

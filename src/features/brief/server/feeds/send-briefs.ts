@@ -10,8 +10,9 @@ import { findZoneMoment, getTimeInZone } from '#server/zone-time.ts';
 import { composeBrief } from '../../rules/compose.ts';
 import { findDueBrief, LATE_HOURS, type BriefKind } from '../../rules/due.ts';
 import type { Brief } from '../../rules/parts.ts';
+import { isOwnSettled, wasMailed, type SettledBrief } from '../../rules/settled.ts';
 import { mailBrief } from '../commands/mail-brief.ts';
-import { markSettled, selectSettled } from '../queries/brief-mails.ts';
+import { markMailed, markQuiet, selectSettled } from '../queries/brief-mails.ts';
 import { gatherBriefFacts, type BriefReading, type BriefSources } from '../queries/gather-brief-facts.ts';
 import { loadCompanyCalendar } from '../queries/load-calendar.ts';
 
@@ -37,17 +38,25 @@ export async function sendBriefs(db: Db, input: BriefsInput): Promise<number> {
     await lockUntilCommit(tx, 'brief', 'send');
     const settled = await selectSettled(tx, today);
     let sent = 0;
-    for (const { recipient, address, kind, time, weekday, insteadOf } of due) {
+    for (const { recipient, address, kind, time, weekday, people } of due) {
       const brief = written.get(describeVersion({ recipient, kind, time, weekday }));
-      if (!brief || settled.has(recipient.id)) continue;
-      const isQuiet = kind === 'daily' && brief.isQuiet;
-      await markSettled(tx, { userId: recipient.id, kind, day: today, isQuiet, now });
-      if (isQuiet) continue;
+      const unsettled = people.filter((person) => isUnsettled(settled, { person, recipient, kind }));
+      if (!brief || unsettled.length === 0) continue;
+      if (kind === 'daily' && brief.isQuiet) {
+        // Only theirs: the deputy may have one of their own later in the day.
+        await markQuiet(
+          tx,
+          unsettled.map(({ id }) => id),
+          { day: today, now },
+        );
+        continue;
+      }
+      await markMailed(tx, { userId: recipient.id, kind }, { day: today, now });
       await mailBrief(tx, {
         kind,
         brief,
         recipient: { id: recipient.id, address },
-        insteadOf,
+        insteadOf: people.filter(({ id }) => id !== recipient.id),
         dedupeKey: `brief:${kind}:${today}:${recipient.id}`,
         publicUrl,
         usefulUntil: new Date(findZoneMoment(company.timeZone, today, time).getTime() + USEFUL_MS),
@@ -69,8 +78,15 @@ interface DueBrief {
   /** Whose time it is at: the person's own, or that of who is away. */
   time: string;
   weekday: number;
-  insteadOf: Recipient[];
+  /** Whose briefs it is: the person's own, and those of people who are away. */
+  people: Recipient[];
 }
+
+type Wanted = Pick<DueBrief, 'recipient' | 'kind'> & { person: Recipient };
+
+/** Whether a person's brief is still to go to who gets it. */
+const isUnsettled = (settled: readonly SettledBrief[], { person, recipient, kind }: Wanted): boolean =>
+  !isOwnSettled(settled, person.id, kind) && !wasMailed(settled, recipient.id, kind);
 
 /** Who gets a brief now: those who want it, and the deputies of those who want it and are away. One for each person. */
 async function listDue(db: Db, { now, today, calendar }: Day, timeZone: string): Promise<DueBrief[]> {
@@ -81,18 +97,20 @@ async function listDue(db: Db, { now, today, calendar }: Day, timeZone: string):
     const kind = findDueBrief(person.brief, { calendar, today, time });
     const recipient = kind === null ? null : findStandIn(person, people, today);
     const address = recipient?.address ?? null;
-    if (kind === null || recipient === null || address === null || settled.has(recipient.id)) continue;
+    if (kind === null || recipient === null || address === null) continue;
+    if (!isUnsettled(settled, { person, recipient, kind })) continue;
+    const { time: wantedAt, weekday } = person.brief;
+    const one: DueBrief = { recipient, address, kind, time: wantedAt, weekday, people: [person] };
     const known = due.get(recipient.id);
-    due.set(recipient.id, {
-      recipient,
-      address,
-      kind: known?.kind === 'weekly' ? 'weekly' : kind,
-      time: known?.time ?? person.brief.time,
-      weekday: known?.weekday ?? person.brief.weekday,
-      insteadOf: [...(known?.insteadOf ?? []), ...(person.id === recipient.id ? [] : [person])],
-    });
+    due.set(recipient.id, known ? mergeDue(known, one) : one);
   }
   return [...due.values()];
+}
+
+/** Several briefs for one person are one: the weekly one, if there is one among them. */
+function mergeDue(one: DueBrief, other: DueBrief): DueBrief {
+  const leading = one.kind === 'daily' && other.kind === 'weekly' ? other : one;
+  return { ...leading, people: [...one.people, ...other.people] };
 }
 
 type Version = Pick<DueBrief, 'kind' | 'time' | 'weekday'> & { recipient: Pick<Recipient, 'isAdmin'> };
