@@ -56,8 +56,11 @@ const subjectForecast = z.object({
   origins: z.int(),
   /** Days of the history that say something about demand; of a sum those of its least known part. */
   known_days: z.int(),
-  /** What was sold in the last 28 days, and how many of them are known. */
-  recent: z.object({ units: z.int(), known_days: z.int() }),
+  /**
+   * What was sold in the last 28 days: at least these units where fewer days are known, of a sum of all its parts. Units
+   * are null where nothing is known.
+   */
+  recent: z.object({ units: z.int().nullable(), known_days: z.int() }),
   /** Units that may sell in this many days from today on; null where nothing is forecast. */
   ahead: overSpans.nullable(),
   /** How good what was forecast a week before was. */

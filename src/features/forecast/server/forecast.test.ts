@@ -117,7 +117,7 @@ test('days on which the warehouse was empty do not lower what is expected', asyn
 });
 
 /** Its orders are loaded as far back as there are any. */
-const connectAmazon = () =>
+const connectAmazon = (last_success_at = NOW) =>
   server.db
     .insertInto('sources')
     .values({
@@ -125,7 +125,7 @@ const connectAmazon = () =>
       kind: 'orders',
       name: 'Amazon Europe orders',
       interval_seconds: 600,
-      last_success_at: NOW,
+      last_success_at,
       cursor: '{"by":"updated"}',
     })
     .execute();
@@ -152,6 +152,39 @@ test('a unit that a shop has not priced is wanted there, and not at Amazon', asy
     (await otis.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel } })).body?.history.at(-1)
       ?.sold;
   expect([await readYesterday('shops'), await readYesterday('amazon')]).toEqual([14, 20]);
+});
+
+const AMAZON_STUCK = new Date('2026-11-07T09:00:00Z');
+const readRecent = async (subject: string, channel: string) => (await findForecast(subject, channel))?.recent;
+
+test('a sum of what was sold has the units that are known, and the days that are known of all its parts', async () => {
+  await connectShop();
+  await connectAmazon(AMAZON_STUCK);
+  await buildDailyOrders(120, () => 20);
+  await buildDailyOrders(120, (ago) => (ago <= 14 ? 0 : 10), { channel: 'amazon', account: 'eu' });
+  await make();
+  expect(await readRecent('eu_cityplay_m', 'shops')).toEqual({ units: 560, known_days: 28 });
+  expect(await readRecent('eu_cityplay_m', 'amazon')).toEqual({ units: 140, known_days: 14 });
+  expect(await readRecent('eu_cityplay_m', 'all')).toEqual({ units: 700, known_days: 14 });
+});
+
+test('parts that are known on different days have fewer days in common than each of them', async () => {
+  await connectShop();
+  await connectAmazon(AMAZON_STUCK);
+  await buildDailyOrders(20, () => 20);
+  await buildDailyOrders(120, (ago) => (ago <= 14 ? 0 : 10), { channel: 'amazon', account: 'eu' });
+  await make();
+  expect(await readRecent('eu_cityplay_m', 'shops')).toEqual({ units: 400, known_days: 20 });
+  expect(await readRecent('eu_cityplay_m', 'all')).toEqual({ units: 540, known_days: 6 });
+});
+
+test('what is known of one part is not lost where nothing is known of another', async () => {
+  await connectShop();
+  await connectAmazon(new Date('2026-10-01T09:00:00Z'));
+  await buildDailyOrders(120, () => 20);
+  await make();
+  expect(await readRecent('eu_cityplay_m', 'amazon')).toEqual({ units: null, known_days: 0 });
+  expect(await readRecent('eu_cityplay_m', 'all')).toEqual({ units: 560, known_days: 0 });
 });
 
 test('an event multiplies its days ahead, is no evidence behind, and the forecast is made again for it', async () => {

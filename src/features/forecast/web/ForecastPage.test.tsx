@@ -106,8 +106,9 @@ test('a variant says which model was chosen, and how much better than the plain 
 test('with too few days that say something there is no figure, and it says how many there are', async () => {
   await open('/forecast?subject=us_20_l&channel=amazon');
   expect(await readCard('Next 28 Days')).toEqual(['Next 28 Days', '–', 'Not enough data']);
-  expect(await readCard('Last 28 Days')).toEqual(['Last 28 Days', '3', '12 of 28 days known']);
+  expect(await readCard('Last 28 Days')).toEqual(['Last 28 Days', '≥\u202f3', '12 of 28 days known']);
   const row = await screen.findByRole('row', { name: /US 2.0 L/ });
+  expect(readTexts(row)[1]).toBe('≥\u202f312 of 28 days known');
   expect(readTexts(row)[4]).toBe('Not enough data12 of 28 days known');
 });
 

@@ -10,7 +10,9 @@ import { forecastView } from './view.ts';
 import {
   CHANNEL_LABELS,
   describeGain,
+  describeKnownDays,
   describeModel,
+  formatRecent,
   formatSpan,
   formatSubject,
   formatUnits,
@@ -35,8 +37,10 @@ const columns = defineColumns<WireForecast>([
     width: 132,
     align: 'end',
     sort: 'descending',
-    value: ({ recent }) => (recent.known_days > 0 ? recent.units : null),
-    cell: ({ recent }) => (recent.known_days > 0 ? formatUnits(recent.units) : NO_VALUE),
+    value: ({ recent }) => recent.units,
+    cell: (forecast) => (
+      <NameCell name={formatRecent(forecast.recent)} caption={describeKnownDays(forecast)} />
+    ),
   },
   {
     id: 'next',

@@ -54,3 +54,19 @@ test('a forecast that could not be tested on the past yet has no range', async (
   await open(buildForecast({ ahead: { days_7, days_28: null, days_91: null } }));
   expect(await readCard('Next 7 Days')).toContain('Not enough data for a range');
 });
+
+test('of a sum whose parts are known on different days, it is a lower bound, with the days that are known of all', async () => {
+  await open(buildForecast({ recent: { units: 700, known_days: 14 } }));
+  expect(await readCard('Last 28 Days')).toEqual(['Last 28 Days', '≥\u202f700', '14 of 28 days fully known']);
+});
+
+test('where no day is known, it is a dash', async () => {
+  const recent = { units: null, known_days: 0 };
+  await open(
+    buildForecast({ subject: 'us_20_l', channel: 'amazon', recent }),
+    '/forecast?subject=us_20_l&channel=amazon',
+  );
+  expect(await readCard('Last 28 Days')).toEqual(['Last 28 Days', '–', '0 of 28 days known']);
+  const row = await screen.findByRole('row', { name: /US 2.0 L/ });
+  expect(readTexts(row)[1]).toBe('–0 of 28 days known');
+});

@@ -13,6 +13,8 @@ import { forecastView, useForecastDialog } from './view.ts';
 import {
   CHANNEL_LABELS,
   describeBias,
+  describeKnownDays,
+  formatRecent,
   formatSpan,
   formatSubject,
   formatUnits,
@@ -63,7 +65,6 @@ export function SubjectPanel({ forecasts, events, targets }: Props) {
 
 function Cards({ forecast }: { forecast: WireForecast | undefined }) {
   const ahead = forecast?.ahead ?? null;
-  const recent = forecast?.recent;
   const accuracy = forecast?.accuracy.weeks_4 ?? null;
   const { openDialog } = useForecastDialog();
   const openArithmetic = forecast && (() => openDialog('arithmetic'));
@@ -87,8 +88,8 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
       <StatCard
         label={words.last28Days}
         help="last-28-days"
-        value={recent && recent.known_days > 0 ? formatUnits(recent.units) : NO_VALUE}
-        caption={recent && recent.known_days < 28 ? words.of28DaysKnown(recent.known_days) : words.sold}
+        value={forecast ? formatRecent(forecast.recent) : NO_VALUE}
+        caption={(forecast && describeKnownDays(forecast)) ?? words.sold}
         onOpen={openArithmetic}
       />
       <StatCard

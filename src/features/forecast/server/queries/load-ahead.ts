@@ -13,7 +13,7 @@ import {
 } from '../../rules/channel-groups.ts';
 import { FORECAST_DAYS } from '../../rules/forecast-company.ts';
 import { selectOverrides, toTypedDemand, type StoredOverride } from './demand-overrides.ts';
-import { sumRecentDemand } from './select-demand.ts';
+import { sumRecentDemand, type RecentDemand } from './select-demand.ts';
 import { findLatestMaking, selectForecasts, type StoredForecast } from './select-forecasts.ts';
 
 /** Over which days what was sold is next to what is expected, and shares out the plan's target. */
@@ -35,7 +35,7 @@ export interface CompanyAhead {
   madeAt: Date;
   forecasts: readonly StoredForecast[];
   overrides: readonly StoredOverride[];
-  recent: Awaited<ReturnType<typeof sumRecentDemand>>;
+  recent: readonly RecentDemand[];
   parts: readonly PartAhead[];
   /** Of the plan, by day number. */
   targets: ReadonlyMap<number, number>;

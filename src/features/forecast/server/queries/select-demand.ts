@@ -28,13 +28,25 @@ export async function selectDemand(db: Db, { cells, groups, from }: DemandFilter
   return rows;
 }
 
-/** Units of the last 28 days by variant and channel group, and on how many of them they are known. */
-export async function sumRecentDemand(
-  db: Db,
-  { from }: { from: string },
-): Promise<{ cell: Cell; group: ChannelGroup; units: number; knownDays: number }[]> {
-  const { rows } = await sql<{ cell: Cell; group: ChannelGroup; units: number; knownDays: number }>`
-    select cell, channel_group as "group", coalesce(sum(sold), 0)::integer as units, count(sold)::integer as "knownDays"
+/** What a variant sold in a channel group in the last 28 days. */
+export interface RecentDemand {
+  cell: Cell;
+  group: ChannelGroup;
+  /** On the days that are known. */
+  units: number;
+  knownDays: number;
+  /** The same days, counted from the first of the 28. */
+  knownOn: number[];
+}
+
+export async function sumRecentDemand(db: Db, { from }: { from: string }): Promise<RecentDemand[]> {
+  const { rows } = await sql<RecentDemand>`
+    select
+      cell,
+      channel_group as "group",
+      coalesce(sum(sold), 0)::integer as units,
+      count(sold)::integer as "knownDays",
+      coalesce(array_agg(day - ${from}::date) filter (where sold is not null), '{}') as "knownOn"
     from demand_days where day >= ${from} group by cell, channel_group`.execute(db);
   return rows;
 }

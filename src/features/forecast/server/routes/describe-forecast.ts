@@ -92,9 +92,12 @@ function addRecent(
   const cells = listSubjectCells(subject);
   const groups = listChannelGroups(channel);
   const parts = recent.filter(({ cell, group }) => cells.includes(cell) && groups.includes(group));
+  const known = parts.map(({ knownOn }) => new Set(knownOn));
+  const [first = new Set<number>(), ...others] = known;
+  const common = [...first].filter((day) => others.every((days) => days.has(day)));
   return {
-    units: sumBy(parts, ({ units }) => units),
-    known_days: parts.length > 0 ? Math.min(...parts.map(({ knownDays }) => knownDays)) : 0,
+    units: known.some(({ size }) => size > 0) ? sumBy(parts, ({ units }) => units) : null,
+    known_days: common.length,
   };
 }
 

@@ -1,5 +1,12 @@
 import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
-import { formatCount, formatFraction, formatNumber, NO_VALUE, formatDecimals } from '#web/format.ts';
+import {
+  AT_LEAST,
+  formatCount,
+  formatFraction,
+  formatNumber,
+  NO_VALUE,
+  formatDecimals,
+} from '#web/format.ts';
 import type { ForecastChannel, ForecastSubject } from '../../rules/channel-groups.ts';
 import type { ForecastAccuracy, WireDemandEvent, WireForecast, WireQuantiles } from '../../contract.ts';
 
@@ -59,6 +66,25 @@ export function describeGain({
 
 /** `1,240` */
 export const formatUnits = (units: number): string => formatNumber(Math.round(units));
+
+const RECENT_DAYS = 28;
+
+/** `1,074`, `≥ 140` where some of the last 28 days are not known, or a dash. */
+export function formatRecent({ units, known_days: days }: WireForecast['recent']): string {
+  if (units === null) return NO_VALUE;
+  return `${days < RECENT_DAYS ? AT_LEAST : ''}${formatUnits(units)}`;
+}
+
+/** `14 of 28 days known`; null where all are. Parts of a sum may each know other days. */
+export function describeKnownDays({
+  subject,
+  channel,
+  recent: { known_days: days },
+}: Pick<WireForecast, 'subject' | 'channel' | 'recent'>): string | null {
+  if (days >= RECENT_DAYS) return null;
+  const isSum = channel === 'all' || CELL_PARTS.every(({ cell }) => cell !== subject);
+  return `${days} of ${RECENT_DAYS} days ${isSum ? 'fully known' : 'known'}`;
+}
 
 /** `12.4`: of units a day the tenths matter while there are few. */
 export const formatPerDay = (units: number): string =>

@@ -130,7 +130,6 @@ export const subjectPanelWords = {
   next28Days: 'Next 28 Days',
   next91Days: 'Next 91 Days',
   last28Days: 'Last 28 Days',
-  of28DaysKnown: (knownDays: number) => `${knownDays} of 28 days known`,
   sold: 'Sold',
   errorWeekAhead: 'Week-Ahead Error',
   measuredAfterTwoWeeks: 'Measured after two weeks',
