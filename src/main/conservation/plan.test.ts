@@ -7,6 +7,7 @@ import { getPlanningDay, listPlan, savePlanningDays } from '#features/plan/contr
 import { FIELDS } from '#features/plan/rules/fields.ts';
 import { DETAIL_SHEET } from '#features/plan/rules/sheet/workbook.ts';
 import { addDays } from '#shared/dates.ts';
+import { sumIfAllKnown } from '#shared/sum-by.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -74,8 +75,8 @@ const listShelves = (truth: Truth, region: keyof typeof REGIONS, day: string): S
 
 /** What some shelves hold of some SKUs; null where one of them does not say. */
 function countUnits(shelves: readonly Shelf[], skus: readonly string[]): number | null {
-  const levels = shelves.flatMap((shelf) => skus.flatMap((sku) => (shelf.has(sku) ? [shelf.get(sku)] : [])));
-  return levels.includes(null) ? null : (sumKnownUnits(levels.map((units) => units ?? null)) ?? 0);
+  const levels = shelves.flatMap((shelf) => skus.flatMap((sku) => shelf.get(sku) ?? []));
+  return sumIfAllKnown(levels.map(({ whole }) => whole));
 }
 
 type Figures = Partial<Record<string, number | null>>;
@@ -98,7 +99,7 @@ function expectActuals({ date, figures, missing, hidden }: Actuals, truth: Truth
   }
   const unmapped = known.flatMap((region) => listShelves(truth, region, date));
   const shown = hidden.filter(({ kind, reason }) => kind === 'stock' && reason === 'unmapped');
-  const units = sumKnownUnits(unmapped.map((shelf) => shelf.get(UNMAPPED) ?? null)) ?? 0;
+  const units = sumKnownUnits(unmapped.map((shelf) => shelf.get(UNMAPPED)?.whole ?? null)) ?? 0;
   expect([date, shown.reduce((sum, each) => sum + each.units, 0)]).toEqual([date, units]);
 }
 

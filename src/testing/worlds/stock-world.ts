@@ -5,6 +5,7 @@ import { registerSources, runSourceOnce } from '#features/connections/server/pub
 import { createWarehouseStockSource } from '#features/warehouses/server/feeds/warehouse-stock.ts';
 import { createLog } from '#server/log.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { sumIfAllKnown } from '#shared/sum-by.ts';
 import type { TestServer } from '../server/server.ts';
 
 /** The warehouses of a generated world. */
@@ -83,8 +84,15 @@ export const stockWorld: fc.Arbitrary<StockWorld> = fc.record({
     .map((readings) => readings.toSorted((one, other) => one.hour - other.hour)),
 });
 
-/** What a warehouse holds of each SKU; null where no row says how much. */
-export type Shelf = ReadonlyMap<string, number | null>;
+/** What a warehouse holds of a SKU; null where that is not known. */
+export interface Held {
+  /** What its facilities report, which sums count; null where none does. */
+  reported: number | null;
+  /** What is known of all of them together, which the memory keeps; null where one reports nothing. */
+  whole: number | null;
+}
+
+export type Shelf = ReadonlyMap<string, Held>;
 
 /** What is true of a world: by warehouse what it holds now, and held at the end of each day on which it was read. */
 export type Truth = Map<string, { now: Shelf; days: Map<string, Shelf> }>;
@@ -114,7 +122,7 @@ export async function liveThrough(server: TestServer, world: StockWorld): Promis
     const isStored = await readOnce(server, { place, rows: named ?? null, now });
     if (!named || !isStored) continue;
     const before = truth.get(place.id);
-    const shelf = buildShelf(named, before?.now);
+    const shelf = buildShelf(named, { before: before?.now, hasFacilities: hasFacilities(place) });
     const days = (before?.days ?? new Map<string, Shelf>()).set(getDayInZone(WORLD_ZONE, now), shelf);
     truth.set(place.id, { now: shelf, days });
   }
@@ -122,15 +130,25 @@ export async function liveThrough(server: TestServer, world: StockWorld): Promis
   return truth;
 }
 
-function buildShelf(rows: readonly WorldRow[], before: Shelf | undefined): Shelf {
-  const shelf = new Map<string, number | null>();
+const hasFacilities = ({ system }: Reading['place']): boolean => system === 'itb' || system === 'shipbob';
+
+function buildShelf(
+  rows: readonly WorldRow[],
+  { before, hasFacilities: isByFacility }: { before: Shelf | undefined; hasFacilities: boolean },
+): Shelf {
+  const shelf = new Map<string, Held>();
   for (const [sku, ofSku] of Map.groupBy(rows, (row) => row.sku)) {
     // A part of a SKU is not the SKU: where a row of it cannot be read it stays what it was.
     const known = ofSku.every(({ isReadable }) => isReadable) ? undefined : before?.get(sku);
     const readable = ofSku.filter(({ isReadable }) => isReadable);
     if (sku === BUNDLE) continue;
     if (known !== undefined) shelf.set(sku, known);
-    else if (readable.length > 0) shelf.set(sku, sumKnownUnits(readable.map(({ units }) => units)));
+    else if (readable.length > 0) {
+      const figures = readable.map(({ units }) => units);
+      const whole = sumIfAllKnown(figures);
+      // Without facilities the rows of a SKU are those of two clients, and one row.
+      shelf.set(sku, { whole, reported: isByFacility ? sumKnownUnits(figures) : whole });
+    }
   }
   return shelf;
 }
@@ -142,12 +160,12 @@ export function sumKnownUnits(figures: readonly (number | null)[]): number | nul
 }
 
 /** What a shelf holds in all: one that lists nothing holds 0, one that says nothing of what it lists is not known. */
-export const sumShelf = (shelf: Shelf): number | null =>
-  shelf.size === 0 ? 0 : sumKnownUnits([...shelf.values()]);
+export const sumShelf = (shelf: Shelf, known: keyof Held = 'reported'): number | null =>
+  shelf.size === 0 ? 0 : sumKnownUnits([...shelf.values()].map((held) => held[known]));
 
-const toLevel = ({ sku, facility, units }: WorldRow, { system }: Reading['place']): WarehouseLevel => ({
+const toLevel = ({ sku, facility, units }: WorldRow, place: Reading['place']): WarehouseLevel => ({
   sku,
-  facility: system === 'itb' || system === 'shipbob' ? facility : null,
+  facility: hasFacilities(place) ? facility : null,
   productId: sku === RENAMED.to ? `id-${RENAMED.from}` : `id-${sku}`,
   clientId: null,
   name: sku,

@@ -98,6 +98,36 @@ test('of a warehouse that was never read by then it is not known, of one that wa
   expect(await count()).toMatchObject([{ count: 1 }, { count: 0 }]);
 });
 
+test('what one facility does not report is not sold out there, and has gone once all report none', async () => {
+  const known = await buildServer({ warehouses: [tive] });
+  onTestFinished(() => known.close());
+  await buildWarehouseSource(known.db, 'tive', { last_success_at: known.clock.now });
+  const user = known.signedInAs(await buildUser(known.db));
+  const read = (day: string, ...facilities: (number | null)[]) =>
+    recordStock(known.db, {
+      place: 'warehouse:tive',
+      now: new Date(`${day}T09:00:00Z`),
+      timeZone: 'Europe/London',
+      levels: facilities.map((units) => ({
+        sku: 'A',
+        onHand: units,
+        available: units,
+        reserved: 0,
+        quarantined: null,
+        inbound: null,
+      })),
+    });
+  const listGone = async () =>
+    (await user.call(listSoldOut, { params: { warehouseId: 'tive' }, query: {} })).body.items.map(
+      ({ sku, went_on: wentOn }) => [sku, wentOn],
+    );
+  await read('2026-11-17', 4, 50);
+  await read('2026-11-18', 0, null);
+  expect(await listGone()).toEqual([]);
+  await read('2026-11-20', 0, 0);
+  expect(await listGone()).toEqual([['A', '2026-11-20']]);
+});
+
 test('a unit that came back later was sold all the same, as on the Sales screen', async () => {
   const { body } = await ada.call(shopifyProducts, { query: {} });
   const onSales = body.products.find(({ SKU }) => SKU === 'SOLD');

@@ -76,25 +76,37 @@ test.each<[string, Partial<SkuLevel>]>([
   expect(stock).toEqual([level('A', 10, changed)]);
 });
 
-test('the facilities of a SKU are added up, and an unknown figure does not become zero', async () => {
+test('the facilities of a SKU are added up, and one that leaves out a figure makes it unknown', async () => {
   await remember(
     '2026-11-20T09:00:00Z',
     level('A', 10, { available: -2, quarantined: 1 }),
     level('A', 5, { quarantined: null }),
     level('B', 1),
     level('C', 0, { onHand: null, available: 7, reserved: null }),
+    level('D', 100, { inbound: 4 }),
+    level('D', 0, { onHand: null, available: null, reserved: null }),
   );
+  const unknown = { onHand: null, available: null, reserved: null };
   expect(await findStockOnDay(database.db, { place, day: '2026-11-20' })).toEqual([
-    level('A', 15, { available: 3, quarantined: 1 }),
+    level('A', 15, { available: 3, quarantined: null }),
     level('B', 1),
     level('C', 0, { onHand: null, available: 7, reserved: null }),
+    level('D', 0, unknown),
   ]);
   const [series] = await listPlaceSeries(database.db, {
     places: [place],
     from: '2026-11-20',
     to: '2026-11-20',
   });
-  expect(series?.days[0]?.totals).toMatchObject({ onHand: 16, available: 11, skusWithStock: 2 });
+  // What is known of a SKU is in the sums of its place.
+  expect(series?.days[0]?.totals).toEqual({
+    onHand: 116,
+    available: 111,
+    reserved: 0,
+    inbound: 4,
+    skusWithStock: 3,
+    skusWithoutOnHand: 2,
+  });
 });
 
 test('a SKU that a place no longer lists is gone from then on', async () => {

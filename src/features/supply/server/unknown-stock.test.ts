@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFactoryShipment, listBoxesAtRiskEndpoint } from '#features/factory-shipments/contract.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
@@ -101,6 +102,32 @@ test('a variant whose level a warehouse does not report has no run-out and no pr
   expect(await findPlace('eu_cityplay_l', 'TIVE EU')).toMatchObject({ unknown: null, run_out: TODAY });
   expect(await findLine('warehouse:tive eu_cityplay_l')).toMatchObject({ stock: 0, unreported: null });
   expect(await findPlace('eu_cityplay_m', 'Leipzig')).toMatchObject({ unknown: null, unreported: null });
+});
+
+test('a variant that one facility of a warehouse does not report is unknown there, whatever the others hold', async () => {
+  await hold('leipzig', { 'CP-M': 100, 'CP-L': 100 });
+  const readFacilities = (sku: string, ...facilities: (number | null)[]) =>
+    facilities.map((units) => ({
+      sku,
+      onHand: units,
+      available: units,
+      reserved: 0,
+      quarantined: null,
+      inbound: null,
+    }));
+  await recordStock(server.db, {
+    place: 'warehouse:tive',
+    now: NOW,
+    timeZone: 'Europe/London',
+    levels: [...readFacilities('CP-M', 0, null), ...readFacilities('CP-L', 40, 2)],
+  });
+  expect(await findPlace('eu_cityplay_m', 'TIVE EU')).toMatchObject({
+    unknown: 'stock',
+    unreported: 'CP-M',
+    run_out: null,
+  });
+  expect(await findLine('warehouse:tive eu_cityplay_m')).toMatchObject({ stock: null, unreported: 'CP-M' });
+  expect(await findLine('warehouse:tive eu_cityplay_l')).toMatchObject({ stock: 42, unreported: null });
 });
 
 test('one SKU without a level makes all variants in it unknown, whatever is known of others', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SkuLevel } from '../../rules/levels.ts';
+import type { LevelRow } from '../queries/list-stock-history.ts';
 import { sumKnownColumn } from '../queries/sum-known-column.ts';
 
 export interface StockReading {
@@ -8,22 +9,35 @@ export interface StockReading {
   now: Date;
   /** Whose calendar day counts. */
   timeZone: string;
-  /** All that the place holds. Several rows of one SKU are added up; a SKU that is not among them is gone. */
+  /**
+   * All that the place holds. Several rows of one SKU are added up, and a figure that one of them leaves out is unknown; a
+   * SKU that is not among them is gone.
+   */
   levels: readonly SkuLevel[];
 }
 
 const LEVEL_COLUMNS = sql.raw('on_hand, available, reserved, quarantined, inbound');
 
-/** `levels` as rows of a query, one for each SKU. */
+/** The sum of a figure over the rows of a SKU; null where one of them leaves it out. */
+const sumWholeColumn = (figure: keyof LevelColumns): RawBuilder<number | null> =>
+  sql`case when count(${sql.ref(figure)}) = count(*) then sum(${sql.ref(figure)})::integer end`;
+
+type LevelColumns = Omit<LevelRow, 'sku'>;
+
+/** `levels` as rows of a query, one for each SKU, with what is known of it for the sums of its place. */
 const buildLevelRows = (levels: readonly SkuLevel[]): RawBuilder<unknown> => sql`
   select sku,
          true as is_listed,
          bool_or(on_hand is null) as lacks_on_hand,
-         sum(on_hand)::integer as on_hand,
-         sum(available)::integer as available,
-         sum(reserved)::integer as reserved,
-         sum(quarantined)::integer as quarantined,
-         sum(inbound)::integer as inbound
+         ${sumWholeColumn('on_hand')} as on_hand,
+         ${sumWholeColumn('available')} as available,
+         ${sumWholeColumn('reserved')} as reserved,
+         ${sumWholeColumn('quarantined')} as quarantined,
+         ${sumWholeColumn('inbound')} as inbound,
+         sum(on_hand)::integer as known_on_hand,
+         sum(available)::integer as known_available,
+         sum(reserved)::integer as known_reserved,
+         sum(inbound)::integer as known_inbound
   from unnest(
     ${levels.map(({ sku }) => sku)}::text[],
     ${levels.map(({ onHand }) => onHand)}::integer[],
@@ -85,8 +99,9 @@ export async function recordStock(tx: Db, { place, now, timeZone, levels }: Stoc
       insert into stock_daily_totals
         (place, day, on_hand, available, reserved, inbound, skus_with_stock, skus_without_on_hand, taken_at)
       select ${place}, ${day},
-             ${sumKnownColumn('on_hand')}, ${sumKnownColumn('available')}, ${sumKnownColumn('reserved')},
-             ${sumKnownColumn('inbound')}, count(*) filter (where on_hand > 0),
+             ${sumKnownColumn('known_on_hand')}, ${sumKnownColumn('known_available')},
+             ${sumKnownColumn('known_reserved')}, ${sumKnownColumn('known_inbound')},
+             count(*) filter (where known_on_hand > 0),
              count(*) filter (where lacks_on_hand), ${now}
       from given
       on conflict (place, day) do update

@@ -30,7 +30,8 @@ export async function listSoldOutSkus(db: Db, { places, from, day }: SoldOutOpti
     select known.place, known.sku, gone.day as went_on
     from stock_latest as known
     ${day === null ? sql`` : past}
-    -- A row is written when a level changes, so that the one after the last with stock says when it went.
+    -- A row is written when a level changes, so that the first without stock after the last with some says when it went.
+    -- While a facility does not report it, that is not known.
     left join lateral (
       select day from stock_daily
       where place = known.place and sku = known.sku and day <= ${day ?? 'infinity'}::date
@@ -41,6 +42,7 @@ export async function listSoldOutSkus(db: Db, { places, from, day }: SoldOutOpti
     left join lateral (
       select day from stock_daily
       where place = known.place and sku = known.sku and stock_daily.day > held.day
+        and coalesce(on_hand, available) <= 0
       order by day
       limit 1
     ) as gone on gone.day >= ${from}::date

@@ -1,6 +1,10 @@
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
+import { sumIfAllKnown, sumIfAny } from '#shared/sum-by.ts';
 
-/** One row for each SKU of each facility: two clients of a provider may call something by the same SKU. */
+/**
+ * One row for each SKU of each facility: two clients of a provider may call something by the same SKU. As in the stock
+ * memory, what is left out of one of their rows is unknown.
+ */
 export function mergeRepeatedRows(levels: readonly WarehouseLevel[]): WarehouseLevel[] {
   const same = Map.groupBy(levels, ({ sku, facility }) => JSON.stringify([sku, facility]));
   return [...same.values()].map((rows) => rows.reduce(addLevels));
@@ -13,20 +17,17 @@ const addLevels = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel =
   clientId: one.clientId === other.clientId ? one.clientId : null,
   name: one.name ?? other.name,
   barcodes: [...new Set([...one.barcodes, ...other.barcodes])],
-  onHand: addReported(one.onHand, other.onHand),
-  available: addReported(one.available, other.available),
-  reserved: addReported(one.reserved, other.reserved),
-  quarantined: addReported(one.quarantined, other.quarantined),
-  inbound: addReported(one.inbound, other.inbound),
-  lowStockLevel: addReported(one.lowStockLevel, other.lowStockLevel),
+  onHand: sumIfAllKnown([one.onHand, other.onHand]),
+  available: sumIfAllKnown([one.available, other.available]),
+  reserved: sumIfAllKnown([one.reserved, other.reserved]),
+  quarantined: sumIfAllKnown([one.quarantined, other.quarantined]),
+  inbound: sumIfAllKnown([one.inbound, other.inbound]),
+  // A client without an alert level has none.
+  lowStockLevel: sumIfAny([one.lowStockLevel, other.lowStockLevel]),
   isPreOrderable: one.isPreOrderable || other.isPreOrderable,
   isBundle: one.isBundle && other.isBundle,
   updatedAt: pickLatest(one.updatedAt, other.updatedAt),
 });
-
-/** Adds up what is known, as in the stock memory; unknown only where all are unknown. */
-const addReported = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : one + other;
 
 const pickLatest = (one: Date | null, other: Date | null): Date | null =>
   one === null || other === null ? (one ?? other) : new Date(Math.max(one.getTime(), other.getTime()));
