@@ -69,12 +69,22 @@ export const bridgeFields = z.object({
   /** Of the first and the last calculated day; null if there is none. */
   opening: z.int().nullable(),
   closing: z.int().nullable(),
+  /** SKUs that are not in it, because their units on hand are not reported: it is a lower bound. */
+  skus_without_opening: z.int(),
+  skus_without_closing: z.int(),
   ...movements,
   unexplained: z.int(),
-  /** How much stock changed on days, and of SKUs, that could not be calculated. */
-  unreckoned: z.int(),
+  /** How much stock changed on days, and of SKUs, that could not be calculated; null where the opening or closing is partial. */
+  unreckoned: z.int().nullable(),
   /** SKUs on days of which something that counts is not known, the latest first; the first of them. */
-  undecided: z.array(z.object({ sku: z.string(), day: z.iso.date() })),
+  undecided: z.array(
+    z.object({
+      sku: z.string(),
+      day: z.iso.date(),
+      /** Its units on hand are not reported at the opening or at the closing. */
+      is_unreported: z.boolean(),
+    }),
+  ),
   undecided_count: z.int(),
   days: z.array(placeDay),
   skus: z.array(skuDifference),
@@ -105,9 +115,10 @@ export const skuDay = z.object({
   sku: z.string(),
   day: z.iso.date(),
   from: z.iso.date().nullable(),
-  opening: z.int(),
+  /** Null where the location does not report units on hand. */
+  opening: z.int().nullable(),
   ...movements,
-  closing: z.int(),
+  closing: z.int().nullable(),
   unexplained: z.int().nullable(),
   reason: z.enum(DIFFERENCE_REASONS).nullable(),
   owner: z.string().nullable(),

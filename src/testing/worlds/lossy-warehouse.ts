@@ -1,6 +1,7 @@
 import { buildContents } from '#features/catalogue/rules/contents.ts';
 import { planBridges } from '#features/bridge/rules/bridge-days.ts';
-import { bridgePlace, type PlaceMovement, type StockStep } from '#features/bridge/rules/bridge-place.ts';
+import { bridgePlace, type PlaceMovement } from '#features/bridge/rules/bridge-place.ts';
+import type { StockStep } from '#features/bridge/rules/stock-steps.ts';
 import { followDifference } from '#features/bridge/rules/follow-difference.ts';
 import { joinRenamed } from '#features/bridge/rules/join-renamed.ts';
 import { addDays, listDays } from '#shared/dates.ts';
@@ -140,6 +141,7 @@ function bridgeWorld(wish: WorldWish) {
     lines.map((line) => ({
       ...line,
       day,
+      opening: line.opening ?? 0,
       unexplained: line.unexplained ?? 0,
       isExplained: false,
       slackUp: line.shipped,

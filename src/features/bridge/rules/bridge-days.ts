@@ -6,13 +6,20 @@ export type DayState =
   | 'stale'
   | 'held-back'
   | 'rows-set-aside'
+  | 'on-hand-unreported'
   | 'parcels-unread'
   | 'parcels-unknown'
   | 'ledger-unread'
   | 'ledger-open';
 
 /** What is wrong with the stock that was read last on a day: then the next good closing makes one bridge over both. */
-export type ClosingState = 'good' | 'no-reading' | 'stale' | 'held-back' | 'rows-set-aside';
+export type ClosingState =
+  | 'good'
+  | 'no-reading'
+  | 'stale'
+  | 'held-back'
+  | 'rows-set-aside'
+  | 'on-hand-unreported';
 /** What is wrong with a day’s movements. Such a day cannot be calculated, and the next day starts from its closing. */
 export type MovementState =
   | 'known'

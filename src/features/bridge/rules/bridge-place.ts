@@ -1,5 +1,6 @@
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { addDays } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import {
   bridgeSku,
   isWorthKeeping,
@@ -10,15 +11,7 @@ import {
 import type { DayState, PlannedBridge } from './bridge-days.ts';
 import { matchRenamed } from './match-renamed.ts';
 import { createPicker, pickListed } from './place-units.ts';
-
-/** What a place held of a SKU from a day on. */
-export interface StockStep {
-  sku: string;
-  day: string;
-  onHand: number | null;
-  quarantined: number | null;
-  isListed: boolean;
-}
+import { findStockStep, type StockStep } from './stock-steps.ts';
 
 /** Units that entered or left a place on a day; null where it is not known how many. */
 export interface PlaceMovement {
@@ -50,8 +43,12 @@ export interface BridgedDay {
   day: string;
   state: DayState | 'unmapped';
   from: string | null;
+  /** The sums of what is reported. */
   opening: number | null;
   closing: number | null;
+  /** SKUs that are listed and not in them, because the place does not report their units on hand. */
+  skusWithoutOpening: number;
+  skusWithoutClosing: number;
   lines: BridgeLine[];
 }
 
@@ -61,10 +58,12 @@ export function bridgePlace(input: PlaceBridgeInput): BridgedDay[] {
   const movementsByDay = Map.groupBy(input.movements, ({ day }) => day);
   return input.plan.map((planned) => {
     const { day, state, from } = planned;
-    const bare = { day, state, from, opening: null, closing: null, lines: [] };
+    const bare = { day, state, from, opening: null, closing: null, ...NONE_UNREPORTED, lines: [] };
     return from === null ? bare : bridgeSpan(input, { day, from, stepsBySku, movementsByDay });
   });
 }
+
+const NONE_UNREPORTED = { skusWithoutOpening: 0, skusWithoutClosing: 0 };
 
 interface Span {
   day: string;
@@ -78,12 +77,12 @@ function bridgeSpan(input: PlaceBridgeInput, span: Span): BridgedDay {
   const levels = new Map(
     [...stepsBySku].map(([sku, steps]) => [
       sku,
-      { before: findStep(steps, from), after: findStep(steps, day) },
+      { before: findStockStep(steps, from), after: findStockStep(steps, day) },
     ]),
   );
   const moved = sumMovements(input, listMovements(span), listKept(levels));
   const skus = new Set([...levels.keys(), ...moved.bySku.keys()]);
-  const lines = [...skus].flatMap((sku) => {
+  const lines = [...skus].map((sku) => {
     const { before, after } = levels.get(sku) ?? NEVER_LISTED;
     const isDeducted = input.countsQuarantine && isQuarantineKnown(before) && isQuarantineKnown(after);
     const opening = countSellable(before, isDeducted);
@@ -96,7 +95,7 @@ function bridgeSpan(input: PlaceBridgeInput, span: Span): BridgedDay {
       ...NO_MOVEMENTS,
       isUncertain: false,
     };
-    return bridgeSku({ ...movements, sku, opening, closing, quarantine, isUncertain }) ?? [];
+    return bridgeSku({ ...movements, sku, opening, closing, quarantine, isUncertain });
   });
   const listings = [...levels].flatMap(([sku, { before, after }]) => {
     const hasLeft = (before?.isListed ?? false) && !(after?.isListed ?? false);
@@ -104,14 +103,17 @@ function bridgeSpan(input: PlaceBridgeInput, span: Span): BridgedDay {
     return hasLeft || hasCome ? [{ sku, hasLeft, hasCome, codes: input.getCodes(sku) }] : [];
   });
   const all = matchRenamed(lines, listings);
-  const sum = (read: (line: BridgeLine) => number) => all.reduce((total, line) => total + read(line), 0);
+  const openings = all.map(({ opening }) => opening);
+  const closings = all.map(({ closing }) => closing);
   return {
     day,
     from,
     // A movement without a SKU would be missing from one of the place’s SKUs, so none of them is calculated.
     state: moved.isTraced ? 'reckoned' : 'unmapped',
-    opening: sum(({ opening }) => opening),
-    closing: sum(({ closing }) => closing),
+    opening: sumBy(openings, (units) => units ?? 0),
+    closing: sumBy(closings, (units) => units ?? 0),
+    skusWithoutOpening: openings.filter((units) => units === null).length,
+    skusWithoutClosing: closings.filter((units) => units === null).length,
     lines: moved.isTraced ? all.filter(isWorthKeeping) : [],
   };
 }
@@ -130,17 +132,6 @@ const listKept = (levels: ReadonlyMap<string, SpanLevels>): ReadonlySet<string> 
       (before?.isListed ?? false) || (after?.isListed ?? false) ? [sku] : [],
     ),
   );
-
-/** The last step up to a day. A long past is many steps, and each day asks for two. */
-function findStep(steps: readonly StockStep[], day: string): StockStep | undefined {
-  let [low, high] = [0, steps.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((steps[middle]?.day ?? '') <= day) low = middle + 1;
-    else high = middle;
-  }
-  return steps[low - 1];
-}
 
 /** What moved after the day of the opening, until that of the closing. */
 function listMovements({ from, day, movementsByDay }: Span): PlaceMovement[] {

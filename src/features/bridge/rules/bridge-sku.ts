@@ -23,8 +23,9 @@ export interface BridgeFacts extends BridgeMovements {
 
 export interface BridgeLine extends BridgeMovements {
   sku: string;
-  opening: number;
-  closing: number;
+  /** Null where the place does not report it. */
+  opening: number | null;
+  closing: number | null;
   /** Closing less expected; null where something that counts is not known. */
   unexplained: number | null;
   /** Closing less expected before anything is taken to have come back past quarantine, or free of it. */
@@ -55,7 +56,7 @@ const MOVEMENT_KINDS = [
   'adjusted',
 ] as const;
 
-const computeExpected = (line: Pick<BridgeLine, 'opening' | keyof BridgeMovements>): number =>
+const computeExpected = (line: BridgeMovements & { opening: number }): number =>
   line.opening +
   line.received +
   line.returned +
@@ -64,10 +65,11 @@ const computeExpected = (line: Pick<BridgeLine, 'opening' | keyof BridgeMovement
   line.transferredOut +
   line.adjusted;
 
-/** From one closing to the next; null for a SKU whose level the place does not say. */
-export function bridgeSku({ quarantine, isUncertain, ...facts }: BridgeFacts): BridgeLine | null {
+/** From one closing to the next; a SKU whose level the place does not say at both is not decided. */
+export function bridgeSku({ quarantine, isUncertain, ...facts }: BridgeFacts): BridgeLine {
   const { opening, closing } = facts;
-  if (opening === null || closing === null) return null;
+  if (opening === null || closing === null)
+    return { ...facts, unexplained: null, gained: 0, freeable: null, fallen: 0 };
   const waiting = countWaiting(facts.returned, quarantine);
   const before = { ...facts, opening, closing, returned: facts.returned - waiting };
   const gained = closing - computeExpected(before);

@@ -28,6 +28,7 @@ const STATE_WORDS: Record<DayState | 'unmapped', string> = {
   stale: 'Stock was out of date at the end of the day',
   'held-back': 'Stock was held for review',
   'rows-set-aside': 'Rows were left out of a sync',
+  'on-hand-unreported': 'Units on hand were not reported for any SKU',
   'parcels-unread': 'Not all parcels have synced yet',
   'parcels-unknown': 'The contents of a parcel are unknown',
   'ledger-unread': 'Amazon’s ledger hasn’t synced yet',

@@ -69,7 +69,7 @@ test('a box of which no one knows the units leaves its SKU undecided, and is no 
     received: 0,
     unexplained: 0,
     closing: 132,
-    undecided: [{ sku: 'A', day: '2026-11-20' }],
+    undecided: [{ sku: 'A', day: '2026-11-20', is_unreported: false }],
     skus: [],
   });
 });
@@ -98,7 +98,7 @@ test('what a product held that the catalogue does not know leaves the devices of
   ]);
   expect(await readBridge()).toMatchObject({
     unexplained: -5,
-    undecided: [{ sku: 'M', day: '2026-11-17' }],
+    undecided: [{ sku: 'M', day: '2026-11-17', is_unreported: false }],
     skus: [{ sku: 'POUCH', open: -5 }],
   });
 });

@@ -13,6 +13,8 @@ const bridge = {
   place: 'warehouse:tive',
   name: 'TIVE EU',
   kind: 'warehouse' as const,
+  skus_without_opening: 0,
+  skus_without_closing: 0,
   undecided: [],
   undecided_count: 0,
   from: '2026-11-17',
@@ -191,13 +193,42 @@ test('without a difference all is accounted for', async () => {
 });
 
 test('while days are not calculated or SKUs undecided, not all is accounted for', async () => {
-  const undecided = [{ sku: 'CP-L', day: '2026-11-17' }];
+  const undecided = [{ sku: 'CP-L', day: '2026-11-17', is_unreported: false }];
   answer(getBridge, { places, bridge: { ...quiet, to: '2026-11-20', undecided, undecided_count: 1 } });
   await renderPage(<BridgePage />);
   expect(
     await screen.findByText('Not everything is known: 3 days not calculated; 1 SKU day undecided.'),
   ).toBeVisible();
   expect(screen.queryByText('All accounted for')).not.toBeInTheDocument();
+});
+
+test('a SKU without units on hand is named, the stock is a lower bound, and not all is accounted for', async () => {
+  const undecided = [{ sku: 'CP-L', day: '2026-11-17', is_unreported: true }];
+  const partial = { ...quiet, skus_without_opening: 1, skus_without_closing: 1, unreckoned: null };
+  answer(getBridge, { places, bridge: { ...partial, undecided, undecided_count: 1 } });
+  const { user } = await renderPage(<BridgePage />);
+  const steps = await screen.findByRole('list', { name: 'From opening to closing' });
+  expect([...steps.children].map(({ textContent }) => textContent)).toEqual([
+    'Opening≥\u202f100',
+    'Received+40',
+    'Shipped-8',
+    'Not Calculated–',
+    'Unexplained0',
+    'Closing≥\u202f127',
+  ]);
+  expect(screen.getByText('Not everything is known: 1 SKU day undecided.')).toBeVisible();
+  await user.click(screen.getByText('1 SKU day undecided'));
+  expect(screen.getByText(/didn’t report units on hand/)).toBeVisible();
+  expect(screen.getByText('CP-L: Tue 17 Nov')).toBeVisible();
+  expect(screen.queryByText(/box with an unknown number/)).not.toBeInTheDocument();
+});
+
+test('a day of a SKU without units on hand says so', async () => {
+  answer(getBridge, { places, bridge });
+  answer(getBridgeSku, { days: [{ ...line, shipped: 8, closing: null, unexplained: null }] });
+  await renderPage(<BridgePage />, { at: '/?sku=CP-M' });
+  expect(await screen.findByText('Units on hand not reported')).toBeVisible();
+  expect(screen.getByText('100 after Mon 16 Nov, -8 shipped; unknown at the end of the day')).toBeVisible();
 });
 
 test('where no day could be calculated nothing is accounted for', async () => {

@@ -51,20 +51,32 @@ function MissingDays({ bridge, isOpen }: Props) {
 /** SKUs of which no one can say on some days whether anything is missing. */
 function Undecided({ bridge: { undecided, undecided_count: count }, isOpen }: Props) {
   if (count === 0) return null;
-  const bySku = Map.groupBy(undecided, ({ sku }) => sku);
   return (
     <details className={styles['missing']} open={isOpen}>
       <summary>{words.daysOfSingleSkus(count)}</summary>
-      <p>{words.boxOfUnknownUnitsArrived}</p>
+      <UndecidedSkus why={words.unitsNotReported} days={undecided.filter((each) => each.is_unreported)} />
+      <UndecidedSkus
+        why={words.boxOfUnknownUnitsArrived}
+        days={undecided.filter((each) => !each.is_unreported)}
+      />
+      {count > undecided.length && <p>{words.andDaysMore(count - undecided.length)}</p>}
+    </details>
+  );
+}
+
+function UndecidedSkus({ why, days }: { why: string; days: WireBridge['undecided'] }) {
+  if (days.length === 0) return null;
+  return (
+    <>
+      <p>{why}</p>
       <ul>
-        {[...bySku].map(([sku, days]) => (
+        {[...Map.groupBy(days, ({ sku }) => sku)].map(([sku, ofSku]) => (
           <li key={sku}>
-            {sku}: {days.map(({ day }) => formatDate(day)).join(', ')}
+            {sku}: {formatRuns(ofSku.map(({ day }) => day).toSorted())}
           </li>
         ))}
       </ul>
-      {count > undecided.length && <p>{words.andDaysMore(count - undecided.length)}</p>}
-    </details>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ function DayEntry({ place, line }: { place: string; line: WireSkuDay }) {
           {formatDate(line.day)}
           {isFormer && `, ${words.listedAs(line.sku)}`}
         </strong>
-        <span>{line.unexplained === null ? words.notKnown : words.unexplained(line.unexplained)}</span>
+        <span>{describeResult(line)}</span>
       </div>
       <p className={styles['note']}>{describeLine(line)}</p>
       {line.reason !== null && (
@@ -130,8 +130,17 @@ function describeLine(line: WireSkuDay): string {
   ];
   const moved = changes.filter(([units]) => units !== 0);
   return words.atEndOfDay({
-    opening: line.from === null ? formatNumber(line.opening) : words.after(line.opening, line.from),
+    opening:
+      line.from === null ? formatLevel(line.opening) : words.after(formatLevel(line.opening), line.from),
     moved: moved.map(([units, word]) => `${formatSigned(units)} ${word}`),
-    closing: line.closing,
+    closing: formatLevel(line.closing),
   });
+}
+
+const formatLevel = (units: number | null): string =>
+  units === null ? words.unknownUnits : formatNumber(units);
+
+function describeResult({ opening, closing, unexplained }: WireSkuDay): string {
+  if (opening === null || closing === null) return words.notReported;
+  return unexplained === null ? words.notKnown : words.unexplained(unexplained);
 }

@@ -26,9 +26,7 @@ export function Statement({ statement: { bridge, lines } }: { statement: WireSta
     <section className={styles['statement']} aria-label={words.stockStatement} tabIndex={0}>
       <h2>{words.span(bridge.name, bridge.from, bridge.to)}</h2>
       {summed && <p>{words.fromClosingToClosing(summed.from, summed.to)}</p>}
-      <Sums
-        rows={listSteps(bridge).map(({ name, units, isLevel }) => [name, formatStep({ units, isLevel })])}
-      />
+      <Sums rows={listSteps(bridge).map((step) => [step.name, formatStep(step)])} />
       {open.length > 0 && <p>{words.ofThisMonth(open.join('; '))}</p>}
       <Missing bridge={bridge} isOpen />
       {days.length === 0 ? (
@@ -39,10 +37,10 @@ export function Statement({ statement: { bridge, lines } }: { statement: WireSta
             <tr key={`${line.sku} ${line.day}`}>
               <td>{line.sku}</td>
               <td>{formatDate(line.day)}</td>
-              <td>{formatNumber(line.opening)}</td>
+              <td>{formatLevel(line.opening)}</td>
               <td>{formatNumber(line.received)}</td>
               <td>{formatNumber(line.shipped)}</td>
-              <td>{formatNumber(line.closing)}</td>
+              <td>{formatLevel(line.closing)}</td>
               <td>{line.unexplained === null ? NO_VALUE : formatSigned(line.unexplained)}</td>
               <td>{formatWorth(line, bridge.currency)}</td>
               <td>{line.reason === null ? '' : describeReason(line.reason)}</td>
@@ -123,6 +121,8 @@ const Differences = ({ children }: { children: ReactNode }) => (
     <tbody>{children}</tbody>
   </table>
 );
+
+const formatLevel = (units: number | null): string => (units === null ? NO_VALUE : formatNumber(units));
 
 const formatWorth = (
   { unexplained, unit_cost: cost }: WireStatement['lines'][number],

@@ -22,6 +22,8 @@ const bridge: WireStatement['bridge'] = {
   unexplained: 0,
   unreckoned: 0,
   closing: 132,
+  skus_without_opening: 0,
+  skus_without_closing: 0,
   undecided: [],
   undecided_count: 0,
   days: listDays('2026-10-01', '2026-10-31').map((day) => ({
@@ -82,7 +84,7 @@ test('a small difference that stays is open, with what it is worth', async () =>
 
 test('a SKU that is undecided on a day is named', async () => {
   const statement = await showStatement({
-    undecided: [{ sku: 'CP-L', day: '2026-10-20' }],
+    undecided: [{ sku: 'CP-L', day: '2026-10-20', is_unreported: false }],
     undecided_count: 1,
   });
   expect(statement.getByText('CP-L: Tue 20 Oct')).toBeVisible();

@@ -27,7 +27,7 @@ export function Waterfall({ bridge }: { bridge: WireBridge }) {
   const width = Math.max(1, Math.max(...ends) - low);
   return (
     <ol className={styles['waterfall']} aria-label={words.fromOpeningToClosing}>
-      {steps.map(({ name, units, isLevel, from, to }) => (
+      {steps.map(({ name, units, isLevel, isPartial, from, to }) => (
         <li
           key={name}
           data-kind={
@@ -38,7 +38,7 @@ export function Waterfall({ bridge }: { bridge: WireBridge }) {
             {name}
             {name === stepWords.unexplained && <HelpButton term={name} topic="unexplained" />}
           </span>
-          <strong>{formatStep({ units, isLevel })}</strong>
+          <strong>{formatStep({ units, isLevel, isPartial })}</strong>
           <span className={styles['track']} aria-hidden>
             <span
               style={{

@@ -1,12 +1,14 @@
-import { formatNumber, formatSigned } from '#web/format.ts';
+import { AT_LEAST, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
 import type { WireBridge } from '../contract.ts';
 import { waterfallStepsWords as words } from './wording.ts';
 
 export interface WaterfallStep {
   name: string;
-  /** By how much it changes the stock, or the stock itself. */
-  units: number;
+  /** By how much it changes the stock, or the stock itself; null where that is not known. */
+  units: number | null;
   isLevel: boolean;
+  /** Some SKUs are not in it, because their units on hand are not reported. */
+  isPartial: boolean;
   from: number;
   to: number;
 }
@@ -23,13 +25,20 @@ export const USUAL_STEPS = [
 ];
 
 /** A change has its sign; none at all has no sign. */
-export const formatStep = ({ units, isLevel }: Pick<WaterfallStep, 'units' | 'isLevel'>): string =>
-  isLevel || units === 0 ? formatNumber(units) : formatSigned(units);
+export function formatStep({
+  units,
+  isLevel,
+  isPartial,
+}: Omit<WaterfallStep, 'name' | 'from' | 'to'>): string {
+  if (units === null) return NO_VALUE;
+  if (isLevel) return `${isPartial ? AT_LEAST : ''}${formatNumber(units)}`;
+  return units === 0 ? formatNumber(units) : formatSigned(units);
+}
 
 /** From the opening to the closing, one step after the other; what moved nothing is left out. */
 export function listSteps(bridge: WireBridge): WaterfallStep[] {
   if (bridge.opening === null || bridge.closing === null) return [];
-  const changes: [string, number][] = [
+  const changes: [string, number | null][] = [
     [words.received, bridge.received],
     [words.returned, bridge.returned],
     [words.transfers, bridge.transferred_in],
@@ -44,9 +53,17 @@ export function listSteps(bridge: WireBridge): WaterfallStep[] {
     .filter(([name, units]) => units !== 0 || name === words.unexplained)
     .map(([name, units]) => {
       const from = level;
-      level += units;
-      return { name, units, isLevel: false, from, to: level };
+      level += units ?? 0;
+      return { name, units, isLevel: false, isPartial: false, from, to: level };
     });
-  const buildLevel = (name: string, units: number) => ({ name, units, isLevel: true, from: 0, to: units });
-  return [buildLevel(words.opening, bridge.opening), ...steps, buildLevel(words.closing, bridge.closing)];
+  return [
+    buildLevel(words.opening, { units: bridge.opening, isPartial: bridge.skus_without_opening > 0 }),
+    ...steps,
+    buildLevel(words.closing, { units: bridge.closing, isPartial: bridge.skus_without_closing > 0 }),
+  ];
 }
+
+const buildLevel = (
+  name: string,
+  { units, isPartial }: { units: number; isPartial: boolean },
+): WaterfallStep => ({ name, units, isLevel: true, isPartial, from: 0, to: units });

@@ -40,6 +40,8 @@ export const missingWords = {
   daysOfSingleSkus: (count: number) => `${formatCount(count, 'SKU day', 'SKU days')} undecided`,
   boxOfUnknownUnitsArrived:
     'A box with an unknown number of units arrived, a product that isn’t in the catalogue was shipped, or fewer units left quarantine than were in it.',
+  unitsNotReported:
+    'The location didn’t report units on hand at the opening or closing. What moved isn’t compared with the stock, so a loss isn’t seen.',
   daysInARow: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,
   andDaysMore: (count: number) => `And ${formatCount(count, 'day')} more.`,
 } as const;
@@ -98,6 +100,7 @@ export const skuDrawerWords = {
   heading: 'Error Loading Days',
   failed: 'Failed to load the days',
   notKnown: 'Not known',
+  notReported: 'Units on hand not reported',
   listedAs: (sku: string) => `as ${sku}`,
   unexplained: (unexplained: number) =>
     unexplained === 0 ? 'All accounted for' : `${formatSigned(unexplained)} unexplained`,
@@ -111,9 +114,10 @@ export const skuDrawerWords = {
   shipped: 'shipped',
   transferredOut: 'transferred out',
   adjusted: 'adjusted',
-  after: (opening: number, from: string) => `${formatNumber(opening)} after ${formatDate(from)}`,
-  atEndOfDay: ({ opening, moved, closing }: { opening: string; moved: string[]; closing: number }) =>
-    `${[opening, ...moved].join(', ')}; ${formatNumber(closing)} at the end of the day`,
+  after: (opening: string, from: string) => `${opening} after ${formatDate(from)}`,
+  atEndOfDay: ({ opening, moved, closing }: { opening: string; moved: string[]; closing: string }) =>
+    `${[opening, ...moved].join(', ')}; ${closing} at the end of the day`,
+  unknownUnits: 'unknown',
 } as const;
 
 export const statementPageWords = {

@@ -13,6 +13,9 @@ export interface BridgeDaysTable {
   transferred_out: number;
   adjusted: number;
   closing: number;
+  /** The place does not report it, and the number is 0. */
+  lacks_opening: Generated<boolean>;
+  lacks_closing: Generated<boolean>;
   /** Null where something that counts is not known. */
   unexplained: number | null;
   /** Closing less expected before anything is taken to have come free of quarantine. */
@@ -33,6 +36,9 @@ export interface BridgePlaceDaysTable {
   state: string;
   opening: number | null;
   closing: number | null;
+  /** Listed SKUs that are not in them, because the place does not report their units on hand. */
+  skus_without_opening: Generated<number>;
+  skus_without_closing: Generated<number>;
   made_from: string;
   made_at: Date;
 }

@@ -9,6 +9,7 @@ import { planBridges, type BridgeDayFacts } from '../../rules/bridge-days.ts';
 import { bridgePlace, type BridgedDay, type PlaceMovement } from '../../rules/bridge-place.ts';
 import { toPlaceMovement } from '../../rules/ledger-movements.ts';
 import { createPicker } from '../../rules/place-units.ts';
+import { markUnreportedDays } from '../../rules/stock-steps.ts';
 import { toWarehouseMovements } from '../../rules/told/warehouse-movements.ts';
 import {
   isForgotten,
@@ -193,7 +194,7 @@ async function calculatePlace(
   }));
   const names = await loadProductNames(db, listChangedListings(held, window.from));
   return bridgePlace({
-    plan: planBridges(days),
+    plan: planBridges(markUnreportedDays(days, held.steps)),
     steps: held.steps,
     movements: listMovements(place, facts, held),
     countsQuarantine: place.countsQuarantine,

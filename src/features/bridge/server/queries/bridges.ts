@@ -23,7 +23,13 @@ export const selectMadeDays = (db: Db, from: string, place?: string): Promise<Ma
     .execute();
 
 /** Their closing is no opening of the next day. */
-const WITHOUT_CLOSING = ['no-reading', 'stale', 'held-back', 'rows-set-aside'] satisfies DayState[];
+const WITHOUT_CLOSING = [
+  'no-reading',
+  'stale',
+  'held-back',
+  'rows-set-aside',
+  'on-hand-unreported',
+] satisfies DayState[];
 
 /** By place: the last day before another one whose closing the next bridge begins with. */
 export async function selectLastClosings(
@@ -54,14 +60,16 @@ export async function replaceBridges(
     each.map((line) => ({
       day,
       sku: line.sku,
-      opening: line.opening,
+      opening: line.opening ?? 0,
       received: line.received,
       returned: line.returned,
       transferred_in: line.transferredIn,
       shipped: line.shipped,
       transferred_out: line.transferredOut,
       adjusted: line.adjusted,
-      closing: line.closing,
+      closing: line.closing ?? 0,
+      lacks_opening: line.opening === null,
+      lacks_closing: line.closing === null,
       unexplained: line.unexplained,
       gained: line.gained,
       freeable: line.freeable,
@@ -71,15 +79,18 @@ export async function replaceBridges(
   );
   await sql`
     insert into bridge_days (place, day, sku, opening, received, returned, transferred_in, shipped, transferred_out,
-      adjusted, closing, unexplained, gained, freeable, fallen, renamed_from)
+      adjusted, closing, lacks_opening, lacks_closing, unexplained, gained, freeable, fallen, renamed_from)
     select ${place}, line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (day date, sku text,
       opening integer, received integer, returned integer, transferred_in integer, shipped integer,
-      transferred_out integer, adjusted integer, closing integer, unexplained integer, gained integer, freeable integer,
+      transferred_out integer, adjusted integer, closing integer, lacks_opening boolean,
+      lacks_closing boolean, unexplained integer, gained integer, freeable integer,
       fallen integer, renamed_from text)`.execute(tx);
   await sql`
-    insert into bridge_place_days (place, day, from_day, state, opening, closing, made_from, made_at)
+    insert into bridge_place_days (place, day, from_day, state, opening, closing, skus_without_opening,
+      skus_without_closing, made_from, made_at)
     select ${place}, made.*, now() from jsonb_to_recordset(${JSON.stringify(days.map(toPlaceDayRow))}::jsonb) as made
-      (day date, from_day date, state text, opening integer, closing integer, made_from text)`.execute(tx);
+      (day date, from_day date, state text, opening integer, closing integer, skus_without_opening integer,
+       skus_without_closing integer, made_from text)`.execute(tx);
 }
 
 const toPlaceDayRow = ({
@@ -88,6 +99,8 @@ const toPlaceDayRow = ({
   state,
   opening,
   closing,
+  skusWithoutOpening,
+  skusWithoutClosing,
   madeFrom,
 }: BridgedDay & { madeFrom: string }) => ({
   day,
@@ -95,6 +108,8 @@ const toPlaceDayRow = ({
   state,
   opening,
   closing,
+  skus_without_opening: skusWithoutOpening,
+  skus_without_closing: skusWithoutClosing,
   made_from: madeFrom,
 });
 

@@ -12,7 +12,15 @@ interface Span {
 export const selectPlaceDays = (db: Db, { place, from, to }: Span) =>
   db
     .selectFrom('bridge_place_days')
-    .select(['day', 'from_day', 'state', 'opening', 'closing'])
+    .select([
+      'day',
+      'from_day',
+      'state',
+      'opening',
+      'closing',
+      'skus_without_opening',
+      'skus_without_closing',
+    ])
     .where('place', '=', place)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -92,11 +100,13 @@ export async function selectDifferences(
 
 /** The SKUs and days of which something that counts is not known: the latest of them, and how many there are. */
 export async function selectUndecided(db: Db, { place, from, to }: Span) {
-  const { rows } = await sql<{ sku: string; day: string; count: number }>`
-    select sku, day, count(*) over ()::integer as count from bridge_days
+  const { rows } = await sql<{ sku: string; day: string; is_unreported: boolean; count: number }>`
+    select sku, day, lacks_opening or lacks_closing as is_unreported, count(*) over ()::integer as count
+    from bridge_days
     where place = ${place} and day between ${from} and ${to} and unexplained is null
     order by day desc, sku limit ${SHOWN_UNDECIDED}`.execute(db);
-  return { undecided: rows.map(({ sku, day }) => ({ sku, day })), count: rows[0]?.count ?? 0 };
+  const undecided = rows.map(({ sku, day, is_unreported }) => ({ sku, day, is_unreported }));
+  return { undecided, count: rows[0]?.count ?? 0 };
 }
 const SHOWN_UNDECIDED = 50;
 
@@ -104,8 +114,8 @@ export interface BridgeDayRow extends Omit<BridgeSums, 'unexplained'> {
   sku: string;
   day: string;
   from: string | null;
-  opening: number;
-  closing: number;
+  opening: number | null;
+  closing: number | null;
   unexplained: number | null;
   reason: DifferenceReason | null;
   owner: string | null;
@@ -126,8 +136,10 @@ export async function selectSkuDays(
 ): Promise<BridgeDayRow[]> {
   const differing = isDifferingOnly ? sql`and line.unexplained is distinct from 0` : sql``;
   const { rows } = await sql<BridgeDayRow>`
-    select line.sku, line.day, made.from_day as "from", line.opening, line.received, line.returned,
-      line.transferred_in, line.shipped, line.transferred_out, line.adjusted, line.closing, line.unexplained,
+    select line.sku, line.day, made.from_day as "from",
+      case when not line.lacks_opening then line.opening end as opening, line.received, line.returned,
+      line.transferred_in, line.shipped, line.transferred_out, line.adjusted,
+      case when not line.lacks_closing then line.closing end as closing, line.unexplained,
       said.reason, said.owner, said.note, coalesce(said.version, 0) as version
     from bridge_days as line
     join bridge_place_days as made on made.place = line.place and made.day = line.day

@@ -39,6 +39,9 @@ export async function describeBridge(db: Db, { place, from, to, currency }: Brid
   const closings = reckoned.map(({ day, from_day: from }) => ({ day, from }));
   const opening = reckoned[0]?.opening ?? null;
   const closing = reckoned.at(-1)?.closing ?? null;
+  const withoutOpening = reckoned[0]?.skus_without_opening ?? 0;
+  const withoutClosing = reckoned.at(-1)?.skus_without_closing ?? 0;
+  const isPartial = withoutOpening + withoutClosing > 0;
   const { unexplained, ...moved } = sums;
   const explained =
     moved.received +
@@ -55,8 +58,14 @@ export async function describeBridge(db: Db, { place, from, to, currency }: Brid
     to,
     opening,
     closing,
+    skus_without_opening: withoutOpening,
+    skus_without_closing: withoutClosing,
     ...sums,
-    unreckoned: opening === null || closing === null ? 0 : closing - opening - explained - unexplained,
+    unreckoned: isPartial
+      ? null
+      : opening === null || closing === null
+        ? 0
+        : closing - opening - explained - unexplained,
     undecided,
     undecided_count: count,
     days: days.map(({ day, from_day: before, state }) => ({ day, from: before, state })),

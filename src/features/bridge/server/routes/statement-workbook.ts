@@ -22,6 +22,7 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
     ['Opening at the End of', summed?.from ?? null],
     ['Closing at the End of', summed?.to ?? null],
     ['Opening', bridge.opening],
+    ['SKUs Not in Opening', bridge.skus_without_opening],
     ['Received', bridge.received],
     ['Returned', bridge.returned],
     ['Transfers In', bridge.transferred_in],
@@ -31,6 +32,7 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
     ['Not Calculated', bridge.unreckoned],
     ['Unexplained', bridge.unexplained],
     ['Closing', bridge.closing],
+    ['SKUs Not in Closing', bridge.skus_without_closing],
     ['SKUs Open', bridge.skus.filter(({ open }) => open !== 0).length],
     ['SKUs Flagged', bridge.skus.filter(({ status }) => status === 'flagged').length],
     ['Days Not Calculated', missing.length],
@@ -73,7 +75,11 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
         rows: [
           ['Day', 'SKU', 'Why'],
           ...missing.map(({ day, state }) => [day, null, describeDayState(state)]),
-          ...bridge.undecided.map(({ day, sku }) => [day, sku, 'Undecided']),
+          ...bridge.undecided.map((each) => [
+            each.day,
+            each.sku,
+            each.is_unreported ? 'Units on hand not reported' : 'Undecided',
+          ]),
         ],
       },
     ],
