@@ -24,7 +24,9 @@ const SHIPMENT_FIELDS = `
     id status displayStatus requiresShipping createdAt updatedAt inTransitAt deliveredAt estimatedDeliveryAt
     trackingInfo(first: 10) { company number url }
     location { name address { city } }
-    fulfillmentLineItems(first: $lines) { pageInfo { hasNextPage } nodes { id quantity lineItem { id sku } } }
+    fulfillmentLineItems(first: $lines) {
+      pageInfo { hasNextPage } nodes { id quantity lineItem { id sku requiresShipping isGiftCard } }
+    }
     events(first: 5, sortKey: HAPPENED_AT, reverse: true) { nodes { id status happenedAt createdAt message } }
   }
   fulfillmentOrders(first: $places) {

@@ -83,6 +83,25 @@ test('cancelled and failed fulfilments, and goods that need no shipping, are no 
   expect(found.map(({ id }) => id)).toEqual(['5']);
 });
 
+test('a line without a SKU is in a parcel if it is goods, as a custom item is; a gift card or an insurance is not', async () => {
+  const [found] = await readParcels(
+    buildShopParcel({
+      lines: [
+        { id: 1, sku: 'TL-CP-M-EU', quantity: 2 },
+        { id: 2, sku: null, quantity: 4 },
+        { id: 3, sku: null, quantity: 1, requiresShipping: false },
+        { id: 4, sku: null, quantity: 1, isGiftCard: true },
+        { id: 5, sku: 'WARRANTY', quantity: 1, requiresShipping: false },
+      ],
+    }),
+  );
+  expect(found?.lines).toEqual([
+    { sku: 'TL-CP-M-EU', quantity: 2 },
+    { sku: null, quantity: 4 },
+    { sku: 'WARRANTY', quantity: 1 },
+  ]);
+});
+
 test('a new kind of event passes through', async () => {
   const [found] = await readParcels(buildShopParcel({ displayStatus: null, events: [] }));
   expect(found).toMatchObject({ status: 'success', latestEventStatus: null, latestEventAt: null });

@@ -58,6 +58,7 @@ export interface ShopifyParcel {
 }
 
 export interface ParcelLine {
+  /** Null for goods without one, such as a custom item. */
   sku: string | null;
   quantity: number;
 }
@@ -223,13 +224,18 @@ function toShopifyParcel(order: OrderWithShipments, fulfillment: Fulfillment): S
   };
 }
 
-/** Null where a line has no number, or where there are more than can be asked for. */
+/**
+ * Null where a line has no number, or where there are more than can be asked for. A gift card, or what a shop sells as a
+ * line of its own, such as insurance, usually has no SKU and is nothing that a warehouse sends.
+ */
 function listParcelLines({ fulfillmentLineItems }: Fulfillment): ParcelLine[] | null {
   if (!fulfillmentLineItems || fulfillmentLineItems.pageInfo.hasNextPage) return null;
   const lines: ParcelLine[] = [];
   for (const { quantity, lineItem } of fulfillmentLineItems.nodes) {
     if (quantity == null) return null;
-    lines.push({ sku: lineItem.sku || null, quantity });
+    const { sku, requiresShipping, isGiftCard } = lineItem;
+    if (sku || (requiresShipping !== false && isGiftCard !== true))
+      lines.push({ sku: sku || null, quantity });
   }
   return lines;
 }

@@ -101,7 +101,14 @@ const fulfillment = z.object({
     .object({
       pageInfo: z.object({ hasNextPage: z.boolean() }),
       nodes: z.array(
-        z.object({ quantity: units.nullish(), lineItem: z.object({ sku: z.string().nullish() }) }),
+        z.object({
+          quantity: units.nullish(),
+          lineItem: z.object({
+            sku: z.string().nullish(),
+            requiresShipping: z.boolean().nullish(),
+            isGiftCard: z.boolean().nullish(),
+          }),
+        }),
       ),
     })
     .nullish(),

@@ -195,10 +195,16 @@ const toFulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => (
   fulfillmentLineItems: (page: PageArguments, reading: ConnectionReading) =>
     buildConnection(fulfillment.lines ?? [], page, {
       getKey: ({ id }) => [id],
-      toNode: ({ id, sku, quantity }) => ({
+      toNode: ({ id, sku, quantity, requiresShipping = true, isGiftCard = false }) => ({
         id: formatGid('FulfillmentLineItem', id),
         quantity,
-        lineItem: { __typename: 'LineItem', id: formatGid('LineItem', id), sku },
+        lineItem: {
+          __typename: 'LineItem',
+          id: formatGid('LineItem', id),
+          sku,
+          requiresShipping,
+          isGiftCard,
+        },
       }),
       ...reading,
     }),

@@ -120,7 +120,13 @@ export interface EmulatedFulfillment {
   tracking: readonly { company: string | null; number: string | null; url: string | null }[];
   location: EmulatedLocation | null;
   /** Its lines; a shop may hold none. */
-  lines?: readonly { id: number; sku: string | null; quantity: number }[];
+  lines?: readonly {
+    id: number;
+    sku: string | null;
+    quantity: number;
+    requiresShipping?: boolean;
+    isGiftCard?: boolean;
+  }[];
   events: readonly {
     id: number;
     status: string;

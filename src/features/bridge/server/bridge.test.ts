@@ -103,6 +103,23 @@ test('what a product held that the catalogue does not know leaves the devices of
   });
 });
 
+test('what was shipped without a SKU leaves the devices of the day undecided, and is no loss', async () => {
+  await buildCatalogue(server().db, { M: { cityplay_m: 1 } });
+  await buildPast(server().db, place, {
+    '2026-11-16': { M: 50, POUCH: 9 },
+    '2026-11-17': { M: 46, POUCH: 9 },
+    '2026-11-18': { M: 46, POUCH: 9 },
+  });
+  await ship('17T12:00:00', [{ sku: null, quantity: 4 }]);
+  await ship('18T12:00:00', []);
+  expect(await readBridge()).toMatchObject({
+    unexplained: 0,
+    undecided: [{ sku: 'M', day: '2026-11-17', is_unreported: false }],
+    undecided_count: 1,
+    skus: [],
+  });
+});
+
 test('what comes back on the next day was timing', async () => {
   await hold(100, 80, 100, 100);
   expect((await readBridge()).skus).toMatchObject([{ sku: 'A', unexplained: 0, open: 0, status: 'timing' }]);

@@ -39,7 +39,7 @@ export const missingWords = {
   daysNotCalculated: (count: number) => `${formatCount(count, 'day')} not calculated`,
   daysOfSingleSkus: (count: number) => `${formatCount(count, 'SKU day', 'SKU days')} undecided`,
   boxOfUnknownUnitsArrived:
-    'A box with an unknown number of units arrived, a product that isn’t in the catalogue was shipped, or fewer units left quarantine than were in it.',
+    'A box with an unknown number of units arrived, a product that isn’t in the catalogue or has no SKU was shipped, or fewer units left quarantine than were in it.',
   unitsNotReported:
     'The location didn’t report units on hand at the opening or closing. What moved isn’t compared with the stock, so a loss isn’t seen.',
   daysInARow: (first: string, last: string) => `${formatDate(first)} to ${formatDate(last)}`,

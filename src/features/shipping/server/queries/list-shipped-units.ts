@@ -13,7 +13,7 @@ interface ShippedDays {
 
 interface ShippedOfSku {
   day: string;
-  /** Null for parcels of which it is not known what is in them. */
+  /** Null for parcels of which it is not known what is in them; empty for goods that have no SKU in the shop. */
   sku: string | null;
   units: number;
   parcels: number;
@@ -32,8 +32,11 @@ export async function listShippedUnits(db: Db, shipped: ShippedDays): Promise<Sh
       from shipments
       where day between ${from}::date - 1 and ${to}::date and lower(warehouse_name) = any(${[...names]}::text[])
     ) as counted
-    left join lateral jsonb_to_recordset(counted.lines) as line (sku text, quantity integer) on true
-    where counted.day between ${from} and ${to} and (counted.lines is null or line.sku is not null)
+    left join lateral (
+      select coalesce(sku, '') as sku, quantity
+      from jsonb_to_recordset(counted.lines) as line (sku text, quantity integer)
+    ) as line on true
+    where counted.day between ${from} and ${to} and (counted.lines is null or line.quantity > 0)
     group by counted.day, line.sku`.execute(db);
   return rows;
 }
