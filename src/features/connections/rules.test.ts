@@ -12,7 +12,6 @@ import {
   type RunEnd,
   type SourceFacts,
   URGENCY,
-  findLastWholeDay,
   findWorst,
 } from './rules.ts';
 
@@ -53,28 +52,6 @@ test.each<[string, SourceFacts, string, boolean]>([
   expect(getSourceState(facts, NOW)).toBe(state);
   expect(isOnline(facts, NOW)).toBe(online);
 });
-
-// Sources are read every ten minutes; London is on UTC in November.
-test.each([
-  ['2026-11-21T09:55', '2026-11-21T10:00', {}, '2026-11-20'],
-  // Overdue today, but everything before today is there.
-  ['2026-11-21T00:01', '2026-11-21T23:00', {}, '2026-11-20'],
-  ['2026-11-21T00:01', '2026-11-21T23:00', { isPaused: true }, '2026-11-20'],
-  // The day has just begun and was not read yet.
-  ['2026-11-20T23:59', '2026-11-21T00:05', {}, '2026-11-20'],
-  ['2026-11-20T23:20', '2026-11-21T00:05', {}, '2026-11-20'],
-  ['2026-11-20T23:59', '2026-11-21T00:05', { isPaused: true }, '2026-11-19'],
-  ['2026-11-20T23:59', '2026-11-21T00:05', { failuresInRow: 3 }, '2026-11-19'],
-  ['2026-11-20T22:59', '2026-11-21T00:05', {}, '2026-11-19'],
-  ['2026-11-11T17:00', '2026-11-21T10:00', {}, '2026-11-10'],
-])('a source last read at %s knows at %s, %o, all days up to %s', (read, at, more, day) => {
-  const [lastSuccessAt, now] = [new Date(`${read}:00Z`), new Date(`${at}:00Z`)];
-  const source = facts(0, { lastSuccessAt, intervalSeconds: 600, ...more });
-  expect(findLastWholeDay(source, { now, timeZone: 'Europe/London' })).toBe(day);
-});
-
-test('a source that was never read knows no day', () =>
-  expect(findLastWholeDay(facts(null), { now: NOW, timeZone: 'Europe/London' })).toBeNull());
 
 test.each([
   [0, 0],
@@ -213,5 +190,6 @@ test('the next change is right after the end of a state, and a second later for 
   expect(computeNextStateChange([facts(0)], NOW)).toEqual(new Date(NOW.getTime() + 200_001));
   expect(computeNextStateChange([facts(200.5)], NOW)).toEqual(new Date(NOW.getTime() + 500));
   expect(computeNextStateChange([facts(500)], NOW)).toEqual(new Date(NOW.getTime() + 100_001));
-  expect(computeNextStateChange([facts(601), facts(null)], NOW)).toBeNull();
+  expect(computeNextStateChange([facts(601)], NOW)).toEqual(new Date(NOW.getTime() + 2_999_001));
+  expect(computeNextStateChange([facts(3_601), facts(null)], NOW)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
+import { addDays, toDayNumber } from '#shared/dates.ts';
 import { formatDateName } from '#shared/date-name.ts';
 import { formatCount } from '#shared/numbers.ts';
 import type { SourceKind } from '#shared/tables.ts';
@@ -48,19 +48,12 @@ export function getSourceState(facts: StateFacts, now: Date): SourceState {
   return intervals > LATE_AFTER_INTERVALS ? 'late' : 'fresh';
 }
 
-/**
- * The last company day, of those before today, of which a source has read all: yesterday while it is up to date, even
- * before the first run of a day. Of the day on which it stopped a part is missing. Null before its first success.
- */
-export function findLastWholeDay(
-  facts: StateFacts,
-  { now, timeZone }: { now: Date; timeZone: string },
-): string | null {
-  if (facts.lastSuccessAt === null) return null;
-  const state = getSourceState(facts, now);
-  const isUpToDate = state === 'fresh' || state === 'late';
-  return addDays(getDayInZone(timeZone, isUpToDate ? now : facts.lastSuccessAt), -1);
-}
+// After midnight most sources are read again within minutes; one with a long interval is up to date for hours.
+const LATELY_MS = 3_600_000;
+
+/** Whether the last sync is so short a time ago that a company day may be taken as read which ended since. */
+export const isReadLately = (lastSuccessAt: Date, now: Date): boolean =>
+  now.getTime() - lastSuccessAt.getTime() <= LATELY_MS;
 
 /** Whether data is not up to date: that of a source that is paused gets old like any other. */
 export const isOutOfDate = ({ state, age_seconds: age, interval_seconds: interval }: AgedSource): boolean =>
@@ -121,7 +114,7 @@ export function formatUnhealthySources(standings: readonly Standing[]): string |
   return `${notWell.length} of ${standings.length} ${others.length > 0 ? 'sources out of date' : `sources ${word}`}`;
 }
 
-/** When the state of one of these will next change by time alone; null if it never will. */
+/** When the state of one of these, or what follows from its age, will next change by time alone; null if it never will. */
 export function computeNextStateChange(
   sources: readonly Pick<SourceFacts, 'intervalSeconds' | 'lastSuccessAt'>[],
   now: Date,
@@ -129,11 +122,11 @@ export function computeNextStateChange(
   const changes = sources.flatMap(({ intervalSeconds, lastSuccessAt }) =>
     lastSuccessAt === null
       ? []
-      : [LATE_AFTER_INTERVALS, STALE_AFTER_INTERVALS].flatMap((intervals) => {
-          const reached = lastSuccessAt.getTime() + intervals * intervalSeconds * 1000;
+      : [LATE_AFTER_INTERVALS, STALE_AFTER_INTERVALS]
+          .map((intervals) => intervals * intervalSeconds * 1000)
+          .concat(LATELY_MS)
           // A state holds up to the very moment, and an age in whole seconds for one second more.
-          return [reached + 1, reached + 1000];
-        }),
+          .flatMap((age) => [lastSuccessAt.getTime() + age + 1, lastSuccessAt.getTime() + age + 1000]),
   );
   const next = Math.min(...changes.filter((change) => change > now.getTime()));
   return Number.isFinite(next) ? new Date(next) : null;

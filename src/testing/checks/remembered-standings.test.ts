@@ -168,6 +168,20 @@ test('the data of a paused source gets too old without a change of the source', 
   }
 });
 
+test('the end of yesterday is unknown once the last sync of a daily source is an hour ago', async () => {
+  const midnight = Date.parse('2026-11-22T00:00:00Z');
+  await sql`update sources set last_success_at = ${new Date(midnight - 30 * 60_000)}, failures_in_row = 0, held_back = null,
+    is_paused = false, is_configured = true, interval_seconds = 86400, cursor = '{"since":"2026-11-21T23:00:00.000Z"}'`.execute(
+    remembering.db,
+  );
+  const urls = listUrls();
+  for (const minutes of [-1, 1, 30, 30 + 1 / 60_000, 31]) {
+    remembering.clock.now = new Date(midnight + minutes * 60_000);
+    forgetful.clock.now = remembering.clock.now;
+    await expectNoneOld(urls);
+  }
+});
+
 test('a sync that brings nothing leaves every remembered answer valid', async () => {
   await sql`update sources set last_success_at = ${new Date(START)}, failures_in_row = 0, held_back = null,
     is_paused = false, is_configured = true, interval_seconds = 900, cursor = '{"since":"2026-11-21T09:00:00.000Z"}'`.execute(

@@ -213,6 +213,22 @@ test('a shop that was not read for days does not pass for one that sold nothing 
   expect(days.slice(-9)).toEqual([2, 2, 0, 0, null, null, null, null, null]);
 });
 
+test('a shop that is read every few hours does not pass for one that sold nothing since', async () => {
+  await load({ ...MAIN, orders: buildOrdersPlaced(1, 2, 8, 9, 100, 200) });
+  // It is late, and up to date enough to be relied on, but of the 19th a part is missing and of the 20th everything.
+  const last_success_at = new Date('2026-11-19T13:00:00Z');
+  await server.db
+    .updateTable('sources')
+    .set({ last_success_at, interval_seconds: 8 * 3_600 })
+    .execute();
+  expect(await summarize(7)).toMatchObject({
+    period: { complete_to: '2026-11-18' },
+    changes: { orders: null },
+    notes: ['Main Shop, orders: known up to 18 Nov 2026, so later ones may be missing.'],
+  });
+  expect(await readSku()).toMatchObject({ units_7: null });
+});
+
 test('of a channel that is not connected nothing is known, which is not 0', async () => {
   const unknown = { TOTAL_ORDERS: null, TOTAL_UNITS: null, TOTAL_REVENUE: null, AVG_ORDER_VALUE: null };
   const query = { days: 30 };

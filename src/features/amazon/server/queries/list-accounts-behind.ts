@@ -1,4 +1,5 @@
-import { findLastWholeDay, type StateFacts } from '#features/connections/rules.ts';
+import type { StateFacts } from '#features/connections/rules.ts';
+import { findLastWholeDay } from '#features/connections/rules/last-whole-day.ts';
 import type { Db } from '#server/db/database.ts';
 import { sql } from 'kysely';
 

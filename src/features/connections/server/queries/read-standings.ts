@@ -9,6 +9,7 @@ import {
   getLastOutcome,
   getSourceState,
   isOnline,
+  isReadLately,
   isTooOld,
   type SourceFacts,
 } from '../../rules.ts';
@@ -16,6 +17,8 @@ import {
 interface StandingFacts extends SourceFacts {
   /** What else an answer may show of the source, which only a sync or a person changes. */
   lasting: unknown;
+  /** The company day of its last success. */
+  readOn: string | null;
   isLoading: boolean;
 }
 
@@ -46,7 +49,7 @@ export async function readStandings(db: Db, timeZone: string): Promise<StandingR
     const known = kept.get(kind);
     if (known && known.from <= now.getTime() && now.getTime() < known.until) return known.text;
     const facts = (byKind.get(kind) ?? []).map((source) => source.facts);
-    const text = describeAt(facts, now);
+    const text = describeAt(facts, { now, today: getDayInZone(timeZone, now) });
     const until = computeNextStateChange(facts, now)?.getTime() ?? Infinity;
     kept.set(kind, { text, from: now.getTime(), until });
     return text;
@@ -82,15 +85,17 @@ function toFacts(row: StandingRow, timeZone: string): StandingFacts {
       readOn,
       roundMoments(cursor, timeZone),
     ],
+    readOn,
     isLoading: isStillLoading(cursor),
   };
 }
 
-function describeAt(sources: readonly StandingFacts[], now: Date): string {
+function describeAt(sources: readonly StandingFacts[], { now, today }: { now: Date; today: string }): string {
   const described = sources.map((facts) => {
+    const { lastSuccessAt, readOn } = facts;
     const state = getSourceState(facts, now);
     const isExact = facts.isLoading || (state !== 'fresh' && state !== 'late');
-    const age = facts.lastSuccessAt && computeAgeSeconds(facts.lastSuccessAt, now);
+    const age = lastSuccessAt && computeAgeSeconds(lastSuccessAt, now);
     return [
       facts.lasting,
       state,
@@ -99,7 +104,9 @@ function describeAt(sources: readonly StandingFacts[], now: Date): string {
       isTooOld(age, facts.intervalSeconds),
       getLastOutcome(facts),
       isOnline(facts, now),
-      isExact && facts.lastSuccessAt,
+      // Until then a day that ended since counts as read; of today's sync nothing of that follows.
+      lastSuccessAt !== null && (readOn === today || isReadLately(lastSuccessAt, now)),
+      isExact && lastSuccessAt,
     ];
   });
   return createHash('sha1').update(JSON.stringify(described)).digest('base64url');

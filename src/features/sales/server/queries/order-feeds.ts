@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { findLastWholeDay, type SourceState, type StateFacts } from '#features/connections/rules.ts';
+import type { SourceState, StateFacts } from '#features/connections/rules.ts';
+import { findLastWholeDay } from '#features/connections/rules/last-whole-day.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { findLaterDay } from '#shared/dates.ts';
