@@ -29,6 +29,11 @@ const pass = z.object({
   until: z.string().nullable(),
   /** A pass over other marketplaces would have left gaps. */
   marketplaces: z.string(),
+  /**
+   * While passes by change are behind: everything placed before this moment has been read. Of what was placed later any order
+   * may be missing, because it comes when it changed last. Null where the last pass took one run only.
+   */
+  through: z.string().nullable().default(null),
 });
 type Pass = z.infer<typeof pass>;
 
@@ -56,9 +61,14 @@ export interface OrdersRead extends CheckedRows<AmazonOrder> {
 export function rewindOrders(cursor: unknown, { placed, updated }: { placed: Date; updated: Date }): unknown {
   const current = pass.safeParse(cursor).data;
   if (!current) return cursor;
-  const earlier = startPass(current.by, current.by === 'created' ? placed : updated, current.marketplaces);
-  return earlier.after < current.after ? earlier : current;
+  const { by, marketplaces } = current;
+  const earlier = startPass(by === 'created' ? placed : updated, { by, marketplaces });
+  return earlier.after < current.after ? { ...earlier, through: markBehind(current).through } : current;
 }
+
+/** Until its last page is read, a pass by change is behind: it keeps up to when everything had been read before it. */
+const markBehind = (current: Pass): Pass =>
+  current.by === 'created' ? current : { ...current, through: current.through ?? current.after };
 
 /** Reads as many pages as Amazon allows now. */
 export async function readOrders(
@@ -69,7 +79,8 @@ export async function readOrders(
   // Their order in the configuration makes no difference.
   const marketplaces = marketplaceIds.toSorted().join(',');
   const goesOn = readPass(cursor, marketplaces);
-  let current = goesOn ?? startPass('created', since, marketplaces);
+  let current = goesOn ? markBehind(goesOn) : startPass(since, { by: 'created', marketplaces });
+  let isBegunNow = current.token === null;
   const parts: PartCounts[] = [];
   const rows: AmazonOrder[] = [];
   const end = (hasMore = false): OrdersRead => ({
@@ -89,6 +100,7 @@ export async function readOrders(
     if (page === 'not now') return end();
     if (page === 'forgotten') {
       current = { ...current, token: null, pages: 0, until: null };
+      isBegunNow = true;
       continue;
     }
     refuseRepetition(page, contents);
@@ -96,19 +108,25 @@ export async function readOrders(
     parts.push(part);
     rows.push(...part.rows);
     onProgress?.(rows.length);
-    current = follow(current, page, now);
+    current = follow(current, page, { now, isBegunNow });
     if (current.token === null) return end();
     if (pages >= PAGES_A_RUN) return end(true);
   }
 }
 
 /** The pass after a page: at its next page, or a new pass over what changes from now on. */
-function follow(current: Pass, page: OrdersPage, now: Date): Pass {
+function follow(
+  current: Pass,
+  page: OrdersPage,
+  { now, isBegunNow }: { now: Date; isBegunNow: boolean },
+): Pass {
   const token = page.pagination?.nextToken || null;
   const until = current.until ?? page.createdBefore ?? page.lastUpdatedBefore ?? null;
   if (token === null) {
     const complete = until === null ? now.getTime() : Date.parse(until);
-    return startPass('updated', new Date(complete - OVERLAP_MS), current.marketplaces);
+    const { marketplaces } = current;
+    const next = startPass(new Date(complete - OVERLAP_MS), { by: 'updated', marketplaces });
+    return isBegunNow ? next : markBehind(next);
   }
   const pages = current.pages + 1;
   if (token === current.token) throw createStuckError('a page leads back to itself');
@@ -122,13 +140,14 @@ function refuseRepetition({ orders }: OrdersPage, contents: Set<string>): void {
   contents.add(content);
 }
 
-const startPass = (by: Pass['by'], after: Date, marketplaces: string): Pass => ({
+const startPass = (after: Date, { by, marketplaces }: Pick<Pass, 'by' | 'marketplaces'>): Pass => ({
   by,
   after: `${after.toISOString().slice(0, 19)}Z`,
   token: null,
   pages: 0,
   until: null,
   marketplaces,
+  through: null,
 });
 
 function readPass(cursor: unknown, marketplaces: string): Pass | undefined {

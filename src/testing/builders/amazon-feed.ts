@@ -1,4 +1,4 @@
-import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { createAmazonEmulator, MARKETPLACES, type AmazonWorldOrder } from '#connectors/amazon/emulator.ts';
 import { createAmazon } from '#connectors/amazon/index.ts';
@@ -14,22 +14,24 @@ const SHOPS = {
 interface FedAmazon {
   /** The only marketplace of the account. */
   marketplace: keyof typeof SHOPS;
-  /** The days of its orders, one each. */
+  /** The days of its orders, one each; more may be added while it runs. */
   days: string[];
   firstLoadDays: number;
   now: Date;
+  /** Amazon’s clock, where it has to go on. */
+  clock?: FakeClock;
 }
 
 /** A seller account on an emulator, and the source of its orders. */
 export async function startFedAmazon({ marketplace, firstLoadDays, ...fed }: FedAmazon): Promise<Source> {
   const { account } = SHOPS[marketplace];
   const marketplaceId = MARKETPLACES[marketplace].id;
-  const clock = createFakeClock(fed.now.getTime());
+  const { clock = createFakeClock(fed.now.getTime()) } = fed;
   const world = {
     clients: [CLIENT],
     marketplaceIds: [marketplaceId],
     stock: () => [],
-    orders: () => fed.days.map((day) => buildOrder(marketplace, day)),
+    orders: () => fed.days.map((day, at) => buildOrder(marketplace, day, at)),
     shipments: () => [],
     postings: () => [],
     fees: () => [],
@@ -56,11 +58,11 @@ export async function startFedAmazon({ marketplace, firstLoadDays, ...fed }: Fed
   });
 }
 
-function buildOrder(marketplace: keyof typeof SHOPS, day: string): AmazonWorldOrder {
+function buildOrder(marketplace: keyof typeof SHOPS, day: string, at: number): AmazonWorldOrder {
   const { account: _, ...shop } = SHOPS[marketplace];
   const placedAt = new Date(`${day}T12:00:00Z`);
   return {
-    id: `${marketplace} ${day}`,
+    id: `${marketplace} ${day} ${at}`,
     marketplaceId: MARKETPLACES[marketplace].id,
     ...shop,
     channel: 'AMAZON',

@@ -19,6 +19,7 @@ const feed = (overrides: Partial<FeedFacts> = {}): FeedFacts => ({
   readOn: '2026-11-21',
   isCurrent: true,
   isLoading: false,
+  isCatchingUp: false,
   knownFrom: '2026-01-01',
   setAside: new Map(),
   ...overrides,
@@ -82,6 +83,12 @@ test.each<[string, FeedFacts[], string | undefined]>([
     [feed({ readOn: '2026-11-20' })],
     'Main shop last synced on Fri 20 Nov 2026',
   ],
+  [
+    'it still reads what changed since the day',
+    [feed({ isCatchingUp: true, readOn: '2026-11-20' })],
+    'Main shop is still loading changes since Fri 20 Nov 2026',
+  ],
+  ['it still reads what changed after the day', [feed({ isCatchingUp: true })], undefined],
   ['it is stale now, and was read after the day', [feed({ isCurrent: false })], undefined],
   ['another region’s account failed', [feed({ regions: ['us'], readOn: null }), feed()], undefined],
 ])('sales of a past day where %s', (_, feeds, why) => {
@@ -91,10 +98,13 @@ test.each<[string, FeedFacts[], string | undefined]>([
 });
 
 test.each([
-  [true, undefined],
-  [false, 'Main shop last synced on Sat 21 Nov 2026'],
-])('today’s sales need an account that is up to date (%s)', (isCurrent, why) => {
-  expect(findReason({ date: '2026-11-21', feeds: [feed({ isCurrent })] }, 'sales', 'us')).toBe(why);
+  [{ isCurrent: true }, undefined],
+  [{ isCurrent: false }, 'Main shop last synced on Sat 21 Nov 2026'],
+  [{ isCatchingUp: true }, undefined],
+  [{ isCatchingUp: true, readOn: '2026-11-20' }, 'Main shop is still loading changes since Fri 20 Nov 2026'],
+  [{ isCurrent: false, isCatchingUp: true }, 'Main shop is still loading changes since Sat 21 Nov 2026'],
+])('today’s sales need an account that is up to date (%o)', (overrides, why) => {
+  expect(findReason({ date: '2026-11-21', feeds: [feed(overrides)] }, 'sales', 'us')).toBe(why);
 });
 
 test.each<[string, Partial<PlaceFacts>, Record<string, number | null>, string | undefined]>([

@@ -17,11 +17,13 @@ import type { ActualKind, MissingActuals } from './sentences.ts';
 export interface FeedFacts {
   name: string;
   regions: readonly CellRegion[];
-  /** The company day of its last success. */
+  /** The company day up to which it was read: of its last success, or on which it fell behind. */
   readOn: string | null;
   /** It is up to date now. */
   isCurrent: boolean;
   isLoading: boolean;
+  /** What changed since that day is being read over several syncs. */
+  isCatchingUp: boolean;
   knownFrom: string | null;
   /** How many orders could not be read, by the day on which that was found: of which day they are is not known. */
   setAside: ReadonlyMap<string, number>;
@@ -249,7 +251,9 @@ function explainSalesGap({ feeds, date, today }: DayFacts, region: CellRegion): 
     if (feed.isLoading) return why.isLoading(feed.name);
     if (feed.knownFrom === null || feed.knownFrom > date)
       return why.describeLaterBeginning(feed.name, feed.knownFrom);
-    if (date === today ? !feed.isCurrent : feed.readOn <= date) return why.readLast(feed.name, feed.readOn);
+    const isUnread =
+      date === today ? !feed.isCurrent || (feed.isCatchingUp && feed.readOn < today) : feed.readOn <= date;
+    if (isUnread) return (feed.isCatchingUp ? why.describeCatchingUp : why.readLast)(feed.name, feed.readOn);
   }
   return null;
 }

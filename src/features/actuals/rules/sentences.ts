@@ -21,6 +21,8 @@ export const isLoading = (name: string): string => `${name} is still loading its
 export const describeLaterBeginning = (name: string, from: string | null): string =>
   from === null ? `${name} has no orders yet` : `${name} orders start on ${formatDateName(from)}`;
 export const readLast = (name: string, on: string): string => `${name} last synced on ${formatDateName(on)}`;
+export const describeCatchingUp = (name: string, since: string): string =>
+  `${name} is still loading changes since ${formatDateName(since)}`;
 export const describeNotRead = (name: string): string => `${name} didn’t sync that day`;
 export const describeNotCurrent = (name: string): string => `${name} is not up to date`;
 export const readInTheMorning = (name: string): string => `${name} didn’t sync that afternoon`;

@@ -140,6 +140,29 @@ test('orders that could not be read are named with the days on which that was fo
   ]);
 });
 
+test('while an account still reads what changed in an outage, the sales since are unknown', async () => {
+  const setCursor = (cursor: object) =>
+    server.db
+      .updateTable('sources')
+      .set({ cursor: JSON.stringify(cursor) })
+      .where('id', '=', 'orders:amazon-na')
+      .execute();
+  const readReasons = async () =>
+    (await actuals('2026-11-19', '2026-11-21')).map(({ missing }) =>
+      missing.filter(({ kind, region }) => kind === 'sales' && region === 'us').map(({ why }) => why),
+    );
+  await setCursor({ by: 'updated', through: '2026-11-20T09:00:00Z' });
+  const reasons = await readReasons();
+  // Of today what was read so far is shown, as always.
+  const minutesAgo = new Date(server.clock.now.getTime() - 20 * 60_000).toISOString();
+  await setCursor({ by: 'updated', through: minutesAgo });
+  const busy = await readReasons();
+  await setCursor({ by: 'updated' });
+  expect(busy).toEqual([[], [], []]);
+  const why = 'Amazon North America orders is still loading changes since Fri 20 Nov 2026';
+  expect(reasons).toEqual([[], [why], [why]]);
+});
+
 test('stock is that of the end of the day: all that lies in the region’s warehouses, and what Amazon can sell there', async () => {
   const [before, day] = await actuals('2026-11-18', '2026-11-20').then((days) => [days[0], days[2]]);
   expect(day?.figures).toMatchObject({

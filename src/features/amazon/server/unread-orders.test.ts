@@ -54,3 +54,14 @@ test('where what was sold is not known at all, no order is named', async () => {
   await setAside('orders:amazon-na', '2026-11-01', 3);
   expect(await listUnread()).toEqual([]);
 });
+
+test('while an account still reads what changed in an outage, its units sold are unknown', async () => {
+  const through = '2026-11-18T09:00:00.000Z';
+  await connect('orders:amazon-eu', 'Amazon Europe orders', {
+    cursor: JSON.stringify({ by: 'updated', through }),
+  });
+  await setAside('orders:amazon-eu', '2026-11-01', 3);
+  expect(await listUnread('eu')).toEqual([]);
+  await server.db.updateTable('sources').set({ cursor: '{"by":"updated","through":null}' }).execute();
+  expect(await listUnread('eu')).toHaveLength(1);
+});

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StateFacts } from '../rules.ts';
-import { findLastWholeDay } from './last-whole-day.ts';
+import { findLastWholeDay, type ReadFacts } from './last-whole-day.ts';
 
-const facts = (overrides: Partial<StateFacts>): StateFacts => ({
+const facts = (overrides: Partial<ReadFacts>): ReadFacts => ({
   isPaused: false,
   intervalSeconds: 600,
   lastSuccessAt: null,
@@ -33,6 +32,19 @@ test.each([
   const source = facts({ lastSuccessAt, ...more });
   expect(findLastWholeDay(source, { now, timeZone: 'Europe/London' })).toBe(day);
 });
+
+test.each([
+  ['2026-11-11T10:00', '2026-11-10'],
+  ['2026-11-20T23:50', '2026-11-19'],
+  ['2026-11-21T00:05', '2026-11-20'],
+])(
+  'a source that is behind since %s knows all days up to %s, however new its last sync is',
+  (through, day) => {
+    const [lastSuccessAt, now] = [new Date('2026-11-21T00:19:00Z'), new Date('2026-11-21T00:20:00Z')];
+    const source = facts({ lastSuccessAt, through: new Date(`${through}:00Z`) });
+    expect(findLastWholeDay(source, { now, timeZone: 'Europe/London' })).toBe(day);
+  },
+);
 
 test('a source that was never read knows no day', () =>
   expect(findLastWholeDay(facts({}), { now: new Date(), timeZone: 'Europe/London' })).toBeNull());

@@ -93,6 +93,17 @@ test('a shop that was last read three days ago says nothing about the days since
   expect(await readForecast()).toMatchObject({ known_until: '2026-11-17' });
 });
 
+test('a shop that still reads what changed in an outage says nothing about the days since', async () => {
+  await connectShop({ cursor: '{"since":"2026-11-19T09:00:00.000Z","through":"2026-11-18T09:00:00.000Z"}' });
+  await buildDailyOrders(120, (ago) => (ago <= 3 ? 0 : 10));
+  await make();
+  expect(await readForecast()).toMatchObject({ known_until: '2026-11-17' });
+  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7?.p50).toBeCloseTo(70);
+  await server.db.updateTable('sources').set({ cursor: '{"since":"2026-11-21T09:00:00.000Z"}' }).execute();
+  expect(await make(), 'the days since are there').toBe(true);
+  expect(await readForecast()).toMatchObject({ known_until: '2026-11-20' });
+});
+
 test('days on which the warehouse was empty do not lower what is expected', async () => {
   await connectShop();
   await buildDailyOrders(120, (ago) => (ago <= 10 ? 0 : 10));

@@ -11,7 +11,7 @@ export interface SyncedAccount {
   regions: readonly CellRegion[];
   /** An earlier order of it may still come. */
   isLoading: boolean;
-  /** The day of its last sync; null before the first. */
+  /** The day of its last sync, or on which it fell behind; null before the first. */
   readOn: string | null;
   /** The first day of which its orders are known; null where its channel never had one. */
   knownFrom: string | null;

@@ -90,6 +90,13 @@ test('days after the last sync are not days on which nothing was sold', async ()
   expect(await readRate('28')).toEqual({ unknown: null, perDay: 5, countedDays: 23 });
 });
 
+test('days that a shop still reads after an outage are not days on which nothing was sold', async () => {
+  await sellTen(200, 0);
+  await sellFive(28, 6);
+  await readShop({ cursor: JSON.stringify({ through: `${addDays(SUPPLY_TODAY, -5)}T06:00:00.000Z` }) });
+  expect(await readRate('28')).toEqual({ unknown: null, perDay: 5, countedDays: 23 });
+});
+
 test.each([
   ['has never synced', { last_success_at: null }],
   ['is still loading', { cursor: '{"history":{"to":"2026-11-01"}}' }],

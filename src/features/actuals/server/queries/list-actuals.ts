@@ -102,9 +102,10 @@ const isCurrent = ({ state }: Pick<SourceFreshness, 'state'>): boolean =>
 const toFeedFacts = (feed: OrderFeed, timeZone: string): Omit<FeedFacts, 'setAside'> => ({
   name: feed.name,
   regions: feed.regions.flatMap((region) => toCatalogueRegion(region) ?? []),
-  readOn: feed.lastSuccessAt && getDayInZone(timeZone, feed.lastSuccessAt),
+  readOn: feed.readUntil && getDayInZone(timeZone, feed.readUntil),
   isCurrent: isCurrent(feed),
   isLoading: feed.isLoading,
+  isCatchingUp: feed.isCatchingUp,
   knownFrom: feed.knownFrom,
 });
 

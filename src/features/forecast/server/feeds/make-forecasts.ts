@@ -3,7 +3,7 @@ import { orderFeeds } from '#features/sales/server/public.ts';
 import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { getDayInZone } from '#shared/dates.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 import { countDemandDays } from '../../rules/demand-days.ts';
 import { selectDemandEvents, toDemandEvent } from '../queries/demand-events.ts';
 import { loadDemandFacts, type ForecastCompany } from '../queries/load-demand-facts.ts';
@@ -31,7 +31,7 @@ export async function makeForecasts(
 ): Promise<boolean> {
   const madeOn = getDayInZone(company.timeZone, now);
   await freezeTargets(db, { today: madeOn, now });
-  const { madeFrom, hasOrders } = await describeInput(db, now);
+  const { madeFrom, hasOrders } = await describeInput(db, { company, now });
   const latest = await findLatestMaking(db);
   const isCurrent =
     latest?.madeOn === madeOn &&
@@ -70,17 +70,25 @@ export const makeForecastsAside = (
 /** Gives a computer for as long as it is used. */
 type WithComputer = (work: (computer: ForecastComputer) => Promise<void>) => Promise<void>;
 
-/** The versions of what people change, and which accounts are known: when it differs, a forecast is made again at once. */
-async function describeInput(db: Db, now: Date): Promise<{ madeFrom: string; hasOrders: boolean }> {
+/**
+ * The versions of what people change, and which accounts are known, and up to when where that is not about now: when it
+ * differs, a forecast is made again at once.
+ */
+async function describeInput(
+  db: Db,
+  { company: { timeZone }, now }: MakeForecasts,
+): Promise<{ madeFrom: string; hasOrders: boolean }> {
   const row = await db.selectNoFrom(selectDataVersions().as('versions')).executeTakeFirst();
   const versions = readDataVersions(row?.versions);
   const feeds = await orderFeeds(db, now);
-  const known = feeds.filter(({ isLoading, lastSuccessAt }) => !isLoading && lastSuccessAt !== null);
+  const yesterday = addDays(getDayInZone(timeZone, now), -1);
+  const known = feeds.flatMap(({ name, isLoading, readUntil }) => {
+    if (isLoading || readUntil === null) return [];
+    const readOn = getDayInZone(timeZone, readUntil);
+    return readOn < yesterday ? `${name} to ${readOn}` : name;
+  });
   return {
-    madeFrom: [
-      ...MADE_FROM.map((table) => `${table} ${versions[table] ?? 0}`),
-      ...known.map(({ name }) => name),
-    ].join(', '),
+    madeFrom: [...MADE_FROM.map((table) => `${table} ${versions[table] ?? 0}`), ...known].join(', '),
     hasOrders: feeds.some(({ knownFrom }) => knownFrom !== null),
   };
 }

@@ -137,16 +137,16 @@ function toAccount(
   feed: OrderFeed,
   { timeZone, firstDay }: { timeZone: string; firstDay: number },
 ): OrderAccount {
-  const { channel, regions, knownFrom, lastSuccessAt, isLoading } = feed;
+  const { channel, regions, knownFrom, readUntil, isLoading } = feed;
   return {
     group: findChannelGroup(channel),
     regions: regions.flatMap((region) => toCatalogueRegion(region) ?? []),
     known:
-      isLoading || knownFrom === null || lastSuccessAt === null
+      isLoading || knownFrom === null || readUntil === null
         ? null
         : {
             from: toDayNumber(knownFrom) - firstDay,
-            to: toDayNumber(getDayInZone(timeZone, lastSuccessAt)) - firstDay,
+            to: toDayNumber(getDayInZone(timeZone, readUntil)) - firstDay,
           },
   };
 }

@@ -54,6 +54,11 @@ const history = z.object({
 });
 const changes = z.object({
   since: moment,
+  /**
+   * While more changes wait: everything placed before this moment has been read. Of what was placed later any order may be
+   * missing, because it comes when it changed last.
+   */
+  through: moment.optional(),
   /** The first company day of which all orders were loaded; absent where the first load was before this was kept. */
   known_from: z.iso.date().optional(),
 });
@@ -89,13 +94,16 @@ export function createShopOrdersSource({
       return changes;
     };
 
-  async function readChanges({ since, ...kept }: ShopChanges, signal: AbortSignal): Promise<SourceReading> {
+  async function readChanges(
+    { since, through = since, ...kept }: ShopChanges,
+    signal: AbortSignal,
+  ): Promise<SourceReading> {
     const { rows, next, hasMore, denied, ...checked } = await shopify.readOrders({ since, signal });
     return {
       ...checked,
       rows: rows.length,
       notes: denied.length > 0 ? [`The app has no access to ${denied.join(', ')}`] : [],
-      cursor: { ...kept, since: next },
+      cursor: { ...kept, since: next, ...(hasMore && { through }) },
       hasMore,
       store: createStore(rows, checked.setAside),
     };
@@ -115,11 +123,11 @@ export function createShopOrdersSource({
       const at = cursor === null ? await begin(now, signal) : cursorOfShop.parse(cursor);
       if ('since' in at) return readChanges(at, signal);
       const { rows, next, ...checked } = await readPast(shopify, at.history, signal);
-      const isLoaded = 'since' in next;
+      const known_from = findFirstWholeDay(timeZone, at.history.oldest);
       return {
         ...checked,
         rows: rows.length,
-        cursor: isLoaded ? { ...next, known_from: findFirstWholeDay(timeZone, at.history.oldest) } : next,
+        cursor: 'since' in next ? { ...next, through: next.since, known_from } : next,
         hasMore: true,
         store: createStore(rows, checked.setAside),
       };

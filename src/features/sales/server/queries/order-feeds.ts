@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import type { SourceState, StateFacts } from '#features/connections/rules.ts';
-import { findLastWholeDay } from '#features/connections/rules/last-whole-day.ts';
+import type { SourceState } from '#features/connections/rules.ts';
+import {
+  findLastWholeDay,
+  findReadUntil,
+  type ReadFacts,
+} from '#features/connections/rules/last-whole-day.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { findLaterDay } from '#shared/dates.ts';
@@ -26,7 +30,10 @@ export interface OrderFeed {
   /** Where its orders may go; those of a shop go anywhere. */
   regions: readonly SalesRegion[];
   state: SourceState;
-  lastSuccessAt: Date | null;
+  /** All orders placed before this moment are there; null before the first sync. */
+  readUntil: Date | null;
+  /** What changed since then is being read over several syncs, so that any later order may be missing. */
+  isCatchingUp: boolean;
   /** Its past is still on its way. */
   isLoading: boolean;
   /** The first company day of which its orders are known, none before the first order of its channel. */
@@ -39,18 +46,18 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
   const firstDays = new Map<SalesChannel, string | null>();
   for (const channel of SALES_CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
   const histories = await selectHistories(db);
-  return histories.flatMap(({ id, name, channel, regions, isLoading, knownFrom }) => {
+  return histories.flatMap(({ id, name, channel, regions, isLoading, knownFrom, facts }) => {
     const source = sources.find((each) => each.id === id);
     if (source === undefined) return [];
-    const { state, last_success_at: lastSuccessAt } = source;
     const firstDay = firstDays.get(channel) ?? null;
     return {
       id,
       name,
       channel,
       regions,
-      state,
-      lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
+      state: source.state,
+      readUntil: findReadUntil(facts),
+      isCatchingUp: facts.through !== null,
       isLoading,
       knownFrom: firstDay && findLaterDay(firstDay, knownFrom),
     };
@@ -70,18 +77,20 @@ export async function listOrderHistories(
   }));
 }
 
-interface HistoryRow extends StateFacts {
+interface HistoryRow extends ReadFacts {
   id: string;
   name: string;
   isLoading: boolean;
   knownFrom: string | null;
+  through: Date | null;
 }
 
-/** How far back each configured account is loaded, by its cursor, which its feed writes; and what its state follows from. */
+/** From when and up to when each configured account is loaded, by its cursor, which its feed writes; and what its state follows from. */
 async function selectHistories(db: Db) {
   const { rows } = await sql<HistoryRow>`
     select id, name, ${IS_LOADING} as "isLoading", cursor ->> 'known_from' as "knownFrom", is_paused as "isPaused",
-           interval_seconds as "intervalSeconds", last_success_at as "lastSuccessAt", failures_in_row as "failuresInRow"
+           interval_seconds as "intervalSeconds", last_success_at as "lastSuccessAt", failures_in_row as "failuresInRow",
+           (cursor ->> 'through')::timestamptz as through
     from sources
     where kind = 'orders' and is_configured
     order by id`.execute(db);

@@ -113,10 +113,10 @@ async function readFacts(db: Db, { company, now, today, window, alike }: FactsSp
   return { ...sales, shelves, planned, usualLegs, boxes, safetyDays, sources, loading, accounts };
 }
 
-const toAccount = ({ regions, lastSuccessAt, ...feed }: OrderFeed, timeZone: string): SyncedAccount => ({
+const toAccount = ({ regions, readUntil, ...feed }: OrderFeed, timeZone: string): SyncedAccount => ({
   ...feed,
   regions: regions.flatMap((region) => toCatalogueRegion(region) ?? []),
-  readOn: lastSuccessAt && getDayInZone(timeZone, lastSuccessAt),
+  readOn: readUntil && getDayInZone(timeZone, readUntil),
 });
 
 /** A row with our name for the region that it was sold to. */
