@@ -41,6 +41,8 @@ export const getSkuSales = defineEndpoint({
     /** Of the units that the shops sold in the 90 days; null while no shop's returns are known. */
     returns: z
       .object({
+        /** Whether the orders of these days are all known; otherwise each number is only that of those that are. */
+        is_complete: z.boolean(),
         units: z.int(),
         /** Refunded, or taken off their order. */
         refunded_units: z.int(),

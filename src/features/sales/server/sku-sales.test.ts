@@ -81,3 +81,29 @@ test('orders that could not be read are named with their account, where its chan
     'Main shop: at least 2 orders couldn’t be read and may be missing from these values.',
   ]);
 });
+
+test('returns say whether the shops’ orders of these days are all known', async () => {
+  await sell('2026-08-01', 1);
+  await sell('2026-11-10', 40);
+  const source = { interval_seconds: 600, last_success_at: NOW };
+  await server.db
+    .insertInto('sources')
+    .values([
+      {
+        ...source,
+        id: 'orders:main',
+        name: 'Main shop',
+        kind: 'orders',
+        cursor: '{"known_from":"2026-01-01"}',
+      },
+      { ...source, id: 'returns:main', name: 'Returns', kind: 'returns', cursor: '{"isLoading":false}' },
+    ])
+    .execute();
+  const change = (set: { cursor?: string; last_success_at?: Date }) =>
+    server.db.updateTable('sources').set(set).where('id', '=', 'orders:main').execute();
+  expect((await ask()).returns).toMatchObject({ units: 40, is_complete: true });
+  await change({ cursor: '{"known_from":"2026-09-23"}' });
+  expect((await ask()).returns).toMatchObject({ units: 40, is_complete: false });
+  await change({ cursor: '{"known_from":"2026-01-01"}', last_success_at: new Date('2026-11-18T10:00:00Z') });
+  expect((await ask()).returns).toMatchObject({ units: 40, is_complete: false });
+});

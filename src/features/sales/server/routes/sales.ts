@@ -33,6 +33,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
       ...span,
       notes,
       returns: returns && {
+        is_complete: channels.some(({ channel, last90 }) => channel === 'shopify' && last90 !== null),
         units: returns.units,
         refunded_units: returns.refundedUnits,
         returned_units: returns.returnedUnits,

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import { ThingFacts, ThingFactsSkeleton } from '#web/ui/thing/ThingFacts.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
 import styles from './SkuSalesSection.module.css';
@@ -12,20 +12,35 @@ export function SkuReturns({ returns }: Pick<SkuSales, 'returns'>) {
       {returns === null ? (
         <p className={styles['note']}>{words.unknown}</p>
       ) : (
-        <>
-          <p className={styles['note']}>{words.about}</p>
-          <ThingFacts
-            facts={[
-              [words.unitsSold, formatNumber(returns.units)],
-              [words.unitsRefunded, formatNumber(returns.refunded_units)],
-              [words.netUnits, formatNumber(returns.units - returns.refunded_units)],
-              [words.unitsReturned, formatNumber(returns.returned_units)],
-              [words.unitsRestocked, formatNumber(returns.restocked_units)],
-            ]}
-          />
-          {returns.reasons.length > 0 && <Reasons reasons={returns.reasons} />}
-        </>
+        <KnownReturns returns={returns} />
       )}
+    </>
+  );
+}
+
+type Returns = NonNullable<SkuSales['returns']>;
+
+/** At least so many where orders of these days are not known: what was sold and came back in them is missing. */
+const formatUnits = (units: number, { is_complete: isComplete }: Returns): string =>
+  `${isComplete ? '' : AT_LEAST}${formatNumber(units)}`;
+
+function KnownReturns({ returns }: { returns: Returns }) {
+  const { is_complete: isComplete, units, refunded_units, returned_units, restocked_units } = returns;
+  return (
+    <>
+      <p className={styles['note']}>{words.about}</p>
+      <ThingFacts
+        facts={[
+          [words.unitsSold, formatUnits(units, returns)],
+          [words.unitsRefunded, formatUnits(refunded_units, returns)],
+          // With more sold it would be more, with more refunded less.
+          [words.netUnits, isComplete ? formatNumber(units - refunded_units) : NO_VALUE],
+          [words.unitsReturned, formatUnits(returned_units, returns)],
+          [words.unitsRestocked, formatUnits(restocked_units, returns)],
+        ]}
+      />
+      {!isComplete && <p className={styles['lack']}>{words.incomplete}</p>}
+      {returns.reasons.length > 0 && <Reasons returns={returns} />}
     </>
   );
 }
@@ -39,7 +54,7 @@ export const ReturnsSkeleton = () => (
   </>
 );
 
-const Reasons = ({ reasons }: { reasons: NonNullable<SkuSales['returns']>['reasons'] }) => (
+const Reasons = ({ returns }: { returns: Returns }) => (
   <table className={styles['reasons']} aria-label={words.byReason}>
     <thead>
       <tr>
@@ -48,10 +63,10 @@ const Reasons = ({ reasons }: { reasons: NonNullable<SkuSales['returns']>['reaso
       </tr>
     </thead>
     <tbody>
-      {reasons.map(({ reason, units }) => (
+      {returns.reasons.map(({ reason, units }) => (
         <tr key={reason}>
           <th scope="row">{reason ?? words.noReason}</th>
-          <td>{formatNumber(units)}</td>
+          <td>{formatUnits(units, returns)}</td>
         </tr>
       ))}
     </tbody>

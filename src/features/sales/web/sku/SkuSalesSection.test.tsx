@@ -34,6 +34,7 @@ test('returned units are listed by reason, refunds and returns separately', asyn
   answer(getSkuSales, {
     ...NO_CHANNELS,
     returns: {
+      is_complete: true,
       units: 1_234,
       refunded_units: 40,
       returned_units: 30,
@@ -47,6 +48,7 @@ test('returned units are listed by reason, refunds and returns separately', asyn
   await renderPage(<SkuSalesSection sku="CP-M" />);
   const readFact = async (name: string) =>
     (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(await readFact('Units Sold')).toBe('1,234');
   expect(await readFact('Net Units')).toBe('1,194');
   expect(await readFact('Units Returned')).toBe('30');
   expect(await readFact('Units Restocked')).toBe('12');
@@ -56,6 +58,26 @@ test('returned units are listed by reason, refunds and returns separately', asyn
     'Size was too small20',
     'No Reason Given10',
   ]);
+});
+
+test('where orders of these days are not known, returns are at least so many and net units a dash', async () => {
+  answer(getSkuSales, {
+    ...NO_CHANNELS,
+    returns: {
+      is_complete: false,
+      units: 40,
+      refunded_units: 3,
+      returned_units: 2,
+      restocked_units: 0,
+      reasons: [{ reason: 'Size was too small', units: 2 }],
+    },
+  });
+  await renderPage(<SkuSalesSection sku="CP-M" />);
+  const term = await screen.findByText('Net Units', { selector: 'dt' });
+  const facts = [...(term.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+  expect(facts).toEqual(['≥\u202f40', '≥\u202f3', '–', '≥\u202f2', '≥\u202f0']);
+  expect(screen.getByRole('row', { name: /^Size was too small/ })).toHaveTextContent('≥ 2');
+  expect(screen.getByText(/^Some of these days have no order data/)).toBeVisible();
 });
 
 test('returns that are not known are no zeros', async () => {

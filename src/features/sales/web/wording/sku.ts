@@ -17,6 +17,7 @@ export const skuSalesSectionWords = {
 export const skuReturnsWords = {
   title: 'Shopify Returns',
   about: 'Returns of units sold on Shopify in these 90 days, whenever they came back.',
+  incomplete: 'Some of these days have no order data, so units of orders in them are missing.',
   unknown: 'Unknown: no Shopify returns have synced yet.',
   unitsSold: 'Units Sold',
   unitsRefunded: 'Units Refunded',
