@@ -5,6 +5,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesStats } from '../../contract/sales.ts';
 import { listTotalLacks } from '../known-days.ts';
+import { exportAmount, exportCount } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
@@ -30,6 +31,7 @@ const columns = defineColumns<Region>([
     header: words.orders,
     width: 104,
     value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
+    exported: ({ TOTAL_ORDERS, is_complete }) => exportCount(TOTAL_ORDERS, listTotalLacks(is_complete)),
     cell: ({ TOTAL_ORDERS, is_complete }) => (
       <CountText count={TOTAL_ORDERS} lacks={listTotalLacks(is_complete)} />
     ),
@@ -40,6 +42,7 @@ const columns = defineColumns<Region>([
     header: words.units,
     width: 104,
     value: ({ TOTAL_UNITS }) => TOTAL_UNITS,
+    exported: ({ TOTAL_UNITS, is_complete }) => exportCount(TOTAL_UNITS, listTotalLacks(is_complete)),
     cell: ({ TOTAL_UNITS, is_complete }) => (
       <CountText count={TOTAL_UNITS} lacks={listTotalLacks(is_complete)} />
     ),
@@ -50,6 +53,8 @@ const columns = defineColumns<Region>([
     header: words.revenue,
     width: 144,
     value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
+    exported: (region) =>
+      exportAmount(region.TOTAL_REVENUE, region, { lacks: listTotalLacks(region.is_complete) }),
     cell: (region) => (
       <MoneyText amount={region.TOTAL_REVENUE} of={region} lacks={listTotalLacks(region.is_complete)} />
     ),

@@ -4,6 +4,7 @@ import { formatDate } from '#web/format.ts';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { amazonSalesDaily, shopifyDaily } from '../../contract/sales.ts';
+import { exportAmount, exportCount, listCustomerLacks } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { CustomerCount } from '../shown/CustomerCount.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
@@ -35,6 +36,7 @@ function defineCountColumn<Day extends SoldDay>({ read, ...column }: FigureColum
     align: 'end',
     sort: 'descending',
     value: read,
+    exported: (day) => exportCount(read(day), day.lacks),
     cell: (day) => <CountText count={read(day)} lacks={day.lacks} />,
   };
 }
@@ -44,20 +46,15 @@ function defineMoneyColumn<Day extends SoldDay>({
   isAverage = false,
   ...column
 }: FigureColumn<Day> & { isAverage?: boolean }): Column<Day> {
+  // What more was sold may raise an average or lower it.
+  const listLacks = ({ lacks }: Day): readonly string[] => (isAverage ? [] : lacks);
   return {
     ...column,
     align: 'end',
     sort: 'descending',
     value: read,
-    // What more was sold may raise an average or lower it.
-    cell: (day) => (
-      <MoneyText
-        amount={read(day)}
-        of={day}
-        isAverage={isAverage}
-        {...(!isAverage && { lacks: day.lacks })}
-      />
-    ),
+    exported: (day) => exportAmount(read(day), day, { isAverage, lacks: listLacks(day) }),
+    cell: (day) => <MoneyText amount={read(day)} of={day} isAverage={isAverage} lacks={listLacks(day)} />,
   };
 }
 
@@ -112,6 +109,8 @@ export const SHOPIFY_DAY_COLUMNS = defineColumns<ListedDay<ShopifyDay>>([
       width: 112,
       read: (day) => day.UNIQUE_CUSTOMERS,
     }),
+    exported: ({ UNIQUE_CUSTOMERS, ORDERS_WITHOUT_CUSTOMER, lacks }) =>
+      exportCount(UNIQUE_CUSTOMERS, listCustomerLacks(ORDERS_WITHOUT_CUSTOMER, lacks)),
     cell: (day) => <CustomerCount {...day} />,
   },
   defineMoneyColumn({

@@ -15,6 +15,7 @@ import { useBreakdown } from '../api.ts';
 import styles from './BreakdownModal.module.css';
 import { listTotalLacks } from '../known-days.ts';
 import { SalesPart } from '../SalesPart.tsx';
+import { exportCount } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import type { SalesFilters } from '../view.ts';
 import { formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording/amounts.ts';
@@ -68,6 +69,7 @@ const columns = defineColumns<Product>([
       width: 104,
       readFigure: ({ UNITS_SOLD }) => UNITS_SOLD,
     }),
+    exported: ({ UNITS_SOLD, lacks }) => exportCount(UNITS_SOLD, lacks),
     cell: ({ UNITS_SOLD, lacks }) => <CountText count={UNITS_SOLD} lacks={lacks} />,
   },
 ]);

@@ -6,6 +6,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { salesSummary } from '../../contract/sales.ts';
 import { listPeriodLacks, listTotalLacks } from '../known-days.ts';
+import { exportAmount, exportCount } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
@@ -32,6 +33,8 @@ const buildChannelColumns = (total?: Summary['total'], lacks: readonly string[] 
       header: words.orders,
       width: 120,
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
+      exported: ({ TOTAL_ORDERS, is_known, is_complete }) =>
+        is_known ? exportCount(TOTAL_ORDERS, listTotalLacks(is_complete)) : null,
       cell: (channel) =>
         channel.is_known ? (
           <CountText count={channel.TOTAL_ORDERS} lacks={listTotalLacks(channel.is_complete)} />
@@ -46,6 +49,10 @@ const buildChannelColumns = (total?: Summary['total'], lacks: readonly string[] 
       header: words.revenue,
       width: 160,
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
+      exported: (channel) =>
+        channel.is_known
+          ? exportAmount(channel.TOTAL_REVENUE, channel, { lacks: listTotalLacks(channel.is_complete) })
+          : null,
       cell: (channel) =>
         channel.is_known ? (
           <MoneyText
@@ -64,6 +71,7 @@ const buildChannelColumns = (total?: Summary['total'], lacks: readonly string[] 
       header: words.avgOrder,
       width: 136,
       value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
+      exported: (channel) => exportAmount(channel.AVG_ORDER_VALUE, channel, { isAverage: true }),
       cell: (channel) => <MoneyText amount={channel.AVG_ORDER_VALUE} of={channel} isAverage />,
       total: () => total && <MoneyText amount={total.AVG_ORDER_VALUE} of={total} isAverage />,
     },

@@ -1,5 +1,5 @@
-import { AT_LEAST, formatFigure } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
+import { formatLeast } from './bounds.ts';
 
 interface Props {
   count: number | null;
@@ -10,7 +10,7 @@ interface Props {
 /** A count, at least so many where something is missing from it; hovering shows what. */
 export const CountText = ({ count, lacks }: Props) =>
   count === null || lacks.length === 0 ? (
-    formatFigure(count)
+    formatLeast(count, lacks)
   ) : (
-    <Hint says={lacks.join(' ')}>{`${AT_LEAST}${formatFigure(count)}`}</Hint>
+    <Hint says={lacks.join(' ')}>{formatLeast(count, lacks)}</Hint>
   );

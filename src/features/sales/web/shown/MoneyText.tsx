@@ -1,8 +1,8 @@
-import { AT_LEAST, joinBounds } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
-import { describeWithoutRate, formatAmount, formatBound } from '#web/money/wording.ts';
+import { describeWithoutRate, formatAmount } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import { describePaid } from '../wording/amounts.ts';
+import { findBound, listWithoutRate } from './bounds.ts';
 
 interface Props {
   amount: number | null;
@@ -17,19 +17,15 @@ interface Props {
  * An amount in the reporting currency; hovering shows what was paid in others. One that lacks a part says so: `≥` where
  * sales are missing, `≤` where refunds without a rate are not taken off, `≈` where both are.
  */
-export function MoneyText({
-  amount,
-  of: { CURRENCY, ORIGINALS, WITHOUT_RATE },
-  isAverage = false,
-  lacks = [],
-}: Props) {
-  // Orders without a rate are not in the average, so only refunds are missing from it.
-  const missing = isAverage ? WITHOUT_RATE.filter((money) => money.amount < 0) : WITHOUT_RATE;
-  const bound = joinBounds([formatBound(missing), lacks.length > 0 ? AT_LEAST : '']);
-  const text = `${amount === null ? '' : bound}${formatAmount(amount, CURRENCY)}`;
+export function MoneyText({ amount, of, isAverage = false, lacks = [] }: Props) {
+  const { CURRENCY, ORIGINALS } = of;
+  const bound = amount === null ? '' : findBound(of, { isAverage, lacks });
+  const text = `${bound}${formatAmount(amount, CURRENCY)}`;
   const paid = isAverage ? undefined : describePaid(ORIGINALS, CURRENCY);
-  const says = [...(paid === undefined ? [] : [`${paid}.`]), ...describeWithoutRate(missing), ...lacks].join(
-    ' ',
-  );
+  const says = [
+    ...(paid === undefined ? [] : [`${paid}.`]),
+    ...describeWithoutRate(listWithoutRate(of, isAverage)),
+    ...lacks,
+  ].join(' ');
   return says === '' ? text : <Hint says={says}>{text}</Hint>;
 }

@@ -1,16 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { AT_LEAST, joinBounds, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { describeWithoutRate, formatAmount, formatBound } from '#web/money/wording.ts';
+import { describeWithoutRate, formatAmount } from '#web/money/wording.ts';
 import type { shopifyProducts } from '../../contract/sales.ts';
 import type { PeriodAnswer } from '../../contract/shapes.ts';
 import { listPeriodLacks } from '../known-days.ts';
+import { exportAmount, exportCount, findBound } from './bounds.ts';
 import { CountText } from './CountText.tsx';
 import styles from './ProductsTable.module.css';
 import { describePendingUnits } from '../wording/amounts.ts';
@@ -56,6 +57,7 @@ const columns = defineColumns<Product>([
     header: words.orders,
     width: 96,
     value: ({ ORDER_COUNT }) => ORDER_COUNT,
+    exported: ({ ORDER_COUNT, lacks }) => exportCount(ORDER_COUNT, lacks),
     cell: ({ ORDER_COUNT, lacks }) => <CountText count={ORDER_COUNT} lacks={lacks} />,
   },
   {
@@ -64,6 +66,7 @@ const columns = defineColumns<Product>([
     header: words.unitsSold,
     width: 112,
     value: ({ UNITS_SOLD }) => UNITS_SOLD,
+    exported: (product) => exportCount(product.UNITS_SOLD, listLacks(product)),
     cell: (product) => <CountText count={product.UNITS_SOLD} lacks={listLacks(product)} />,
   },
   {
@@ -72,6 +75,7 @@ const columns = defineColumns<Product>([
     header: words.revenue,
     width: 144,
     value: ({ NET_REVENUE }) => NET_REVENUE,
+    exported: (product) => exportAmount(product.NET_REVENUE, product, { lacks: listLacks(product) }),
     cell: (product) => <ProductRevenue product={product} />,
   },
 ]);
@@ -90,9 +94,8 @@ function ProductRevenue({ product }: { product: Product }) {
   const missing = [...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }), ...lacks];
   if (missing.length === 0)
     return <span title={words.beforeRefunds(formatAmount(GROSS_REVENUE, CURRENCY))}>{amount}</span>;
-  const lacking = formatBound(WITHOUT_RATE);
   // With a price still to come there is more of it, without a refund there is less.
-  const bound = joinBounds([lacking, lacks.length === 0 ? '' : AT_LEAST]);
+  const bound = findBound(product, { lacks });
   return <Hint says={missing.join(' ')}>{NET_REVENUE === null ? amount : `${bound}${amount}`}</Hint>;
 }
 

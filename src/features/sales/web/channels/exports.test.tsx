@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listViews } from '#features/views/contract.ts';
+import { TableToolsPanel } from '#features/views/web/TableToolsPanel.tsx';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import {
+  buildAmazonDays,
+  buildPeriod,
+  buildProducts,
+  buildShopifyDays,
+  buildStats,
+  buildSummary,
+} from '#testing/web/sales.ts';
+import { TableToolsContext } from '#web/ui/table-tools/table-tools.ts';
+import { amazonSalesDetailed } from '../../contract/sales.ts';
+import { BreakdownModal } from '../combined/BreakdownModal.tsx';
+import { ChannelTable } from '../combined/ChannelTable.tsx';
+import { ProductsTable } from '../shown/ProductsTable.tsx';
+import { AmazonDaysTable, ShopifyDaysTable } from './DaysTable.tsx';
+import { RegionTable } from './RegionTable.tsx';
+
+let files: Blob[];
+beforeEach(() => {
+  files = [];
+  answer(listViews, { views: [], layouts: [] });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) files.push(blob);
+    return 'blob:0';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The rows of the CSV file of a table, without its header; with an ordinary space after each mark. */
+async function exportTable(table: ReactNode): Promise<string[]> {
+  const { user } = await renderPage(
+    <TableToolsContext value={(props) => <TableToolsPanel {...props} fetchAges={async () => []} />}>
+      {table}
+    </TableToolsContext>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [, ...rows] = ((await files[0]?.text()) ?? '').replaceAll('\u202f', ' ').trim().split('\r\n');
+  return rows;
+}
+
+const known = { complete_from: '2026-01-01', complete_to: '2026-11-20' };
+const kronor = { currency: 'SEK', amount: -12 };
+
+test('exported days since the last complete sync are at least so much, the others plain numbers', async () => {
+  const { sales } = buildShopifyDays(3);
+  const nothing = { ORDER_COUNT: 0, NET_REVENUE: 0, UNIQUE_CUSTOMERS: 0, AVG_ORDER_VALUE: null };
+  const [today, ...before] = sales.map((day, at) => ({
+    ...day,
+    ...(at === 0 && nothing),
+    ...(at === 2 && { ORDERS_WITHOUT_CUSTOMER: 1 }),
+  }));
+  if (today === undefined) throw new Error('There are three days.');
+  expect(
+    await exportTable(<ShopifyDaysTable sales={[today, ...before]} known={known} empty={null} />),
+  ).toEqual(['2026-11-21,≥ 0,≥ €0.00,≥ 0,', '2026-11-20,20,2000,20,100', '2026-11-19,19,1900,≥ 19,100']);
+});
+
+test('exported days of Amazon with orders that have no price yet are at least so much', async () => {
+  const { sales } = buildAmazonDays(2);
+  const pending = sales.map((day, at) => ({
+    ...day,
+    ...(at === 1 && { PENDING_ORDERS: 1, PENDING_UNITS: 2 }),
+  }));
+  expect(
+    await exportTable(
+      <AmazonDaysTable sales={pending} known={{ ...known, complete_to: '2026-11-21' }} days={2} />,
+    ),
+  ).toEqual(['2026-11-21,ALL,21,42,1050', '2026-11-20,ALL,≥ 20,≥ 40,"≥ €1,000.00"']);
+});
+
+test('exported regions say what they lack', async () => {
+  const { stats } = buildStats();
+  const regions = stats.map((region, at) => ({
+    ...region,
+    is_complete: at === 1,
+    ...(at === 0 && { WITHOUT_RATE: [kronor] }),
+  }));
+  expect(await exportTable(<RegionTable regions={regions} />)).toEqual([
+    'EU,≥ 725,"≥ 1,830","≈ €58,301.19",49.3',
+    'NA,800,1830,58301.19,50.7',
+  ]);
+});
+
+test('exported channels say what they lack', async () => {
+  const { channels, total, period } = buildSummary();
+  const some = channels.map((channel, at) => ({
+    ...channel,
+    is_complete: at === 1,
+    ...(at === 1 && { WITHOUT_RATE: [kronor] }),
+  }));
+  expect(await exportTable(<ChannelTable channels={some} total={total} period={period} />)).toEqual([
+    'Amazon,"≥ 1,525","≥ €58,301.19",111.05,27.4',
+    'Shopify,1500,"≤ €154,194.86",≤ €111.05,72.6',
+  ]);
+});
+
+test('exported products of a period that lacks an account are at least so much', async () => {
+  const { products, period } = buildProducts(2);
+  const [first, second] = products;
+  if (!first || !second) throw new Error('There are two products.');
+  expect(
+    await exportTable(
+      <ProductsTable products={[first, { ...second, PENDING_UNITS: 1 }]} period={period} empty={null} />,
+    ),
+  ).toEqual(['Product 1,SKU-1,50,60,5000', 'Product 2,SKU-2,49,≥ 59,"≥ €4,900.00"']);
+});
+
+test('exported products of the breakdown sold at least so many where their region lacks an account', async () => {
+  const figures = (is_complete: boolean) => ({ revenue: 0, orders: 0, units: 0, is_complete });
+  const product = { ASIN: 'B0', PRODUCT_NAME: null, CURRENT_STOCK: 2, RESERVED_UNITS: 1, TOTAL_STOCK: 3 };
+  answer(amazonSalesDetailed, {
+    success: true,
+    period: buildPeriod(30),
+    notes: [],
+    summary: {
+      EU: figures(false),
+      NA: figures(true),
+      OTHER: figures(true),
+      total: figures(false),
+      currency: 'EUR',
+    },
+    products: [
+      { ...product, REGION: 'EU', SKU: 'A', UNITS_SOLD: 0 },
+      { ...product, REGION: 'NA', SKU: 'B', UNITS_SOLD: 0 },
+    ],
+  });
+  expect(
+    await exportTable(<BreakdownModal filters={{ days: 30, region: undefined }} onClose={() => {}} />),
+  ).toEqual(['A,B0,EU,2,1,3,≥ 0', 'B,B0,NA,2,1,3,0']);
+});
