@@ -71,6 +71,23 @@ test('a recall takes boxes, tracking numbers, days of making and ranges of seria
   ]);
 });
 
+test('a range of serial numbers takes kits that only orders name, and their customers', async () => {
+  await buildKits(server.db, made('CPM0100'));
+  await sellKit(server.db, 'CPM0150');
+  await sellKit(server.db, 'CPM0200');
+  const range = { serial_from: 'CPM0100', serial_to: 'CPM0199' };
+  const { total, orders, kits } = await recall(range);
+  expect({ total, orders }).toEqual({ total: 2, orders: 1 });
+  expect(kits.map(({ serial_number, is_made, order }) => [serial_number, is_made, order?.number])).toEqual([
+    ['CPM0100', true, undefined],
+    ['CPM0150', false, '#CPM0150'],
+  ]);
+  const { body } = await colleague.call(wire.recallCustomers, { body: range });
+  expect(body.customers.map(({ name }) => name)).toEqual(['Owner of CPM0150']);
+  // Orders do not say when a kit was produced.
+  expect(await listSerials({ ...range, made_from: '2026-09-01' })).toEqual(['CPM0100']);
+});
+
 test.each([
   [{}, 'Enter boxes, days or serial numbers'],
   [{ boxes: ' , ;\n' }, 'Enter boxes, days or serial numbers'],

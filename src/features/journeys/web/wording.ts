@@ -157,7 +157,7 @@ export const recallTabWords = {
   kitsOrdersKnown: (total: number, orders: number) =>
     `${formatCount(total, 'kit')}, ${formatCount(orders, 'order')} known`,
   noKitsFound: 'No kits found',
-  noRecordedBoxOrKit: 'No recorded box or kit matches.',
+  noRecordedBoxOrKit: 'No recorded box, kit or order matches.',
   pagesOfKits: 'Pages of kits',
   customersOfOrders: (orders: number) => `Show Customers of ${formatCount(orders, 'Order')}`,
   notRecordedByProductionLine: (serialNumber: string) =>

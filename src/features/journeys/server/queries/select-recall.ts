@@ -64,8 +64,10 @@ function selectWanted({ search, timeZone }: RecallOptions): RawBuilder<unknown> 
       where ${and([...inBoxes, ...matchSerials(held, search), ...isMade])}`;
   const kits = sql`select kit.serial_number from kits as kit where ${and([...made, ...matchSerials(sql`kit.serial_number`, search)])}`;
   if (made.length > 0) return kits;
-  // The line may not have recorded what a box is said to hold.
-  return sql`${kits} union select ${held} from box_kits as held where ${and(matchSerials(held, search))}`;
+  // The line may not have recorded what a box is said to hold, or what an order was sent with.
+  const findNamed = (table: 'box_kits' | 'order_serials') =>
+    sql`select ${held} from ${sql.table(table)} as held where ${and(matchSerials(held, search))}`;
+  return sql`${kits} union ${findNamed('box_kits')} union ${findNamed('order_serials')}`;
 }
 
 interface RecallPage {
