@@ -211,10 +211,14 @@ export const recallCustomers = defineEndpoint({
   tables: ['orders', 'order_serials', 'kits', 'box_kits', 'factory_shipments', 'history'],
   access: 'signed-in',
   right: 'customers',
-  summary: 'The customers of a recall; viewing them is recorded in the history',
+  summary: 'The customers of a recall, up to 10,000 orders at once; viewing them is recorded in the history',
   body: z
-    .strictObject(RECALL_SEARCH)
-    .refine(isRecallSearch, NO_RECALL_SEARCH)
+    .strictObject({
+      ...RECALL_SEARCH,
+      /** Goes on after the orders of an earlier answer: its `next`. */
+      after: z.int().min(0).optional(),
+    })
+    .refine(({ after: _after, ...search }) => isRecallSearch(search), NO_RECALL_SEARCH)
     .refine(isRecallForwards, RECALL_BACKWARDS),
   response: z.object({
     customers: z.array(
@@ -228,6 +232,8 @@ export const recallCustomers = defineEndpoint({
     ),
     /** Orders of which no address is kept, as those of Amazon. */
     without_address: z.int(),
+    /** More orders follow, after this number; null with the last of them. */
+    next: z.int().nullable(),
   }),
   tellsSecret: true,
 });

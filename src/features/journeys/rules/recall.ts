@@ -3,8 +3,8 @@ import { formatCount } from '#shared/numbers.ts';
 export const RECALL_BOXES_MAX = 200;
 export const TOO_MANY_BOXES = `Enter ${formatCount(RECALL_BOXES_MAX, 'box', 'boxes')} or fewer`;
 export const RECALL_TEXT_MAX = 7_000;
-/** This many orders are named with their customers at once. */
-export const RECALL_CUSTOMERS_MAX = 10_000;
+/** This many orders are named with their customers at once; others follow in further answers, as no one may be missing. */
+export const RECALL_CUSTOMERS_AT_ONCE = 10_000;
 
 /** The numbers of a list as people paste it: by lines, commas, semicolons or spaces, each once. */
 export const parseRecallList = (text: string): string[] => [

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildPackedBox, sellKit } from '#testing/builders/packed-boxes.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import * as wire from '../contract.ts';
+import { RECALL_CUSTOMERS_AT_ONCE } from '../rules/recall.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -110,6 +112,7 @@ test('the customers to write to are shown to those who may see customers, and th
       { order_number: '#K1', name: 'Owner of K1', email: 'K1@example.com', country: 'DE', kits: ['K1'] },
     ],
     without_address: 0,
+    next: null,
   });
   const entries = await server.db
     .selectFrom('history')
@@ -121,6 +124,36 @@ test('the customers to write to are shown to those who may see customers, and th
       user_name: 'grace',
       changes: { boxes: { before: null, after: 'BX-1' }, customers: { before: null, after: 1 } },
     },
+  ]);
+});
+
+test('the customers of more orders than one answer names come in pieces, and the history records each', async () => {
+  const orders = RECALL_CUSTOMERS_AT_ONCE + 2;
+  await sellKit(server.db, 'R1');
+  await sql`
+    with sold as (
+      insert into orders (channel, account, external_id, number, placed_at, day, region, currency, is_cancelled,
+        goods_minor, goods_basis, refunded_minor, discounts_minor, units, customer_name, provider_updated_at)
+      select channel, account, 'more-' || nth, '#' || nth, placed_at, day, region, currency, is_cancelled,
+        goods_minor, goods_basis, refunded_minor, discounts_minor, units, 'Owner ' || nth, provider_updated_at
+      from orders cross join generate_series(2, ${orders}::integer) as nth
+      returning account, external_id
+    )
+    insert into order_serials (account, order_external_id, serial_number)
+    select account, external_id, 'R' || external_id from sold`.execute(server.db);
+  const body = { serial_from: 'R' };
+  const first = (await colleague.call(wire.recallCustomers, { body })).body;
+  expect(first.customers).toHaveLength(RECALL_CUSTOMERS_AT_ONCE);
+  const rest = (await colleague.call(wire.recallCustomers, { body: { ...body, after: first.next ?? 0 } }))
+    .body;
+  expect(rest.customers).toHaveLength(2);
+  expect(rest.next).toBeNull();
+  const numbers = [...first.customers, ...rest.customers].map(({ order_number }) => order_number);
+  expect(new Set(numbers).size).toBe(orders);
+  const entries = await server.db.selectFrom('history').select('changes').orderBy('id').execute();
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    expect.objectContaining({ customers: { before: null, after: RECALL_CUSTOMERS_AT_ONCE } }),
+    expect.objectContaining({ customers: { before: null, after: 2 } }),
   ]);
 });
 

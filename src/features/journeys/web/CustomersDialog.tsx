@@ -45,19 +45,9 @@ const columns = defineColumns<Customer>([
  * looked.
  */
 export function CustomersDialog({ search, onClose }: { search: RecallSearch; onClose: () => void }) {
-  const { send, isSending } = useSend(recallCustomers);
-  const [found, setFound] = useState<Awaited<ReturnType<typeof send>>>();
-  const [failure, setFailure] = useState<string>();
-  const open = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      setFound(await send({ body: search }));
-    } catch (error) {
-      setFailure(formatFailure(words.failedToLoadCustomers, error));
-    }
-  };
+  const { found, failure, isLoading, open } = useCustomers(search);
   return (
-    <Dialog title={words.title} size="large" onClose={onClose} isBusy={isSending}>
+    <Dialog title={words.title} size="large" onClose={onClose} isBusy={isLoading}>
       {found ? (
         <DataTable
           name={words.customers}
@@ -76,15 +66,50 @@ export function CustomersDialog({ search, onClose }: { search: RecallSearch; onC
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={isSending}>
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
           {found ? words.close : words.cancel}
         </Button>
         {!found && (
-          <ActionButton disabled={isSending} onClick={() => void open()}>
-            {isSending ? words.loading : words.showCustomers}
+          <ActionButton disabled={isLoading} onClick={() => void open()}>
+            {isLoading ? words.loading : words.showCustomers}
           </ActionButton>
         )}
       </DialogActions>
     </Dialog>
   );
+}
+
+interface Customers {
+  customers: Customer[];
+  without_address: number;
+}
+
+/** Those of a long recall come in several answers, and are shown when all are there: no one may be missing. */
+function useCustomers(search: RecallSearch) {
+  // A look changes the history alone.
+  const { send } = useSend(recallCustomers, ['history']);
+  const read = (after: number | undefined) => send({ body: { ...search, after } });
+  const [found, setFound] = useState<Customers>();
+  const [failure, setFailure] = useState<string>();
+  const [isLoading, setIsLoading] = useState(false);
+  const open = async (): Promise<void> => {
+    setFailure(undefined);
+    setIsLoading(true);
+    const all: Customers = { customers: [], without_address: 0 };
+    try {
+      let after: number | undefined;
+      do {
+        const { customers, without_address, next } = await read(after);
+        all.customers.push(...customers);
+        all.without_address += without_address;
+        after = next ?? undefined;
+      } while (after !== undefined);
+      setFound(all);
+    } catch (error) {
+      setFailure(formatFailure(words.failedToLoadCustomers, error));
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return { found, failure, isLoading, open };
 }

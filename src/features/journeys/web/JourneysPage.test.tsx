@@ -95,6 +95,7 @@ test('a recall of a day lists its kits, and customers are shown only after a wor
       { order_number: '#1041', name: 'Ada', email: 'ada@example.com', country: 'DE', kits: ['K1'] },
     ],
     without_address: 0,
+    next: null,
   });
   const { user } = await renderPage(<JourneysPage />, {
     at: '/?tab=recall&received_from=2026-10-30&received_to=2026-10-30',
@@ -105,6 +106,47 @@ test('a recall of a day lists its kits, and customers are shown only after a wor
   expect(listCalls(recallCustomers)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show Customers' }));
   expect(await screen.findByText('ada@example.com')).toBeVisible();
+});
+
+test('the customers of a long recall are listed when the last of them has come', async () => {
+  const name = (number: string) => ({
+    order_number: number,
+    name: `Owner of ${number}`,
+    email: null,
+    country: 'DE',
+    kits: [`K${number}`],
+  });
+  answer(recallKits, { total: 4, orders: 4, unknown_boxes: [], kits: [kit] });
+  answer(recallCustomers, ({ body: { after } }) =>
+    after === 17
+      ? { customers: [name('#2')], without_address: 1, next: null }
+      : { customers: [name('#1')], without_address: 1, next: 17 },
+  );
+  const { user } = await renderPage(<JourneysPage />, { at: '/?tab=recall&boxes=BX-1' });
+  await user.click(await screen.findByRole('button', { name: 'Show Customers of 4 Orders' }));
+  await user.click(screen.getByRole('button', { name: 'Show Customers' }));
+  expect(await screen.findByText(/^2 orders with an address, 2 orders without/)).toBeVisible();
+  expect(screen.getByText('Owner of #1')).toBeVisible();
+  expect(screen.getByText('Owner of #2')).toBeVisible();
+  expect(listCalls(recallCustomers).map(({ body }) => body)).toEqual([
+    { boxes: 'BX-1' },
+    { boxes: 'BX-1', after: 17 },
+  ]);
+});
+
+test('customers of whom a part cannot be loaded are not shown as if they were all', async () => {
+  answer(recallKits, { total: 2, orders: 2, unknown_boxes: [], kits: [kit] });
+  answer(recallCustomers, ({ body: { after } }) => {
+    if (after !== undefined) throw new TypeError('Failed to fetch');
+    const ada = { order_number: '#1', name: 'Ada', email: null, country: 'DE', kits: ['K1'] };
+    return { customers: [ada], without_address: 0, next: 17 };
+  });
+  const { user } = await renderPage(<JourneysPage />, { at: '/?tab=recall&boxes=BX-1' });
+  await user.click(await screen.findByRole('button', { name: 'Show Customers of 2 Orders' }));
+  await user.click(screen.getByRole('button', { name: 'Show Customers' }));
+  expect(await screen.findByText(/^Failed to load the customers/)).toBeVisible();
+  expect(screen.queryByText('Ada')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show Customers' })).toBeEnabled();
 });
 
 test('Clear empties what was typed before the first search, too', async () => {

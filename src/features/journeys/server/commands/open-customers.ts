@@ -9,14 +9,17 @@ interface CustomersRequest {
   timeZone: string;
 }
 
-/** Whom to write to about a recall. That someone looked, for which kits and at how many, is in the history. */
+/**
+ * Whom to write to about a recall, some orders at a time. That someone looked, for which kits and at how many, is in the
+ * history.
+ */
 export const openCustomers = (
   db: Db,
   { by, timeZone }: CustomersRequest,
-  search: RecallSearch,
-): Promise<{ customers: RecallCustomer[]; without_address: number }> =>
+  { after = 0, ...search }: RecallSearch & { after?: number | undefined },
+): Promise<{ customers: RecallCustomer[]; without_address: number; next: number | null }> =>
   runInTransaction(db, async (tx) => {
-    const all = await selectRecallCustomers(tx, { search, timeZone });
+    const { customers: all, next } = await selectRecallCustomers(tx, { search, timeZone }, after);
     const customers = all.filter(({ email, name }) => email !== null || name !== null);
     await recordChange(tx, {
       ...by,
@@ -26,5 +29,5 @@ export const openCustomers = (
       before: null,
       after: { ...search, customers: customers.length },
     });
-    return { customers, without_address: all.length - customers.length };
+    return { customers, without_address: all.length - customers.length, next };
   });

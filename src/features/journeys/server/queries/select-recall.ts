@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { readInPieces } from '#server/db/statements/read-in-pieces.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RecallSearch } from '../../contract.ts';
-import { parseRecallList, RECALL_CUSTOMERS_MAX } from '../../rules/recall.ts';
+import { parseRecallList, RECALL_CUSTOMERS_AT_ONCE } from '../../rules/recall.ts';
 import { selectFacts, type JourneyFacts } from './journey-facts.ts';
 
 interface RecallOptions {
@@ -136,14 +136,29 @@ export interface RecallCustomer {
   kits: string[];
 }
 
-/** Whom the kits of a recall went to, by order, as far as addresses are kept. */
-export async function selectRecallCustomers(db: Db, options: RecallOptions): Promise<RecallCustomer[]> {
-  const { rows } = await sql<RecallCustomer>`
+interface RecallCustomers {
+  customers: RecallCustomer[];
+  /** More orders follow, after this one. */
+  next: number | null;
+}
+
+/**
+ * Whom the kits of a recall went to, by order, as far as addresses are kept: the first of them after an order's id. By
+ * ids none is left out while orders come and go between two answers.
+ */
+export async function selectRecallCustomers(
+  db: Db,
+  options: RecallOptions,
+  after: number,
+): Promise<RecallCustomers> {
+  const { rows } = await sql<RecallCustomer & { id: number }>`
     with wanted as materialized (${selectWanted(options)})
-    select orders.number as order_number, orders.customer_name as name, orders.customer_email as email,
+    select orders.id, orders.number as order_number, orders.customer_name as name, orders.customer_email as email,
       orders.country, array_agg(distinct sold.serial_number order by sold.serial_number) as kits
     from wanted join order_serials as sold using (serial_number)
     join orders on orders.account = sold.account and orders.external_id = sold.order_external_id and not is_cancelled
-    group by orders.id order by orders.placed_at, orders.id limit ${RECALL_CUSTOMERS_MAX}`.execute(db);
-  return rows;
+    where orders.id > ${after}
+    group by orders.id order by orders.id limit ${RECALL_CUSTOMERS_AT_ONCE + 1}`.execute(db);
+  const customers = rows.slice(0, RECALL_CUSTOMERS_AT_ONCE);
+  return { customers, next: rows.length > customers.length ? (customers.at(-1)?.id ?? null) : null };
 }
