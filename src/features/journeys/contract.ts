@@ -196,6 +196,8 @@ export const recallKits = defineEndpoint({
         is_made: z.boolean(),
         box: z.object({ id: z.int(), serial_box: z.string(), is_missing: z.boolean() }).nullable(),
         received_at: moment.nullable(),
+        /** The company day of it, by which a recall finds the kit. */
+        received_day: z.iso.date().nullable(),
         order: z.object({ id: z.string(), number: z.string(), placed_at: moment }).nullable(),
         /** Null where no one reported it. */
         is_activated: z.boolean().nullable(),

@@ -28,10 +28,7 @@ export const RECALL_COLUMNS = defineFileColumns<RecalledKit>()({
   kit: { header: 'Kit', value: ({ serial_number }) => serial_number },
   sku: { header: 'SKU', value: ({ sku }) => sku },
   box: { header: 'Box', value: ({ box }) => box?.serial_box },
-  received: {
-    header: 'Received',
-    value: ({ received_at }) => received_at?.slice(0, 'yyyy-mm-dd'.length),
-  },
+  received: { header: 'Received', value: ({ received_day }) => received_day },
   order: { header: 'Order', value: ({ order }) => order?.number },
   activated: {
     header: 'Activated',

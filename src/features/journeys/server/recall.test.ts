@@ -167,3 +167,18 @@ test('a cancelled order reaches no customer, and is not counted', async () => {
   const { body } = await colleague.call(wire.recallCustomers, { body: { boxes: 'BX-1' } });
   expect(body.customers.map(({ order_number }) => order_number)).toEqual(['#K1']);
 });
+
+test('the file of a recall has the company day of receipt, by which a kit is found', async () => {
+  const chicago = await buildServer({ settings: { COMPANY_TIME_ZONE: 'America/Chicago' } });
+  try {
+    await buildPackedBox(chicago.db, { name: 'BX-1', received: '2026-10-31T01:00:00Z', kits: ['K1'] });
+    const viewer = chicago.signedInAs(await buildUser(chicago.db, { role: 'viewer' }));
+    const { body } = await chicago.inject({
+      url: '/api/journeys/recall/export?received_from=2026-10-30&received_to=2026-10-30&format=csv&columns=kit,received',
+      headers: { authorization: `Bearer ${await viewer.token()}` },
+    });
+    expect(body).toBe('\uFEFFKit,Received\r\nK1,2026-10-30\r\n');
+  } finally {
+    await chicago.close();
+  }
+});

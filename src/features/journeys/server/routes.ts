@@ -58,7 +58,7 @@ export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }
     return {
       ...counts,
       unknown_boxes: await listUnknownBoxes(db, search.boxes ?? ''),
-      kits: kits.map(toWireRecalled),
+      kits: kits.map((kit) => toWireRecalled(kit, timeZone)),
     };
   });
 
@@ -68,7 +68,7 @@ export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }
       columns: files.RECALL_COLUMNS,
       choice: query,
       pieces: streamRecall(db, { search: query, timeZone }),
-      toWire: toWireRecalled,
+      toWire: (kit) => toWireRecalled(kit, timeZone),
       db,
       now,
     }),
@@ -130,12 +130,13 @@ function toWireLife(facts: JourneyFacts): wire.KitLife {
   };
 }
 
-const toWireRecalled = (facts: JourneyFacts): wire.RecalledKit => ({
+const toWireRecalled = (facts: JourneyFacts, timeZone: string): wire.RecalledKit => ({
   serial_number: facts.serial_number,
   sku: facts.sku ?? facts.box_sku,
   is_made: facts.is_made,
   box: toWireBox(facts),
   received_at: toIso(facts.delivered_date),
+  received_day: facts.delivered_date && getDayInZone(timeZone, facts.delivered_date),
   order: toWireOrder(facts),
   is_activated: facts.is_subscription_activated,
 });

@@ -27,6 +27,7 @@ const kit = {
   is_made: true,
   box: { id: 7, serial_box: 'BX-1', is_missing: false },
   received_at: '2026-10-30T09:00:00.000Z',
+  received_day: '2026-10-30',
   order: { id: 'o-1', number: '#1041', placed_at: '2026-11-02T09:00:00.000Z' },
   is_activated: false,
 };
