@@ -124,5 +124,5 @@ export function registerAreaRoutes(
   registerNotificationsRoutes(app, { settings, stops: { alerts: stopAlerts, brief: stopBriefs } });
   registerMailboxRoutes(app, mailbox);
   registerViewsRoutes(app);
-  registerSearchRoutes(app, listRecordFinders(warehouses));
+  registerSearchRoutes(app, listRecordFinders(settings, warehouses));
 }

@@ -3,14 +3,15 @@ import { boxFinder } from '#features/factory-shipments/server/public.ts';
 import { kitFinder } from '#features/kits/server/public.ts';
 import { dayFinder } from '#features/plan/server/public.ts';
 import { productFinder } from '#features/product-names/server/public.ts';
-import { customerFinder, orderFinder, recordCustomerSearch } from '#features/sales/server/public.ts';
+import { createCustomerFinder, orderFinder, recordCustomerSearch } from '#features/sales/server/public.ts';
 import type { AskedFinder } from '#features/search/server/public.ts';
 import { parcelFinder } from '#features/shipping/server/public.ts';
 import { userFinder } from '#features/users/server/public.ts';
 import { createWarehouseFinder, type Warehouse } from '#features/warehouses/server/public.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** Who answers a search, in the order of their groups on the screen. */
-export const listRecordFinders = (warehouses: readonly Warehouse[]): AskedFinder[] => [
+export const listRecordFinders = (settings: Settings, warehouses: readonly Warehouse[]): AskedFinder[] => [
   { kind: 'sku', title: 'SKUs', right: 'own', ...productFinder },
   { kind: 'order', title: 'Orders', right: 'own', ...orderFinder },
   {
@@ -18,7 +19,10 @@ export const listRecordFinders = (warehouses: readonly Warehouse[]): AskedFinder
     title: 'Customers',
     right: 'customers',
     recordLook: recordCustomerSearch,
-    ...customerFinder,
+    ...createCustomerFinder({
+      timeZone: settings.COMPANY_TIME_ZONE,
+      personalDataDays: settings.PERSONAL_DATA_DAYS,
+    }),
   },
   { kind: 'parcel', title: 'Parcels', right: 'own', ...parcelFinder },
   { kind: 'box', title: 'Boxes', right: 'own', ...boxFinder },

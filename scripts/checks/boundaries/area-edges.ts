@@ -31,7 +31,7 @@ export const AREA_EDGES: AreaEdges = {
   views: ['history'],
   'stock-memory': ['connections', 'product-names'],
   dashboard: ['amazon', 'connections', 'product-names', 'sales', 'stock-memory', 'warehouses'],
-  journeys: ['history'],
+  journeys: ['history', 'sales'],
   kits: ['factory-shipments', 'history'],
   'stock-files': ['connections', 'history'],
   warehouses: ['connections', 'product-names', 'stock-files', 'stock-memory'],

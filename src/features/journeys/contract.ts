@@ -232,7 +232,7 @@ export const recallCustomers = defineEndpoint({
         kits: z.array(z.string()),
       }),
     ),
-    /** Orders of which no address is kept, as those of Amazon. */
+    /** Orders of which no address is kept, as those of Amazon and old ones. */
     without_address: z.int(),
     /** More orders follow, after this number; null with the last of them. */
     next: z.int().nullable(),

@@ -157,6 +157,16 @@ test('the customers of more orders than one answer names come in pieces, and the
   ]);
 });
 
+test('a recall names no customer whose order is older than names are kept, even before the name is removed', async () => {
+  await sellKit(server.db, 'K1');
+  await sellKit(server.db, 'K2');
+  const order = server.db.updateTable('orders').set({ day: '2025-11-20' });
+  await order.where('number', '=', '#K1').execute();
+  const { body } = await colleague.call(wire.recallCustomers, { body: { serial_from: 'K' } });
+  expect(body.customers.map(({ order_number }) => order_number)).toEqual(['#K2']);
+  expect(body.without_address).toBe(1);
+});
+
 test('a cancelled order reaches no customer, and is not counted', async () => {
   await buildKits(server.db, made('K1'), made('K2'));
   await buildPackedBox(server.db, { name: 'BX-1', kits: ['K1', 'K2'] });

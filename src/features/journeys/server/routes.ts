@@ -18,7 +18,9 @@ import {
 } from './queries/select-funnel.ts';
 import { countRecall, listUnknownBoxes, selectRecall, streamRecall } from './queries/select-recall.ts';
 
-export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
+export function registerJourneysRoutes(app: App, settings: Settings): void {
+  const { COMPANY_TIME_ZONE: timeZone, PERSONAL_DATA_DAYS: personalDataDays } = settings;
+
   serveRemembered(app, wire.getFunnel, async ({ db, query }) => {
     const { total, months } = buildFunnel(await selectStepCounts(db, query));
     return { total: toWireMonth(total), months: months.map(toWireMonth) };
@@ -75,7 +77,7 @@ export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }
   );
 
   serve(app, wire.recallCustomers, ({ db, body, user, ...by }) =>
-    openCustomers(db, { by: { ...by, actor: user }, timeZone }, body),
+    openCustomers(db, { by: { ...by, actor: user }, timeZone, personalDataDays }, body),
   );
 }
 

@@ -33,7 +33,7 @@ export const customersDialogWords = {
   title: 'Recall Customers',
   ordersWithAddress: (count: number) => formatCount(count, 'order with an address', 'orders with an address'),
   ordersWithout: (withoutAddress: number) =>
-    `, ${formatCount(withoutAddress, 'order')} without: the marketplace contacts its own customers`,
+    `, ${formatCount(withoutAddress, 'order')} without: marketplaces contact their own customers, and old addresses are removed`,
   customers: 'Recall customers',
   namesAndAddressesOfCustomers:
     'Customer names and addresses are shown. History records that you viewed them, and for which search.',

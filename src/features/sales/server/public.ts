@@ -2,7 +2,7 @@ export type { SalesCompany } from './queries/channel-sales.ts';
 export { computeCombinedTotals } from './routes/combined-totals.ts';
 export { eraseCustomerOrders } from './commands/erase-customer.ts';
 export { selectCustomerOrders, type CustomerOrder } from './queries/customer-orders.ts';
-export { customerFinder } from './queries/find-customers.ts';
+export { createCustomerFinder } from './queries/find-customers.ts';
 export { recordCustomerSearch } from './commands/open-customer.ts';
 export { orderFinder } from './queries/find-orders.ts';
 export { customerNaming } from './queries/record-names.ts';

@@ -1,4 +1,5 @@
 import { recordChange, type Requester } from '#features/history/server/public.ts';
+import { computeRetentionStart } from '#features/sales/rules/retention.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { RecallSearch } from '../../contract.ts';
@@ -7,6 +8,7 @@ import { selectRecallCustomers, type RecallCustomer } from '../queries/select-re
 interface CustomersRequest {
   by: Requester;
   timeZone: string;
+  personalDataDays: number;
 }
 
 /**
@@ -15,11 +17,13 @@ interface CustomersRequest {
  */
 export const openCustomers = (
   db: Db,
-  { by, timeZone }: CustomersRequest,
+  { by, timeZone, personalDataDays }: CustomersRequest,
   { after = 0, ...search }: RecallSearch & { after?: number | undefined },
 ): Promise<{ customers: RecallCustomer[]; without_address: number; next: number | null }> =>
   runInTransaction(db, async (tx) => {
-    const { customers: all, next } = await selectRecallCustomers(tx, { search, timeZone }, after);
+    const keptFrom = computeRetentionStart(by.now, timeZone, personalDataDays);
+    const page = { after, keptFrom };
+    const { customers: all, next } = await selectRecallCustomers(tx, { search, timeZone }, page);
     const customers = all.filter(({ email, name }) => email !== null || name !== null);
     await recordChange(tx, {
       ...by,

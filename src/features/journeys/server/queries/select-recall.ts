@@ -142,6 +142,13 @@ interface RecallCustomers {
   next: number | null;
 }
 
+interface CustomersPage {
+  /** The id of an order: those after it. */
+  after: number;
+  /** Names of orders before this day are hidden. */
+  keptFrom: string;
+}
+
 /**
  * Whom the kits of a recall went to, by order, as far as addresses are kept: the first of them after an order's id. By
  * ids none is left out while orders come and go between two answers.
@@ -149,12 +156,13 @@ interface RecallCustomers {
 export async function selectRecallCustomers(
   db: Db,
   options: RecallOptions,
-  after: number,
+  { after, keptFrom }: CustomersPage,
 ): Promise<RecallCustomers> {
   const { rows } = await sql<RecallCustomer & { id: number }>`
     with wanted as materialized (${selectWanted(options)})
-    select orders.id, orders.number as order_number, orders.customer_name as name, orders.customer_email as email,
-      orders.country, array_agg(distinct sold.serial_number order by sold.serial_number) as kits
+    select orders.id, orders.number as order_number,
+      case when orders.day >= ${keptFrom}::date then orders.customer_name end as name,
+      case when orders.day >= ${keptFrom}::date then orders.customer_email end as email, orders.country, array_agg(distinct sold.serial_number order by sold.serial_number) as kits
     from wanted join order_serials as sold using (serial_number)
     join orders on orders.account = sold.account and orders.external_id = sold.order_external_id and not is_cancelled
     where orders.id > ${after}

@@ -8,10 +8,17 @@ import { selectOrdersOfCustomer } from '../queries/load-customer.ts';
 /** The letters of one search are one look. */
 const ONE_SEARCH_MS = 60_000;
 
+interface CustomerQuestion {
+  /** The order that led to the customer. */
+  externalId: string;
+  /** Names of orders before this day are hidden. */
+  keptFrom: string;
+}
+
 /** The orders of a customer, by one of them that still names them. That someone looked is in the history. */
-export const openCustomer = (db: Db, by: Requester, externalId: string) =>
+export const openCustomer = (db: Db, by: Requester, { externalId, keptFrom }: CustomerQuestion) =>
   runInTransaction(db, async (tx) => {
-    const orders = await selectOrdersOfCustomer(tx, externalId);
+    const orders = await selectOrdersOfCustomer(tx, { externalId, keptFrom });
     if (orders.length === 0)
       throw new AppError('not_found', 'This order doesn’t name a customer, or no longer does.');
     await recordChange(tx, {

@@ -6,6 +6,7 @@ import {
   type FindQuestion,
   type FoundRecord,
 } from '#server/db/find-records.ts';
+import { computeRetentionStart } from '../../rules/retention.ts';
 
 interface NamedOrder {
   external_id: string;
@@ -21,21 +22,34 @@ const ORDERS_OF_A_FIND = 8;
 
 const LAST_NAME = sql`lower(substring(customer_name from '\\S+\\s*$'))`;
 
-/** How the search finds customers: by the beginning of their name, of its last word, or of their email. */
-export const customerFinder: Finder = {
+interface KeptNames {
+  timeZone: string;
+  personalDataDays: number;
+}
+
+/**
+ * How the search finds customers: by the beginning of their name, of its last word, or of their email. What is older than
+ * it may be kept is not found, even while it is stored.
+ */
+export const createCustomerFinder = ({ timeZone, personalDataDays }: KeptNames): Finder => ({
   find: async (db, question) => {
     if (question.terms.text.length < CUSTOMER_LETTERS) return [];
-    const orders = await selectNamedOrders(db, question);
+    const keptFrom = computeRetentionStart(question.now, timeZone, personalDataDays);
+    const orders = await selectNamedOrders(db, question, keptFrom);
     return [...Map.groupBy(orders, ({ customer }) => customer).values()]
       .map((own) => toFoundCustomer(own, question.terms.text))
       .slice(0, question.limit);
   },
   // Whom someone looked for is kept nowhere.
   describe: async () => [],
-};
+});
 
 /** The latest first. Of a customer without a key, as a guest's, each order is alone. */
-async function selectNamedOrders(db: Db, { terms, limit }: FindQuestion): Promise<NamedOrder[]> {
+async function selectNamedOrders(
+  db: Db,
+  { terms, limit }: FindQuestion,
+  keptFrom: string,
+): Promise<NamedOrder[]> {
   const typed = {
     terms: { ...terms, codes: [terms.text], starts: [terms.text] },
     limit: limit * ORDERS_OF_A_FIND,
@@ -45,12 +59,13 @@ async function selectNamedOrders(db: Db, { terms, limit }: FindQuestion): Promis
       { table: 'orders', id: 'id', column, isListed: isNamed, hasEnds: false, ...(key && { key }) },
       typed,
     );
-  const hasName = sql`customer_name is not null`;
+  const isKept = sql`day >= ${keptFrom}::date`;
+  const hasName = sql`customer_name is not null and ${isKept}`;
   const ids = sql.join(
     [
       walk('customer_name', hasName),
       walk('customer_name', hasName, LAST_NAME),
-      walk('customer_email', sql`customer_email is not null`),
+      walk('customer_email', sql`customer_email is not null and ${isKept}`),
     ],
     sql` union `,
   );

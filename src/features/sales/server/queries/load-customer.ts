@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 interface OrderOfCustomer {
@@ -14,15 +14,24 @@ interface OrderOfCustomer {
   email: string | null;
 }
 
-const IS_NAMED = sql`(customer_name is not null or customer_email is not null)`;
 /** More orders than a customer has, and few enough to show. */
 const ORDERS_MAX = 200;
 
-/** All orders of the customer of an order that names one, the latest first. */
-export async function selectOrdersOfCustomer(db: Db, externalId: string): Promise<OrderOfCustomer[]> {
+/** Of an order whose names may still be seen: those of days before are hidden even while they are stored. */
+const selectIsNamed = (order: string, keptFrom: string): RawBuilder<boolean> => {
+  const refColumn = (column: string) => sql.ref(`${order}.${column}`);
+  return sql`(${refColumn('day')} >= ${keptFrom}::date
+    and (${refColumn('customer_name')} is not null or ${refColumn('customer_email')} is not null))`;
+};
+
+/** All orders of the customer of an order that names one, the latest first, from the first day whose names are kept on. */
+export async function selectOrdersOfCustomer(
+  db: Db,
+  { externalId, keptFrom }: { externalId: string; keptFrom: string },
+): Promise<OrderOfCustomer[]> {
   const { rows } = await sql<OrderOfCustomer>`
     with known as (
-      select id, channel, customer_key from orders where external_id = ${externalId} and ${IS_NAMED}
+      select id, channel, customer_key from orders where external_id = ${externalId} and ${selectIsNamed('orders', keptFrom)}
       order by placed_at desc limit 1
     ),
     own as (
@@ -30,7 +39,7 @@ export async function selectOrdersOfCustomer(db: Db, externalId: string): Promis
       union
       select same.id from known
       join orders as same on same.channel = known.channel and same.customer_key = known.customer_key
-        and (same.customer_name is not null or same.customer_email is not null)
+        and ${selectIsNamed('same', keptFrom)}
     )
     select external_id, channel, number, placed_at, country, currency, total_minor, is_cancelled,
       customer_name as name, customer_email as email

@@ -10,8 +10,15 @@ interface SerialOfOrder {
   is_kit: boolean;
 }
 
-/** An order by its id in its channel, with its lines, the serial numbers of its units and what came back. */
-export async function loadOrder(db: Db, externalId: string) {
+interface OrderQuestion {
+  /** Its id in its channel. */
+  externalId: string;
+  /** Names of orders before this day are hidden. */
+  keptFrom: string;
+}
+
+/** An order with its lines, the serial numbers of its units and what came back. */
+export async function loadOrder(db: Db, { externalId, keptFrom }: OrderQuestion) {
   const order = await db
     .selectFrom('orders')
     .select([
@@ -34,7 +41,11 @@ export async function loadOrder(db: Db, externalId: string) {
       'discounts_minor',
     ])
     .select(['payment_status', 'fulfillment_status'])
-    .select(sql<boolean>`customer_name is not null or customer_email is not null`.as('has_customer'))
+    .select(
+      sql<boolean>`day >= ${keptFrom}::date and (customer_name is not null or customer_email is not null)`.as(
+        'has_customer',
+      ),
+    )
     .where('external_id', '=', externalId)
     .orderBy('placed_at', 'desc')
     .limit(1)

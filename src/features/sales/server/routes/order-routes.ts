@@ -1,16 +1,25 @@
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
 import { getCustomer } from '../../contract/customer.ts';
 import { getOrder } from '../../contract/order.ts';
+import { computeRetentionStart } from '../../rules/retention.ts';
 import { openCustomer } from '../commands/open-customer.ts';
 import { explainMissingRefunds } from '../queries/amazon/missing-refunds.ts';
-import type { SalesCompany } from '../queries/channel-sales.ts';
 import { loadOrder } from '../queries/load-order.ts';
 
 /** One order, and the customer of one. */
-export function registerOrderRoutes(app: App, { timeZone }: SalesCompany): void {
+export function registerOrderRoutes(
+  app: App,
+  {
+    COMPANY_TIME_ZONE: timeZone,
+    PERSONAL_DATA_DAYS,
+  }: Pick<Settings, 'COMPANY_TIME_ZONE' | 'PERSONAL_DATA_DAYS'>,
+): void {
+  const computeKeptFrom = (now: Date) => computeRetentionStart(now, timeZone, PERSONAL_DATA_DAYS);
+
   serve(app, getOrder, async ({ db, params, now }) => {
-    const order = await loadOrder(db, params.id);
+    const order = await loadOrder(db, { externalId: params.id, keptFrom: computeKeptFrom(now) });
     const missing_refunds = await explainMissingRefunds(db, order, { timeZone, now });
     const returns = order.returns.map(({ returned_at, ...line }) => ({
       ...line,
@@ -26,7 +35,8 @@ export function registerOrderRoutes(app: App, { timeZone }: SalesCompany): void 
   });
 
   serve(app, getCustomer, async ({ db, params, user, address, now }) => {
-    const orders = await openCustomer(db, { actor: user, address, now }, params.order);
+    const question = { externalId: params.order, keptFrom: computeKeptFrom(now) };
+    const orders = await openCustomer(db, { actor: user, address, now }, question);
     const findFirst = (key: 'name' | 'email') => orders.find((order) => order[key] !== null)?.[key] ?? null;
     return {
       customer: {

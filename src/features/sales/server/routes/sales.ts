@@ -49,7 +49,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
       })),
     };
   });
-  registerOrderRoutes(app, company);
+  registerOrderRoutes(app, settings);
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {
       ...query,
