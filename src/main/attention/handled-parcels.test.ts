@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getToday } from '#features/attention/contract.ts';
 import { watchRules } from '#features/attention/server/public.ts';
-import { saveCare } from '#features/shipping/contract.ts';
+import { saveCare } from '#features/shipping/contract/care.ts';
 import { createLog } from '#server/log.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildUser } from '#testing/builders/users.ts';

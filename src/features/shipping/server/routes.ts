@@ -5,6 +5,7 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
+import * as care from '../contract/care.ts';
 import { exportShipments, exportWork, PARCEL_COLUMNS, WORK_COLUMNS, WORK_TITLE } from '../contract/files.ts';
 import { formatStatusTitle } from '../rules/groups.ts';
 import type { Average } from '../rules/overview.ts';
@@ -94,13 +95,13 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
 
   registerParcelRoutes(app);
 
-  serve(app, contract.listOwners, async ({ db }) => ({ owners: await listParcelOwners(db) }));
+  serve(app, care.listOwners, async ({ db }) => ({ owners: await listParcelOwners(db) }));
 
-  serve(app, contract.getCare, async ({ db, params }) => ({
+  serve(app, care.getCare, async ({ db, params }) => ({
     care: await findCare(db, params.id),
   }));
 
-  serve(app, contract.saveCare, async ({ db, params, body, user, ...by }) => ({
+  serve(app, care.saveCare, async ({ db, params, body, user, ...by }) => ({
     success,
     care: await saveParcelCare(db, { ...by, actor: user }, { ...body, id: params.id }),
   }));

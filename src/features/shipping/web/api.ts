@@ -5,15 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
-import {
-  deliveryTimes,
-  getCare,
-  listOwners,
-  listShipments,
-  listWork,
-  saveCare,
-  shippingOverview,
-} from '../contract.ts';
+import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
+import { getCare, listOwners, saveCare } from '../contract/care.ts';
 import type { SortText } from '#shared/paging.ts';
 import { SECTION_SIZE, type ParcelSort } from '../rules/overview.ts';
 import type { ParcelWindow } from '../rules/window.ts';

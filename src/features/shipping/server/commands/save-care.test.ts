@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/server/worklist.ts';
-import { getCare, saveCare, type CareSave } from '../../contract.ts';
+import { getCare, saveCare, type CareSave } from '../../contract/care.ts';
 
 const { server, user, caller, build, ask, work } = createWorklistForTests();
 

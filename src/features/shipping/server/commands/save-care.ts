@@ -2,7 +2,8 @@ import { recordChange, refuseClash, type Requester } from '#features/history/ser
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Care, CareSave } from '../../contract.ts';
+import type { Care } from '../../contract.ts';
+import type { CareSave } from '../../contract/care.ts';
 import { lockCare, selectCare, deleteCare, upsertCare } from '../queries/care.ts';
 import { listParcelOwners } from '../queries/list-parcel-owners.ts';
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Care, LatestCare } from '../../contract.ts';
+import type { Care } from '../../contract.ts';
+import type { LatestCare } from '../../contract/care.ts';
 
 /** What is said of a parcel by now, and its last scan, by which it is known whether that still holds. */
 export async function findCare(db: Db, id: number): Promise<LatestCare> {

@@ -1,6 +1,6 @@
 import { listAccounts } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Owner } from '../../contract.ts';
+import type { Owner } from '../../contract/care.ts';
 
 /** Everyone who can look after a parcel. */
 export async function listParcelOwners(db: Db): Promise<Owner[]> {

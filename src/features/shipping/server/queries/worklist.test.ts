@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '#testing/builders/users.ts';
 import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/server/worklist.ts';
-import { listOwners } from '../../contract.ts';
+import { listOwners } from '../../contract/care.ts';
 
 const { server, caller, build, ask, work } = createWorklistForTests();
 

@@ -5,7 +5,8 @@ import { answer } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { listOwners, listWork } from '../../contract.ts';
+import { listWork } from '../../contract.ts';
+import { listOwners } from '../../contract/care.ts';
 import { WorkTab } from '../worklist/WorkTab.tsx';
 
 test('a viewer reads who looks after a parcel, and can’t assign it', async () => {

@@ -7,7 +7,8 @@ import { fill } from '#testing/web/fill.ts';
 import { endTestSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { getCare, listOwners, listWork, saveCare } from '../../contract.ts';
+import { listWork } from '../../contract.ts';
+import { getCare, listOwners, saveCare } from '../../contract/care.ts';
 import type { Worklist } from '../../contract.ts';
 import { WorkTab } from './WorkTab.tsx';
 
