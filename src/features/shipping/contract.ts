@@ -90,6 +90,19 @@ export const listShipments = defineEndpoint({
   }),
 });
 
+/** The connected shops of which parcels are missing, because their orders are still being read. */
+const loadingShops = z.array(
+  z.object({
+    /** As its source is called: `Shop, parcels`. */
+    name: z.string(),
+    /** Orders are read by when they last changed. The company day up to which that is done; null before the first. */
+    known_to: isoDay.nullable(),
+    /** Nothing of it was read before this load; else parcels may also have moved on since they were read. */
+    is_first_load: z.boolean(),
+  }),
+);
+export type LoadingShops = z.infer<typeof loadingShops>;
+
 const average = z.object({
   /** As text, such as 2d 5h; null without a parcel that has the figure. */
   average: z.string().nullable(),
@@ -100,7 +113,7 @@ const average = z.object({
 export const shippingOverview = defineEndpoint({
   method: 'GET',
   path: '/shipping/overview',
-  tables: ['shipments', 'shipment_days'],
+  tables: ['shipments', 'shipment_days', 'standing/shipments'],
   access: 'signed-in',
   summary:
     'Totals, filter options and a section per latest status with its first 20 parcels; 90 days by default',
@@ -108,6 +121,7 @@ export const shippingOverview = defineEndpoint({
   response: z.object({
     success: done,
     window: shownDays,
+    loading: loadingShops,
     cards: z.object({ total: count, delivered: count, in_transit: count, delayed: count, failed: count }),
     averages: z.object({ order_to_ship: average, ship_to_deliver: average, total_delivery: average }),
     groups: z.array(z.object({ status: z.string(), count, results: z.array(wireShipment) })),
@@ -137,13 +151,14 @@ const performance = z.array(
 export const deliveryTimes = defineEndpoint({
   method: 'GET',
   path: '/shipping/delivery-times',
-  tables: ['shipment_days', 'shipment_times', 'planning_days', 'leg_defaults'],
+  tables: ['shipment_days', 'shipment_times', 'planning_days', 'leg_defaults', 'standing/shipments'],
   access: 'signed-in',
   summary: 'Medians, percentiles and punctuality, by carrier, country and warehouse, and statuses by day',
   query: limitDays(z.object(PARCEL_FILTERS)),
   response: z.object({
     success: done,
     window: shownDays,
+    loading: loadingShops,
     times: z.object({ order_to_ship: spread, ship_to_deliver: spread, total_delivery: spread }),
     /** Of those delivered: within the customer leg that the plan has for the day of the order. */
     on_time: z.object({ parcels: count, share }),
@@ -206,6 +221,7 @@ export const listWork = defineEndpoint({
     'shipment_lanes',
     'planning_days',
     'leg_defaults',
+    'standing/shipments',
   ],
   access: 'signed-in',
   summary: 'Parcels needing action, longest wait first',
@@ -213,6 +229,7 @@ export const listWork = defineEndpoint({
   response: z.object({
     success: done,
     window: shownDays,
+    loading: loadingShops,
     parcels: z.array(worked),
     counts: z.object({
       all: count,

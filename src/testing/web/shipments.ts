@@ -34,6 +34,7 @@ export const buildParcel = (overrides: Partial<Shipment> = {}): Shipment => {
 export const buildOverview = (overrides: Partial<ShippingOverview> = {}): ShippingOverview => ({
   success: true,
   window: { startDate: '2026-08-24', endDate: '2026-11-21' },
+  loading: [],
   cards: { total: 1251, delivered: 1207, in_transit: 31, delayed: 9, failed: 4 },
   averages: {
     order_to_ship: { average: '20h', parcels: 1251 },
@@ -67,6 +68,7 @@ export const buildOverview = (overrides: Partial<ShippingOverview> = {}): Shippi
 export const buildTimes = (overrides: Partial<DeliveryTimes> = {}): DeliveryTimes => ({
   success: true,
   window: { startDate: '2026-11-20', endDate: '2026-11-21' },
+  loading: [],
   times: {
     order_to_ship: { parcels: 1251, median: 18, p90: 40 },
     ship_to_deliver: { parcels: 1207, median: 49, p90: 101 },
@@ -107,6 +109,7 @@ export const buildWorkParcel = (overrides: Partial<WorkParcel> = {}): WorkParcel
 export const buildWork = (parcels: WorkParcel[], counts: Partial<Worklist['counts']> = {}): Worklist => ({
   success: true,
   window: { startDate: '2026-08-24', endDate: '2026-11-21' },
+  loading: [],
   parcels,
   counts: {
     all: parcels.length,

@@ -2,6 +2,7 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { sendListFile } from '#server/http/files/send-list-file.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
@@ -19,6 +20,7 @@ import { saveParcelCare } from './commands/save-care.ts';
 import { keepWorklist } from './queries/worklist/keep-worklist.ts';
 import { streamWorklist } from './queries/list-worklist.ts';
 import { selectLinePlaces } from './queries/line-places.ts';
+import { listLoadingShops } from './queries/parcel-feeds.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
 import { selectParcelsByNumbers } from './queries/find-by-numbers.ts';
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
@@ -37,10 +39,12 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
   });
 
   serveRemembered(app, contract.shippingOverview, async ({ db, query, now }) => {
+    const loading = await listWireLoading(db, COMPANY_TIME_ZONE);
     const { averages, groups, ...rest } = await loadOverview(db, query, getToday(now));
     return {
       success,
       ...rest,
+      loading,
       averages: {
         order_to_ship: toWireAverage(averages.order_to_ship),
         ship_to_deliver: toWireAverage(averages.ship_to_deliver),
@@ -55,6 +59,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
 
   serveRemembered(app, contract.deliveryTimes, async ({ db, query, now }) => ({
     success,
+    loading: await listWireLoading(db, COMPANY_TIME_ZONE),
     ...(await computeDeliveryTimes(db, query, getToday(now))),
   }));
 
@@ -63,8 +68,9 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     const { reason, owner, sort, limit, offset, ...question } = query;
     const filter = { reason, owner: owner && OWNER[owner](user.id), sort };
     const asked = { question, moment: describeMoment(now), filter };
+    const loading = await listWireLoading(db, COMPANY_TIME_ZONE);
     const { parcels, ...rest } = await readWorklist(db, asked, { limit, offset });
-    return { success, ...rest, parcels: parcels.map(toWireWork) };
+    return { success, ...rest, loading, parcels: parcels.map(toWireWork) };
   });
 
   serveStream(app, exportShipments, ({ db, query, now }, reply) =>
@@ -95,6 +101,11 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
 
   registerParcelRoutes(app);
 
+  registerCareRoutes(app);
+}
+
+/** Who looks after parcels, and what they note. */
+function registerCareRoutes(app: App): void {
   serve(app, care.listOwners, async ({ db }) => ({ owners: await listParcelOwners(db) }));
 
   serve(app, care.getCare, async ({ db, params }) => ({
@@ -106,6 +117,14 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     care: await saveParcelCare(db, { ...by, actor: user }, { ...body, id: params.id }),
   }));
 }
+
+/** Read before what it is about: what is stored in between is then called incomplete, rather than the other way round. */
+const listWireLoading = async (db: Db, timeZone: string): Promise<contract.LoadingShops> =>
+  (await listLoadingShops(db, timeZone)).map(({ knownTo, isFirstLoad, ...shop }) => ({
+    ...shop,
+    known_to: knownTo,
+    is_first_load: isFirstLoad,
+  }));
 
 /** One parcel, those of given numbers, and those of an order. */
 function registerParcelRoutes(app: App): void {

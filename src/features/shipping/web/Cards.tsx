@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { toDayNumber } from '#shared/dates.ts';
 import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
-import type { DeliveryTimes, ShippingOverview } from '../contract.ts';
+import type { DeliveryTimes, LoadingShops, ShippingOverview } from '../contract.ts';
+import { findAverageBound, findCountBound, findOpenBound, NOTHING_LOADS } from './wording/loading.ts';
 import { formatDuration, formatShareDown } from './wording/times.ts';
 import { cardsWords as words } from './wording/screen.ts';
 
@@ -54,7 +55,7 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
         <StatCard
           key={name}
           label={label}
-          value={overview && formatNumber(overview.cards[name])}
+          value={overview && `${findCardBound(name, overview)}${formatNumber(overview.cards[name])}`}
           caption={overview && describeCaption(name, overview)}
         />
       ))}
@@ -67,37 +68,59 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
             key={name}
             label={label}
             help={help}
-            value={figure && (figure.average ?? NO_VALUE)}
-            caption={figure ? <Spread parcels={figure.parcels} spread={times?.times[name]} /> : <TwoLines />}
+            value={figure && formatAverage(figure.average, overview.loading)}
+            caption={
+              figure ? (
+                <Spread parcels={figure.parcels} name={name} times={times} loading={overview.loading} />
+              ) : (
+                <TwoLines />
+              )
+            }
           />
         );
       })}
       <StatCard
         label={words.onTime}
         help="on-time"
-        value={times ? formatShareDown(times.on_time.share) : isWithoutTimes ? NO_VALUE : undefined}
-        caption={times ? <Punctuality {...times.on_time} /> : <TwoLines />}
+        value={
+          times
+            ? formatShareDown(times.on_time.share, findAverageBound(times.loading))
+            : isWithoutTimes
+              ? NO_VALUE
+              : undefined
+        }
+        caption={times ? <Punctuality {...times} /> : <TwoLines />}
       />
     </StatCards>
   </>
 );
 
+/** Of the parcels that are known, what is before the count on a card. */
+const findCardBound = (name: (typeof CARDS)[number][1], { loading }: ShippingOverview): string =>
+  name === 'total' || name === 'delivered' ? findCountBound(loading) : findOpenBound(loading);
+
+const formatAverage = (average: string | null, loading: LoadingShops): string =>
+  average === null ? NO_VALUE : `${findAverageBound(loading)}${average}`;
+
 /** Of how many days, with how many parcels that no other card counts, and of the others their part of the total. */
 function describeCaption(
   name: (typeof CARDS)[number][1],
-  { cards, window }: ShippingOverview,
+  { cards, window, loading }: ShippingOverview,
 ): string | undefined {
   if (name === 'total') {
     const days = toDayNumber(window.endDate) - toDayNumber(window.startDate) + 1;
     const other = cards.total - cards.delivered - cards.in_transit - cards.delayed - cards.failed;
-    return other > 0 ? words.daysOther(days, other) : words.days(days);
+    return other > 0
+      ? words.daysOther(days, `${findOpenBound(loading)}${formatNumber(other)}`)
+      : words.days(days);
   }
-  return cards.total === 0 ? undefined : formatFraction(cards[name] / cards.total);
+  // Of what is missing it is not known how it would divide.
+  return cards.total === 0 || loading.length > 0 ? undefined : formatFraction(cards[name] / cards.total);
 }
 
-const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
+const Punctuality = ({ on_time: { parcels, share }, loading }: DeliveryTimes) => (
   <TwoLines second={share === null ? undefined : words.withinPlannedDeliveryTime}>
-    {share === null ? words.tooFewDeliveriesToTell : words.ofParcels(parcels)}
+    {share === null ? words.tooFewDeliveriesToTell : describeParcels(parcels, loading)}
   </TwoLines>
 );
 
@@ -112,20 +135,27 @@ const TwoLines = ({ children, second }: { children?: ReactNode; second?: string 
 
 const NOTHING = '\u00a0';
 
+const describeParcels = (parcels: number, loading: LoadingShops): string =>
+  loading.length > 0 ? words.ofParcelsSoFar(parcels) : words.ofParcels(parcels);
+
 interface SpreadProps {
   parcels: number;
-  spread: DeliveryTimes['times']['order_to_ship'] | undefined;
+  name: (typeof AVERAGES)[number][1];
+  times: DeliveryTimes | undefined;
+  loading: LoadingShops;
 }
 
 /** What an average hides: the middle, and what nine of ten keep to. */
-const Spread = ({ parcels, spread }: SpreadProps) => (
-  <TwoLines
-    second={
-      spread && parcels > 0
-        ? words.medianAndMost(formatDuration(spread.median), formatDuration(spread.p90))
-        : undefined
-    }
-  >
-    {words.ofParcels(parcels)}
-  </TwoLines>
-);
+function Spread({ parcels, name, times, loading }: SpreadProps) {
+  const spread = parcels > 0 ? times?.times[name] : undefined;
+  const bound = findAverageBound(times?.loading ?? NOTHING_LOADS);
+  return (
+    <TwoLines
+      second={
+        spread && words.medianAndMost(formatDuration(spread.median, bound), formatDuration(spread.p90, bound))
+      }
+    >
+      {describeParcels(parcels, loading)}
+    </TwoLines>
+  );
+}

@@ -5,6 +5,7 @@ import { REASONS } from '../rules/worklist.ts';
 import { isFeed, useWork } from './api.ts';
 import { NO_PARCEL_FILTERS } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
+import { findOpenBound, nameLoading } from './wording/loading.ts';
 import { REASON_WORDS } from './wording/times.ts';
 import { parcelsPanelWords as words } from './wording/screen.ts';
 
@@ -27,18 +28,24 @@ export function ParcelsPanel() {
         />
       )
     );
-  const { counts } = data;
+  const { counts, loading } = data;
+  const bound = findOpenBound(loading);
+  const formatBounded = (count: number): string => `${bound}${formatNumber(count)}`;
   return (
     <SummaryPanel
       title={words.title}
-      empty={words.empty}
+      empty={loading.length > 0 ? words.emptySoFar(nameLoading(loading)) : words.empty}
       lines={REASONS.filter((reason) => counts[reason] > 0).map((reason) => ({
         id: reason,
         label: REASON_WORDS[reason].label,
-        value: formatNumber(counts[reason]),
+        value: formatBounded(counts[reason]),
         to: `${WORKLIST}&reason=${reason}`,
       }))}
-      more={{ label: words.showAll(counts.all), to: WORKLIST }}
+      more={{
+        label:
+          counts.all === 0 && loading.length > 0 ? words.showList : words.showAll(formatBounded(counts.all)),
+        to: WORKLIST,
+      }}
     />
   );
 }

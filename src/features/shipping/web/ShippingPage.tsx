@@ -14,12 +14,14 @@ import { DeliveryTab } from './delivery/DeliveryTab.tsx';
 import { FindNumbers } from './parcel/FindNumbers.tsx';
 import { FoundParcels } from './parcel/FoundParcels.tsx';
 import { ShippingFilters } from './ShippingFilters.tsx';
+import { LoadingNote } from './LoadingNote.tsx';
 import { NoShipments } from './NoShipments.tsx';
 import { Section, SectionSkeleton } from './section/Section.tsx';
 import styles from './ShippingPage.module.css';
 import { hasParcelFilters, useShippingView } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
 import { WorkTab } from './worklist/WorkTab.tsx';
+import { findCountBound, findOpenBound, getShopName } from './wording/loading.ts';
 import { shippingPageWords as words } from './wording/screen.ts';
 
 /** Every parcel on its way to a customer, and how long parcels take. */
@@ -30,6 +32,8 @@ export function ShippingPage() {
   const supply = useSupply(isFeed);
   // Zeros for a shop that was never read would look like no parcels.
   const isDoubtful = query.data?.groups.length === 0 && !hasParcelFilters(filters);
+  const isUnread = isDoubtful && (supply === 'none' || supply === 'unread');
+  const isNoneSoFar = query.data?.cards.total === 0 && query.data.loading.length > 0;
   return (
     <>
       <PageHeader
@@ -63,7 +67,7 @@ export function ShippingPage() {
                       overview={isDoubtful && supply === undefined ? undefined : query.data}
                       times={times.data}
                       isWithoutTimes={times.isError}
-                      isUnknown={isDoubtful && (supply === 'none' || supply === 'unread')}
+                      isUnknown={isUnread || isNoneSoFar}
                     />
                   </DimWhileStale>
                 )}
@@ -81,9 +85,6 @@ export function ShippingPage() {
   );
 }
 
-/** Of `Shop, parcels`: nothing else is shown here. */
-const getShopName = ({ name }: { name: string }): string => name.replace(/,? parcels\b/, '');
-
 const TABS = [
   { value: 'shipments', label: words.shipments },
   { value: 'times', label: words.deliveryTimes },
@@ -93,8 +94,14 @@ const TABS = [
 /** How many parcels need a person, regardless of the list's filters. */
 function WorkCount() {
   const { filters } = useShippingView();
-  const count = useWork(filters, ALL_WORK).data?.counts.all;
-  return count ? <span className={styles['waiting']}>{formatNumber(count)}</span> : null;
+  const { data } = useWork(filters, ALL_WORK);
+  if (!data || data.counts.all === 0) return null;
+  return (
+    <span className={styles['waiting']}>
+      {findOpenBound(data.loading)}
+      {formatNumber(data.counts.all)}
+    </span>
+  );
 }
 
 function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
@@ -107,15 +114,17 @@ function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
       prefix={words.prefixError}
       skeleton={<SectionSkeleton />}
       isEmpty={({ groups }) => groups.length === 0}
-      empty={<NoShipments />}
+      empty={<NoShipments loading={query.data?.loading} />}
     >
-      {({ groups, window }) => (
+      {({ groups, window, loading }) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
+          <LoadingNote loading={loading} />
           {groups.map(({ status, count, results }) => (
             <Section
               key={status}
               status={status}
               count={count}
+              bound={status === 'delivered' ? findCountBound(loading) : findOpenBound(loading)}
               first={results}
               days={window}
               isOld={query.isPlaceholderData}

@@ -50,15 +50,6 @@ test('there are no figures of parcels that were never read', async () => {
   await waitFor(() => expect(findCard('Delivered')).toHaveTextContent(/^Delivered–\s*$/));
 });
 
-test('of two shops one has been read, so its parcels are counted', async () => {
-  const read = buildSourceStatus({ id: 'shipments:us', kind: 'shipments' });
-  answer(listFreshness, { sources: [buildSourceStatus({ ...NEVER, id: 'shipments:eu' }), read] });
-  answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
-  await open('/shipping');
-  expect(await screen.findByRole('heading', { name: 'No parcels found' })).toBeVisible();
-  expect(findCard('Delivered')).toHaveTextContent(/^Delivered0/);
-});
-
 test('where filters leave no parcel of a shop that is no longer connected, they are what is spoken of', async () => {
   answer(listFreshness, { sources: [] });
   answer(shippingOverview, buildOverview({ groups: [] }));

@@ -226,8 +226,11 @@ test('J1 a backlog is stored in pieces, each of which counts', async () => {
   expect(first).toBeGreaterThanOrEqual(2500);
   expect(first).toBeLessThan(2550);
   expect((await readStatus(shop.source)).next_run_at).toBe(now().toISOString());
+  const readCursor = () => database().db.selectFrom('sources').select('cursor').executeTakeFirstOrThrow();
+  expect((await readCursor()).cursor).toMatchObject({ isLoading: true, isFirstLoad: true });
   await run(shop.source);
   expect(await stored()).toHaveLength(2600);
+  expect((await readCursor()).cursor).toMatchObject({ isLoading: false, isFirstLoad: false });
 });
 
 test('R7 a failure keeps what was there', async () => {

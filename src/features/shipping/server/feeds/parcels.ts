@@ -33,6 +33,8 @@ const cursorOfShop = z.object({
   lookedAt: z.number(),
   /** Older parcels are still to come. */
   isLoading: z.boolean().default(false),
+  /** Those before were never read; a load that began in an earlier release does not say so. */
+  isFirstLoad: z.boolean().default(false),
 });
 
 /**
@@ -71,6 +73,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
           noticedSince: new Date(now.getTime() - NOTICE_OVERLAP_MS),
           lookedAt: onTheWay.last,
           isLoading: changed.hasMore,
+          isFirstLoad: at.isFirstLoad && changed.hasMore,
         },
         hasMore: changed.hasMore,
         async store(tx) {
@@ -90,5 +93,5 @@ const toEmptyOrder = (orderId: string): OrderShipments => ({ orderId, shipments:
 /** The orders may have been read for a while: what was deleted since then is known from notices alone. */
 function startCursor(now: Date, days: number): z.output<typeof cursorOfShop> {
   const since = new Date(now.getTime() - days * DAY_MS);
-  return { since, noticedSince: since, lookedAt: 0, isLoading: true };
+  return { since, noticedSince: since, lookedAt: 0, isLoading: true, isFirstLoad: true };
 }

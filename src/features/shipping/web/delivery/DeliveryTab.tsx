@@ -9,9 +9,11 @@ import type { DeliveryTimes } from '../../contract.ts';
 import { formatHours } from '../../rules/times.ts';
 import { SHIPPING_FAILED, useDeliveryTimes } from '../api.ts';
 import styles from './DeliveryTab.module.css';
+import { LoadingNote } from '../LoadingNote.tsx';
 import { NoShipments } from '../NoShipments.tsx';
 import { PerformanceTable } from './PerformanceTable.tsx';
 import { useShippingView } from '../view.ts';
+import { findAverageBound, findCountBound, findOpenBound } from '../wording/loading.ts';
 import { deliveryTabWords as words } from '../wording/delivery.ts';
 
 /** How long parcels take and who is quick or late: figures that one can act on. */
@@ -27,14 +29,15 @@ export function DeliveryTab() {
       prefix={words.prefixError}
       skeleton={<Skeleton />}
       isEmpty={isEmpty}
-      empty={<NoShipments />}
+      empty={<NoShipments loading={query.data?.loading} />}
     >
       {(times) => (
         <DimWhileStale isOld={query.isPlaceholderData}>
           <VisuallyHidden component="h2">{words.deliveryTimes}</VisuallyHidden>
+          <LoadingNote loading={times.loading} />
           <div className={styles['charts']}>
             <Distribution times={times} />
-            <Statuses days={times.days} />
+            <Statuses times={times} />
           </div>
           <PerformanceTable times={times} />
         </DimWhileStale>
@@ -55,7 +58,7 @@ function formatBucket({ from_days, to_days }: DeliveryTimes['distribution'][numb
   return from_days === 0 ? words.underOneDay : words.toDays(from_days, to_days);
 }
 
-function Distribution({ times: { distribution, times } }: { times: DeliveryTimes }) {
+function Distribution({ times: { distribution, times, loading } }: { times: DeliveryTimes }) {
   const { median, p90 } = times.ship_to_deliver;
   const marks = [
     { name: words.median, hours: median },
@@ -65,7 +68,8 @@ function Distribution({ times: { distribution, times } }: { times: DeliveryTimes
     <Histogram
       title={words.title}
       counted={words.parcels}
-      format={timeText}
+      format={(days) => `${findAverageBound(loading)}${timeText(days)}`}
+      note={loading.length > 0 && words.parcelsKnownSoFar}
       marks={marks}
       buckets={distribution.map((bucket) => ({
         name: formatBucket(bucket),
@@ -86,12 +90,15 @@ const SERIES = [
   [words.other, 'other'],
 ] as const;
 
-const Statuses = ({ days }: Pick<DeliveryTimes, 'days'>) => (
+const Statuses = ({ times: { days, loading } }: { times: DeliveryTimes }) => (
   <TrendChart
     title={words.statusByShipDate}
     curve="bar"
     days={days.map(({ day }) => day)}
-    series={SERIES.map(([name, status]) => ({ name, values: days.map((day) => day[status]) }))}
+    series={SERIES.map(([name, status]) => {
+      const bound = status === 'delivered' ? findCountBound(loading) : findOpenBound(loading);
+      return { name, values: days.map((day) => day[status]), bounds: days.map(() => bound) };
+    })}
     canToggle
     note={words.currentStatusOfParcelsShipped}
   />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { ABOUT, AT_LEAST, formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { HelpButton } from '#web/ui/help/HelpButton.tsx';
@@ -14,49 +14,54 @@ import { performanceTableWords as words } from '../wording/delivery.ts';
 
 const FIGURE = { align: 'end', sort: 'descending', width: 120 } as const;
 
-const columns = defineColumns<Performance>([
-  {
-    id: 'name',
-    header: words.name,
-    width: 240,
-    value: ({ name }) => name ?? words.unknown,
-    cell: ({ name, is_few }) => (
-      <span className={styles['name']}>
-        <strong>{name ?? words.unknown}</strong>
-        {is_few && <span className={styles['few']}>{words.fewerThanParcels(FEW_PARCELS)}</span>}
-      </span>
-    ),
-  },
-  {
-    ...FIGURE,
-    id: 'parcels',
-    header: words.delivered,
-    value: ({ parcels }) => parcels,
-    cell: ({ parcels }) => formatNumber(parcels),
-  },
-  {
-    ...FIGURE,
-    id: 'median',
-    header: words.median,
-    value: ({ median }) => median,
-    cell: ({ median }) => formatDuration(median),
-  },
-  {
-    ...FIGURE,
-    id: 'p90',
-    header: words.ninetyPercentWithin,
-    value: ({ p90 }) => p90,
-    cell: ({ p90 }) => formatDuration(p90),
-  },
-  {
-    ...FIGURE,
-    id: 'on-time',
-    header: words.onTime,
-    help: 'on-time',
-    value: ({ on_time }) => on_time,
-    cell: ({ on_time }) => formatShareDown(on_time),
-  },
-]);
+/** With what is before its counts, and before what is computed of these. */
+const buildColumns = (count: string, about: string) =>
+  defineColumns<Performance>([
+    {
+      id: 'name',
+      header: words.name,
+      width: 240,
+      value: ({ name }) => name ?? words.unknown,
+      cell: ({ name, is_few }) => (
+        <span className={styles['name']}>
+          <strong>{name ?? words.unknown}</strong>
+          {is_few && <span className={styles['few']}>{words.fewerThanParcels(FEW_PARCELS)}</span>}
+        </span>
+      ),
+    },
+    {
+      ...FIGURE,
+      id: 'parcels',
+      header: words.delivered,
+      value: ({ parcels }) => parcels,
+      cell: ({ parcels }) => `${count}${formatNumber(parcels)}`,
+    },
+    {
+      ...FIGURE,
+      id: 'median',
+      header: words.median,
+      value: ({ median }) => median,
+      cell: ({ median }) => formatDuration(median, about),
+    },
+    {
+      ...FIGURE,
+      id: 'p90',
+      header: words.ninetyPercentWithin,
+      value: ({ p90 }) => p90,
+      cell: ({ p90 }) => formatDuration(p90, about),
+    },
+    {
+      ...FIGURE,
+      id: 'on-time',
+      header: words.onTime,
+      help: 'on-time',
+      value: ({ on_time }) => on_time,
+      cell: ({ on_time }) => formatShareDown(on_time, about),
+    },
+  ]);
+
+const columns = buildColumns('', '');
+const loadingColumns = buildColumns(AT_LEAST, ABOUT);
 
 const BY = [
   { value: 'carrier', label: words.carrier },
@@ -84,7 +89,7 @@ export function PerformanceTable({ times }: { times: DeliveryTimes }) {
       </div>
       <DataTable
         name={words.shipDeliver(title)}
-        columns={columns}
+        columns={times.loading.length > 0 ? loadingColumns : columns}
         rows={rows}
         rowKey={({ name }) => name ?? ''}
         sortedBy="-parcels"

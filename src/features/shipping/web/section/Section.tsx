@@ -21,6 +21,8 @@ import { sectionWords as words } from '../wording/screen.ts';
 interface Props {
   status: string;
   count: number;
+  /** What is before the count where it is not exact. */
+  bound: string;
   /** Its first page, which comes with the screen. */
   first: readonly Shipment[];
   /** The days on which it is counted. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The parcels whose latest event has this status, 20 at a time. */
-export function Section({ status, count, first, days, isOld }: Props) {
+export function Section({ status, count, bound, first, days, isOld }: Props) {
   const id = useId();
   const { filters, order, sortBy, findPage, turnTo } = useShippingView();
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ export function Section({ status, count, first, days, isOld }: Props) {
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2 id={id} className={styles['title']}>
-        {title} <span className={styles['count']}>({formatNumber(count)})</span>
+        {title} <span className={styles['count']}>{`(${bound}${formatNumber(count)})`}</span>
       </h2>
       <div className={styles['table']}>
         <Loaded

@@ -18,6 +18,7 @@ export const deliveryTabWords = {
   other: 'Other',
   statusByShipDate: 'Status by Ship Date',
   currentStatusOfParcelsShipped: 'Current status of the parcels shipped on each day.',
+  parcelsKnownSoFar: 'Of the parcels known so far.',
 } as const;
 
 export const performanceTableWords = {

@@ -1,5 +1,5 @@
 /** Every word on the screens of shipping, component by component. */
-import { formatCount, formatNumber } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 
 export const cardsWords = {
   total: 'Total',
@@ -11,11 +11,12 @@ export const cardsWords = {
   avgShipToDeliver: 'Avg Ship to Deliver',
   avgTotalDelivery: 'Avg Total Delivery',
   onTime: 'On Time',
-  daysOther: (days: number, other: number) => `${formatCount(days, 'day')} · ${formatNumber(other)} other`,
+  daysOther: (days: number, other: string) => `${formatCount(days, 'day')} · ${other} other`,
   days: (days: number) => formatCount(days, 'day'),
   withinPlannedDeliveryTime: 'within the planned delivery time',
   tooFewDeliveriesToTell: 'Too few deliveries',
   ofParcels: (parcels: number) => `Of ${formatCount(parcels, 'parcel')}`,
+  ofParcelsSoFar: (parcels: number) => `Of ${formatCount(parcels, 'parcel')} so far`,
   medianAndMost: (median: string, most: string) => `Median ${median} · 90% within ${most}`,
 } as const;
 
@@ -24,14 +25,17 @@ export const noShipmentsWords = {
   reset: 'Reset',
   noParcelsMatchTheseDates: 'No parcels match these dates and filters.',
   noParcelsWereCreated: 'No parcels were created on these days.',
+  noParcelsSoFar: 'No parcels found so far',
 } as const;
 
 export const parcelsPanelWords = {
   title: 'Parcels That Need Action',
   empty: 'No parcel needs action.',
+  emptySoFar: (loading: string) => `No parcel that needs action so far. ${loading}`,
   failed: 'Couldn’t load parcels that need action.',
   shipping: 'Shipping',
-  showAll: (all: number) => `Show All ${formatNumber(all)}`,
+  showAll: (all: string) => `Show All ${all}`,
+  showList: 'Show All',
 } as const;
 
 export const sectionWords = {

@@ -4,13 +4,13 @@ import type { ParcelTone } from '../../rules/groups.ts';
 import { formatHours } from '../../rules/times.ts';
 import { REASON_LABELS, type Reason } from '../../rules/worklist.ts';
 
-/** `2d 5h`; nothing is a dash. */
-export const formatDuration = (hours: number | null): string =>
-  hours === null ? NO_VALUE : formatHours(hours * 3600);
+/** `2d 5h`, after what bounds it; nothing is a dash. */
+export const formatDuration = (hours: number | null, bound = ''): string =>
+  hours === null ? NO_VALUE : `${bound}${formatHours(hours * 3600)}`;
 
-/** `92%`; a share that is not known is a dash. Only all is 100%. */
-export const formatShareDown = (share: number | null): string =>
-  share === null ? NO_VALUE : `${Math.floor(share * 100)}%`;
+/** `92%`, after what bounds it; a share that is not known is a dash. Only all is 100%. */
+export const formatShareDown = (share: number | null, bound = ''): string =>
+  share === null ? NO_VALUE : `${bound}${Math.floor(share * 100)}%`;
 
 interface ReasonWords {
   label: string;

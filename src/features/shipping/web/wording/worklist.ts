@@ -20,7 +20,9 @@ export const careDialogWords = {
 
 export const noWorkWords = {
   noMatch: 'No parcels match your filters',
+  noMatchSoFar: 'No parcels match your filters so far',
   heading: 'Nothing needs action',
+  headingSoFar: 'Nothing found that needs action so far',
   parcelsThatNotScannedStop: 'Parcels that aren’t scanned, stop moving, fail or run late will appear here.',
 } as const;
 
@@ -40,7 +42,7 @@ export const workTabWords = {
   parcelsNeedingAction: 'Parcels needing action',
   pagesOfParcels: 'Pages of parcels',
   prev: 'Prev',
-  oneMoreParcel: '1 more parcel is',
-  moreParcels: (count: number) => `${formatNumber(count)} more parcels are`,
+  moreParcels: (count: number, bound: string) =>
+    count === 1 && bound === '' ? '1 more parcel is' : `${bound}${formatNumber(count)} more parcels are`,
   withCarriersThatTell: 'with carriers that don’t report scans, so their progress is unknown.',
 } as const;

@@ -4,6 +4,7 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import type { Worklist } from '../../contract.ts';
 import { REASONS } from '../../rules/worklist.ts';
 import { REASON_WORDS } from '../wording/times.ts';
+import { findOpenBound, NOTHING_LOADS } from '../wording/loading.ts';
 import type { WorkView } from '../work-view.ts';
 import styles from './WorkTab.module.css';
 import { workFiltersWords as words } from '../wording/worklist.ts';
@@ -16,17 +17,17 @@ const OWNERS = [
 
 interface Props {
   view: WorkView;
-  counts: Worklist['counts'] | undefined;
+  work: Worklist | undefined;
   onChange: (change: Partial<WorkView>) => void;
 }
 
 /** Which reason and whose parcels the worklist shows. */
-export const WorkFilters = ({ view: { reason, owner }, counts, onChange }: Props) => (
+export const WorkFilters = ({ view: { reason, owner }, work, onChange }: Props) => (
   <Toolbar>
     <div className={styles['reason']}>
       <SelectFilter
         label={words.reason}
-        options={buildReasons(counts)}
+        options={buildReasons(work)}
         value={reason}
         onChange={(chosen) => onChange({ reason: chosen, page: 1 })}
       />
@@ -41,9 +42,9 @@ export const WorkFilters = ({ view: { reason, owner }, counts, onChange }: Props
 );
 
 /** Every reason with how many parcels have it. */
-function buildReasons(counts: Worklist['counts'] | undefined) {
+function buildReasons({ counts, loading = NOTHING_LOADS }: Partial<Worklist> = {}) {
   const formatCounted = (label: string, count: number | undefined): string =>
-    count === undefined ? label : `${label} (${formatNumber(count)})`;
+    count === undefined ? label : `${label} (${findOpenBound(loading)}${formatNumber(count)})`;
   return [
     { value: 'all' as const, label: formatCounted(words.allReasons, counts?.all) },
     ...REASONS.map((value) => ({ value, label: formatCounted(REASON_WORDS[value].label, counts?.[value]) })),

@@ -14,10 +14,12 @@ import { WORK_TITLE } from '../../contract/files.ts';
 import { buildWorkFile, SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
 import { workColumns } from '../columns.tsx';
 import { hasParcelFilters, useShippingView, type AppliedFilters } from '../view.ts';
+import { LoadingNote } from '../LoadingNote.tsx';
 import { NoWork, WorkSkeleton } from './NoWork.tsx';
 import { useWorkView, workSort, type WorkView } from '../work-view.ts';
 import { WorkFilters } from './WorkFilters.tsx';
 import styles from './WorkTab.module.css';
+import { findOpenBound, NOTHING_LOADS } from '../wording/loading.ts';
 import { workTabWords as words } from '../wording/worklist.ts';
 
 const CareDialog = createLazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
@@ -34,7 +36,7 @@ export function WorkTab() {
   const isFiltered = reason !== 'all' || owner !== 'all' || hasParcelFilters(filters);
   return (
     <>
-      <WorkFilters view={view} counts={query.data?.counts} onChange={show} />
+      <WorkFilters view={view} work={query.data} onChange={show} />
       <Loaded
         query={query}
         heading={words.error(describeError(query.error, SHIPPING_FAILED))}
@@ -45,9 +47,13 @@ export function WorkTab() {
         empty={
           <>
             <DimWhileStale isOld={isOld}>
-              <NoWork isFiltered={isFiltered || isOld} onClear={clear} />
+              <NoWork
+                isFiltered={isFiltered || isOld}
+                loading={query.data?.loading ?? NOTHING_LOADS}
+                onClear={clear}
+              />
             </DimWhileStale>
-            <Silent count={query.data?.counts.silent ?? 0} />
+            <Silent work={query.data} />
           </>
         }
       >
@@ -92,6 +98,7 @@ function WorkList({ answer, view, filters, isOld, onShow }: ListProps) {
   const canChange = useRight('records');
   return (
     <div className={styles['list']}>
+      <LoadingNote loading={answer.loading} />
       <DimWhileStale isOld={isOld}>
         <DataTable
           name={WORK_TITLE}
@@ -118,14 +125,15 @@ function WorkList({ answer, view, filters, isOld, onShow }: ListProps) {
         previous={words.prev}
         onPage={(next) => onShow({ page: next }, { push: true })}
       />
-      <Silent count={answer.counts.silent} />
+      <Silent work={answer} />
     </div>
   );
 }
 
-const Silent = ({ count }: { count: number }) =>
-  count > 0 && (
+const Silent = ({ work }: { work: Worklist | undefined }) =>
+  work !== undefined &&
+  work.counts.silent > 0 && (
     <p className={styles['silent']}>
-      {count === 1 ? words.oneMoreParcel : words.moreParcels(count)} {words.withCarriersThatTell}
+      {words.moreParcels(work.counts.silent, findOpenBound(work.loading))} {words.withCarriersThatTell}
     </p>
   );
