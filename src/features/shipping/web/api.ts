@@ -2,22 +2,19 @@ import type { MoreRows } from '#web/ui/table-tools/table-tools.ts';
 import { exportShipments, exportWork } from '../contract/files.ts';
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SourceFreshness } from '#features/connections/contract.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
-import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
+import { deliveryTimes, listShipments, shippingOverview } from '../contract.ts';
 import { getCare, listOwners, saveCare } from '../contract/care.ts';
 import type { SortText } from '#shared/paging.ts';
 import { SECTION_SIZE, type ParcelSort } from '../rules/overview.ts';
 import type { ParcelWindow } from '../rules/window.ts';
 import { toQuestion } from './view.ts';
 import type { AppliedFilters } from './view.ts';
-import type { WorkView } from './work-view.ts';
+import { isFeed, toWorkQuestion, type WorkChoice } from './work-query.ts';
 import { shippingApiWords as words } from './wording/screen.ts';
 
 export const SHIPPING_FAILED = words.shippingFailed;
-
-export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';
 
 /** What is shown instead of parcels that have not loaded. */
 export const SUPPLY = {
@@ -81,32 +78,11 @@ export const buildSectionFile =
   (choice, options) =>
     fetchFile(exportShipments, { query: { ...toSectionQuestion(filters, section), ...choice } }, options);
 
-export const WORK_SIZE = 20;
-
-type WorkChoice = Pick<WorkView, 'reason' | 'owner' | 'sort'>;
-
-const toWorkQuestion = (filters: AppliedFilters, { reason, owner, sort }: WorkChoice) => ({
-  ...toQuestion(filters),
-  reason: reason === 'all' ? undefined : reason,
-  owner: owner === 'all' ? undefined : owner,
-  sort,
-});
-
 /** Every parcel that needs a person, as a file. */
 export const buildWorkFile =
   (filters: AppliedFilters, view: WorkChoice): MoreRows['fetchAll'] =>
   (choice, options) =>
     fetchFile(exportWork, { query: { ...toWorkQuestion(filters, view), ...choice } }, options);
-
-/** The parcels that need a person, a page of them. */
-export function useWork(filters: AppliedFilters, { reason, owner, sort, page }: WorkView) {
-  const query = {
-    ...toWorkQuestion(filters, { reason, owner, sort }),
-    limit: WORK_SIZE,
-    offset: (page - 1) * WORK_SIZE,
-  };
-  return useQuery({ ...defineQuery(listWork, { query }), placeholderData: keepPreviousData });
-}
 
 export const useOwners = () => useQuery(defineQuery(listOwners, {}));
 /** What is said of a parcel, whether or not it is on a list (any more). */
