@@ -42,6 +42,8 @@ const stockAhead = z.object({
   unknown: z.enum(['stock', 'sales', 'demand']).nullable(),
   /** The SKU whose level a place does not report; null where it reports all, or was never read. */
   unreported: z.string().nullable(),
+  /** False for a place that nothing reads: its stock is not known. */
+  is_connected: z.boolean(),
   /** What can be sold now, as far as it is known; negative where more is promised than there is. */
   stock: z.object({ warehouses: z.int(), amazon: z.int() }),
   /** Its part of what is expected in all. */

@@ -5,6 +5,7 @@ import { createFactoryShipment, updateFactoryShipment } from '#features/factory-
 import { createLog } from '#server/log.ts';
 import { addDays } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
+import { buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { listAttentionRules } from '../attention-rules.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
     settings: { COMPANY_TIME_ZONE: TIME_ZONE },
   });
   ada = await buildUser(server.db, { role: 'admin' });
+  // What a warehouse holds that nothing reads is unknown, which is kept as well.
+  await buildWarehouseSource(server.db, 'tive', { last_success_at: NOW });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -56,6 +56,18 @@ test('whether a variant is out, must be shipped, or comes too late is unknown un
   for (const id of ['place-out', 'box-at-risk']) expect(await observe(id)).toMatchObject([{ figure: 1 }]);
 });
 
+test('whether a variant is out, or must be shipped, is unknown once nothing reads its warehouse any longer', async () => {
+  await sell();
+  await hold('warehouse:tive', { 40: 400 });
+  await getServer()
+    .db.updateTable('sources')
+    .set({ is_configured: false })
+    .where('id', '=', 'warehouse:tive')
+    .execute();
+  expect(await observe('place-out')).toMatchObject([{ label: 'Cityplay M in TIVE EU', figure: null }]);
+  for (const { figure } of await observe('ship-by')) expect(figure).toBeNull();
+});
+
 test('whether a warehouse whose stock is unknown could fill a pool is unknown', async () => {
   await sell('amazon');
   await hold('fba:EU', { 40: 80 });

@@ -56,6 +56,7 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   box_units: 20,
   stock: 260,
   unreported: null,
+  is_connected: true,
   arriving: 40,
   promised: 20,
   for_pools: 40,

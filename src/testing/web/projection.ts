@@ -8,6 +8,7 @@ export const buildStockAhead = (overrides: Partial<ProjectedVariant> = {}): Proj
   is_pool: false,
   unknown: null,
   unreported: null,
+  is_connected: true,
   places: [],
   ship_for: null,
   first_out: null,

@@ -41,7 +41,7 @@ export const allocateQuantity = defineEndpoint({
         place_id: z.string(),
         place: z.string(),
         cell: z.enum(CELLS),
-        ...supplyLine.pick({ stock: true, unreported: true, unknown_demand: true }).shape,
+        ...supplyLine.pick({ stock: true, unreported: true, is_connected: true, unknown_demand: true }).shape,
       }),
     ),
   }),

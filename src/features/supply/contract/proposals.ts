@@ -87,6 +87,8 @@ export const supplyLine = z.object({
   stock: z.int().nullable(),
   /** The SKU whose level the place does not report; null where it reports all, or was never read. */
   unreported: z.string().nullable(),
+  /** False for a place that nothing reads: its stock is not known. */
+  is_connected: z.boolean(),
   /** Units on their way that count. */
   arriving: z.int(),
   /** Of its stock: what people have decided to send elsewhere, and what the region's pools will need beyond that. */

@@ -74,7 +74,12 @@ function stocks(
   });
   const legs = { china: 1, customer: 1, safety: 1 };
   const coming = sumCellBoxes(mapped, boxes);
-  const common = { region: 'us', unreported: new Map(), emptied: new Set<Cell>() } as const;
+  const common = {
+    region: 'us',
+    isConnected: true,
+    unreported: new Map(),
+    emptied: new Set<Cell>(),
+  } as const;
   const itb = { ...common, id: 'warehouse:itb', name: 'ITB', source: { warehouseId: 'itb' } };
   const pool = { ...common, id: 'fba:US', name: 'Amazon US', source: { pool: 'US' } } as const;
   return projectStocks({

@@ -19,6 +19,8 @@ export interface StockAhead {
   unknown: 'stock' | 'sales' | 'demand' | null;
   /** The SKU whose level a place does not report; null where it reports all, or was never read. */
   unreported: string | null;
+  /** False for a place that nothing reads: its stock is not known. */
+  is_connected: boolean;
   stock: { warehouses: number; amazon: number };
   share: number;
   sold: { warehouses: SoldUnits; amazon: SoldUnits };
@@ -43,7 +45,16 @@ export interface StocksOutlook {
 
 type Facts = Pick<
   StockAhead,
-  'id' | 'region' | 'name' | 'is_pool' | 'unknown' | 'unreported' | 'stock' | 'share' | 'sold'
+  | 'id'
+  | 'region'
+  | 'name'
+  | 'is_pool'
+  | 'unknown'
+  | 'unreported'
+  | 'is_connected'
+  | 'stock'
+  | 'share'
+  | 'sold'
 > & {
   boxes: CellBoxes;
 };

@@ -20,6 +20,7 @@ const place = (name: string, source: SupplyPlace['source'], units: number | null
   region: 'eu',
   source,
   stock: units === null ? null : buildGrid(({ cell }) => (cell === 'eu_cityplay_m' ? units : 0)),
+  isConnected: true,
   unreported: new Map(),
   emptied: new Set(),
   boxes: new Map(),

@@ -26,6 +26,8 @@ export interface SupplyPlace {
   source: { warehouseId: string } | { pool: FbaPoolRegion };
   /** Null while it has never been read, and for a variant that it does not report: then it is not known, and not 0. */
   stock: Readonly<Record<Cell, number | null>> | null;
+  /** Whether anything reads its stock. */
+  isConnected: boolean;
   /** Of each variant that it does not report, a SKU without a level. */
   unreported: ReadonlyMap<Cell, string>;
   /** The variants that it lists and has none of; others that are not there it may never have had. */
@@ -84,6 +86,7 @@ function projectVariant(outlook: Outlook, parts: CellParts): ProjectedVariantDay
     is_pool: false,
     unknown: findUnknownOfRegion(outlook, parts, places),
     unreported: null,
+    is_connected: true,
     stock: {
       warehouses: sumStock(
         inRegion.filter((place) => 'warehouseId' in place.source),
@@ -160,6 +163,7 @@ function projectPlace(outlook: Outlook, cell: Cell, place: SupplyPlace) {
       is_pool: isPool,
       unknown: known === null ? 'stock' : !areSalesKnown ? 'sales' : share === null ? 'demand' : null,
       unreported: place.unreported.get(cell) ?? null,
+      is_connected: place.isConnected,
       stock: isPool ? { warehouses: 0, amazon: units } : { warehouses: units, amazon: 0 },
       share: share ?? 0,
       sold: isPool

@@ -202,6 +202,33 @@ const shipBox = async (serial: string, to: string, overrides: object = {}) =>
     })
   ).body.shipment.id;
 
+/** Its source has left the configuration; what it held when it was last read is still there. */
+async function disconnect(id: string): Promise<void> {
+  await buildWarehouseSource(server.db, id, { is_configured: false });
+  await hold(id, { 'CP-M': 4_000 });
+}
+
+test.each([
+  ['was never connected', async () => {}],
+  ['is no longer connected', () => disconnect('tive')],
+])('the stock of a warehouse that %s is unknown, and not 0', async (_, prepare) => {
+  await prepare();
+  await hold('leipzig', { 'CP-M': 0 });
+  expect(await findLine('warehouse:tive eu_cityplay_m')).toMatchObject({
+    stock: null,
+    is_connected: false,
+    outlook: null,
+  });
+  expect(await findLine('warehouse:leipzig eu_cityplay_m')).toMatchObject({ stock: 0, is_connected: true });
+  expect(await findPlace('eu_cityplay_m', 'TIVE EU')).toMatchObject({
+    unknown: 'stock',
+    is_connected: false,
+    run_out: null,
+  });
+  const box = await shipBox('BX-1', 'TIVE EU');
+  expect((await otis.call(listBoxesAtRiskEndpoint, {})).body).toMatchObject({ boxes: [], unknown: [box] });
+});
+
 test('whether a box comes too late for a warehouse whose stock is unknown is unknown, whatever its neighbours hold', async () => {
   await leaveUnread('tive');
   await hold('leipzig', { 'CP-M': 0, 'CP-L': 5_000 });

@@ -88,6 +88,12 @@ test('a place that does not report its stock says of which SKU, and the sum says
   const unknown = { ...tive, unknown: 'stock' as const, stock: { warehouses: 0, amazon: 0 } };
   const unread = buildPlaceAhead({ ...unknown, id: 'warehouse:leipzig', name: 'Leipzig' });
   const unreported = buildPlaceAhead({ ...unknown, unreported: 'CP-M' });
+  const unconnected = buildPlaceAhead({
+    ...unknown,
+    id: 'warehouse:ceres',
+    name: 'Ceres',
+    is_connected: false,
+  });
   const pool = { ...uk, stock: { warehouses: 0, amazon: 40 }, run_out: null };
   const sum = {
     ...european,
@@ -99,17 +105,23 @@ test('a place that does not report its stock says of which SKU, and the sum says
   };
   const { user } = await open({
     stocks: [
-      { ...sum, stock: { warehouses: 0, amazon: 40 }, ship_by: null, places: [unreported, unread, pool] },
+      {
+        ...sum,
+        stock: { warehouses: 0, amazon: 40 },
+        ship_by: null,
+        places: [unreported, unread, unconnected, pool],
+      },
     ],
     weakest: { us: null, eu: null },
   });
   const [name, stock, , cover, runsOut] = cells(/Cityplay M/);
-  expect(name).toContain('Without TIVE EU, Leipzig, as stock there is unknown');
+  expect(name).toContain('Without TIVE EU, Leipzig, Ceres, as stock there is unknown');
   expect([stock, cover, runsOut]).toEqual(['40', '–', '–']);
   expect(screen.queryByRole('slider')).toBeNull();
   await user.click(screen.getByRole('button', { name: /locations? of EU Cityplay M$/ }));
   expect(cells(/^TIVE EU/).slice(0, 2)).toEqual(['TIVE EUReports no stock level for CP-M', '–']);
   expect(cells(/^Leipzig/).slice(0, 2)).toEqual(['LeipzigNever synced, so its stock is unknown', '–']);
+  expect(cells(/^Ceres/).slice(0, 2)).toEqual(['CeresNot connected, so its stock is unknown', '–']);
 });
 
 test('a sum of which no place is known is no number', async () => {

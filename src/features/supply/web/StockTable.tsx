@@ -151,11 +151,15 @@ const isUnknownStock = ({ unknown }: ProjectedStock): boolean => unknown === 'st
 const isDemandKnown = ({ unknown }: ProjectedStock): boolean => unknown === null || unknown === 'stock';
 
 /** What of a place is not known, or which places a variant's sum is without. */
-function describeUnknown({ unknown, unreported }: ProjectedStock, variant?: ProjectedVariant): string {
+function describeUnknown(
+  { unknown, unreported, is_connected: isConnected }: ProjectedStock,
+  variant?: ProjectedVariant,
+): string {
   if (unknown === 'demand') return words.ordersUnknown;
   if (unknown === 'sales') return words.salesUnknown;
   if (variant) return words.without(variant.places.filter(isUnknownStock).map(({ name }) => name));
-  return unreported === null ? words.neverRead : words.unreported(unreported);
+  if (unreported !== null) return words.unreported(unreported);
+  return isConnected ? words.neverRead : words.notConnected;
 }
 
 /** Inbound boxes that are not counted. */

@@ -29,17 +29,17 @@ export function describeShipDay(by: string, late: number, today: string): { text
 export function describeUnknown({
   stock,
   unreported,
+  is_connected: isConnected,
   place,
   unknown_demand: demand,
-}: Pick<WireSupplyLine, 'stock' | 'unreported' | 'place' | 'unknown_demand'>): string {
+}: Pick<WireSupplyLine, 'stock' | 'unreported' | 'is_connected' | 'place' | 'unknown_demand'>): string {
   if (stock !== null && demand === 'sales')
     return `What ${place} sells is unknown until all orders are synced`;
   if (stock !== null && demand === 'stock')
     return `What ${place} would sell is unknown, as it had no stock in 90 days`;
   if (stock !== null) return 'Which warehouse ships the orders is unknown';
-  return unreported === null
-    ? `${place} has never synced`
-    : `${place} reports no stock level for ${unreported}`;
+  if (unreported !== null) return `${place} reports no stock level for ${unreported}`;
+  return isConnected ? `${place} has never synced` : `${place} isn’t connected`;
 }
 
 export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');
@@ -217,6 +217,7 @@ export const stockTableWords = {
   forPlace: (shipFor: string) => `for ${shipFor}`,
   dayByDay: (label: string) => `${label}, day by day`,
   neverRead: 'Never synced, so its stock is unknown',
+  notConnected: 'Not connected, so its stock is unknown',
   unreported: (sku: string) => `Reports no stock level for ${sku}`,
   without: (places: readonly string[]) => `Without ${places.join(', ')}, as stock there is unknown`,
   ordersUnknown: 'Which orders ship from here is unknown',

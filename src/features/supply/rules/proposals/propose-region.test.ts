@@ -17,6 +17,7 @@ const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
   isPool: false,
   stock: 1000,
   unreported: null,
+  isConnected: true,
   demand: perDay(10),
   unknownDemand: null,
   arrivals: [],

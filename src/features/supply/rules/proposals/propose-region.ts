@@ -23,6 +23,8 @@ export interface PlacedVariant {
   stock: number | null;
   /** The SKU whose level the place does not report; null where it reports all, or was never read. */
   unreported: string | null;
+  /** Whether anything reads its stock. */
+  isConnected: boolean;
   /** Null where it is not known what the place sells. */
   demand: PlaceDemand | null;
   /** Why its demand is not known: an account's sales are not, it long had no stock to sell, or from where shops ship is not. */

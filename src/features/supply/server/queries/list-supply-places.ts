@@ -36,20 +36,21 @@ export function listSupplyPlaces(facts: ProjectionFacts): SupplyPlace[] {
   ];
 }
 
-/** What can be sold of a place; null while its source has never been read. */
+/** What can be sold of a place; null while its source has never been read, and where it has none. */
 function readStock(
   { mapped, shelves, sources }: ProjectionFacts,
   id: string,
   sourceId: string,
-): Pick<SupplyPlace, 'stock' | 'unreported' | 'emptied'> {
+): Pick<SupplyPlace, 'stock' | 'isConnected' | 'unreported' | 'emptied'> {
   const source = sources.find((each) => each.id === sourceId);
   const rows = shelves.filter(({ place }) => place === id);
-  if (rows.length === 0 && source?.last_success_at === null)
-    return { stock: null, unreported: new Map(), emptied: new Set() };
+  if (rows.length === 0 && (source?.last_success_at ?? null) === null)
+    return { stock: null, isConnected: source !== undefined, unreported: new Map(), emptied: new Set() };
   const unreported = listUnreported(mapped, rows);
   const { cells } = countCells(mapped, rows);
   return {
     stock: buildGrid(({ cell }) => (unreported.has(cell) ? null : cells[cell])),
+    isConnected: true,
     unreported,
     emptied: new Set(
       CELL_PARTS.flatMap((parts) =>

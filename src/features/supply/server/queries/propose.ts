@@ -101,6 +101,7 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     isPool: 'pool' in source,
     stock: place.stock?.[cell] ?? null,
     unreported: place.unreported.get(cell) ?? null,
+    isConnected: place.isConnected,
     ...describeDemand(place, cell, all),
     arrivals: changeArrivals(
       [...(place.boxes.get(cell)?.arrivals ?? []), ...listPlannedArrivals(place.id, cell, all.planned)],

@@ -128,6 +128,7 @@ async function splitQuantity(db: Db, { company, now, units, shipOn }: Allocation
         cell: line.cell,
         stock: line.stock,
         unreported: line.unreported,
+        is_connected: line.isConnected,
         unknown_demand: line.unknownDemand,
       })),
   };

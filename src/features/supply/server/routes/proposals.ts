@@ -91,6 +91,7 @@ const toWireLine = (
   box_units: line.boxUnits,
   stock: line.stock,
   unreported: line.unreported,
+  is_connected: line.isConnected,
   arriving: sumBy(
     line.arrivals.filter(({ day }) => !outlook || day <= outlook.until),
     ({ units }) => units,

@@ -126,10 +126,11 @@ test('a shipment that is late leaves today, and a source without enough says so'
 });
 
 test.each([
-  [null, 'Unknown (TIVE EU has never synced)'],
-  ['TL-20-L', 'Unknown (TIVE EU reports no stock level for TL-20-L)'],
-])('a place whose stock is unknown says why in place of a figure', async (unreported, why) => {
-  const line = buildSupplyLine({ stock: null, unreported, outlook: null });
+  [{ unreported: null }, 'Unknown (TIVE EU has never synced)'],
+  [{ unreported: 'TL-20-L' }, 'Unknown (TIVE EU reports no stock level for TL-20-L)'],
+  [{ is_connected: false }, 'Unknown (TIVE EU isn’t connected)'],
+])('a place whose stock is unknown says why in place of a figure', async (unknown, why) => {
+  const line = buildSupplyLine({ stock: null, outlook: null, ...unknown });
   await openSupplyPage([line], '/supply?lines=all');
   expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain(why);
 });
