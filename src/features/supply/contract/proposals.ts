@@ -73,7 +73,7 @@ export const supplyLine = z.object({
   /** The warehouse that fills a pool; null for what the factory fills. */
   source: z.string().nullable(),
   source_id: z.string().nullable(),
-  /** Of a pool, whether it is known what its warehouse can spare. */
+  /** Of a pool, whether it is known what its warehouse can spare, and which one that is: `source` may be it, then. */
   is_source_known: z.boolean(),
   /** Business days from its source. */
   lead_days: z.int(),
@@ -94,6 +94,11 @@ export const supplyLine = z.object({
   /** Of its stock: what people have decided to send elsewhere, and what the region's pools will need beyond that. */
   promised: z.int(),
   for_pools: z.int(),
+  /**
+   * The warehouse whose stock is not known where pools need something and it is therefore not known which warehouse fills
+   * them: what they need is then in no proposal, which is the least. Null otherwise.
+   */
+  unknown_hub: z.string().nullable(),
   /** Expected units a day over 28 days; null where it is not known what the place sells. */
   per_day: z.number().nullable(),
   /** Why it is not known: an account's sales are not, it long had no stock to sell, or from where shops ship is not. */

@@ -135,6 +135,32 @@ test('what people accept changes the factory’s proposal neither before it leav
 
 const reno = (stock: number) => place({ placeId: 'warehouse:reno', name: 'Reno', stock, demand: perDay(4) });
 
+test('while the stock of one warehouse is unknown, it is unknown which one fills the pools', () => {
+  const [itb, other, amazon] = propose([place({ stock: null }), reno(12), pool()]);
+  expect(itb).toMatchObject({ forPools: 0, outlook: null });
+  // Reno alone would need 125 for the pool; it says that it may be more.
+  expect(other).toMatchObject({ forPools: 0, unknownHub: 'ITB', outlook: { proposal: { units: 140 } } });
+  expect(amazon).toMatchObject({ source: 'ITB', isSourceKnown: false, outlook: { proposal: null } });
+  // Whether it has less is unknown, too.
+  const [most, , pooled] = propose([place({ stock: 4000 }), { ...reno(12), stock: null }, pool()]);
+  expect(most).toMatchObject({ forPools: 0, unknownHub: 'Reno', outlook: { proposal: null } });
+  expect(pooled).toMatchObject({ source: 'Reno', isSourceKnown: false });
+});
+
+test('a warehouse lacks nothing for pools that need nothing, whichever fills them', () => {
+  const places = [place({ stock: null }), reno(12), pool({ stock: 5000 })];
+  expect(propose(places)[1]).toMatchObject({ unknownHub: null });
+  expect(propose([place({}), reno(12), pool()])[1]).toMatchObject({ unknownHub: null });
+});
+
+test('a warehouse that nothing reads fills no pool, unless it is the only one', () => {
+  const closed = { stock: null, isConnected: false };
+  const [, other, amazon] = propose([place(closed), reno(1200), pool()]);
+  expect(other).toMatchObject({ forPools: 125, unknownHub: null });
+  expect(amazon).toMatchObject({ source: 'Reno', isSourceKnown: true });
+  expect(propose([place(closed), pool()])[1]).toMatchObject({ source: 'ITB', isSourceKnown: false });
+});
+
 test('a neighbour with over twice what it needs helps, where it is the quicker way', () => {
   // Reno needs 35 days of 4 are 140 itself; ITB lacks 350 - 100 = 250.
   const [itb, other] = propose([place({ stock: 100 }), reno(700)]);

@@ -53,7 +53,10 @@ export interface RegionNeed {
 /** A line of the supply: how long a place lasts, and what should be sent to it. */
 export interface SupplyLine extends PlacedVariant {
   region: CellRegion;
-  /** The place that it is filled from; null for the factory, and for a pool that no warehouse could fill. */
+  /**
+   * The place that it is filled from; null for the factory, and for a pool that no warehouse could fill. While it is not known
+   * which warehouse has most, one whose stock is not known.
+   */
   source: string | null;
   sourceId: string | null;
   /** Of a pool, whether it is known what its warehouse can spare; the factory makes what is needed. */
@@ -62,6 +65,11 @@ export interface SupplyLine extends PlacedVariant {
   boxUnits: number | null;
   /** Units of its stock that the region's pools will need. */
   forPools: number;
+  /**
+   * The warehouse whose stock is not known where pools need something and it is therefore not known which one fills them, so
+   * that it is in no warehouse's proposal; null otherwise.
+   */
+  unknownHub: string | null;
   /** Null where its stock or its demand is not known. */
   outlook: SupplyOutlook | null;
 }
@@ -73,8 +81,8 @@ export interface SupplyLine extends PlacedVariant {
 export function proposeForRegion(need: RegionNeed): SupplyLine[] {
   const warehouses = need.places.filter(({ isPool }) => !isPool);
   const pools = need.places.filter(({ isPool }) => isPool);
-  const [hub] = warehouses.toSorted((one, other) => (countStaying(other) ?? 0) - (countStaying(one) ?? 0));
-  const fromFactory = warehouses.map((place) => proposeForWarehouse(need, place, place === hub ? pools : []));
+  const hub = findHub(warehouses);
+  const fromFactory = warehouses.map((place) => proposeForWarehouse(need, place, { hub, pools }));
   const lines = shareAmongNeighbours(need, fromFactory);
   const hubLine = lines.find(({ placeId }) => placeId === hub?.placeId);
   const givenAway = sumBy(lines, ({ sourceId, outlook }) =>
@@ -84,10 +92,21 @@ export function proposeForRegion(need: RegionNeed): SupplyLine[] {
   return [...lines, ...proposeForPools(need, pools, { hub: hubLine, spare })];
 }
 
+/**
+ * The warehouse that has most; one whose stock is not known may be it, and then stands for it. One that nothing reads will not
+ * be known later either, so it is left out where there is another.
+ */
+function findHub(warehouses: readonly PlacedVariant[]): PlacedVariant | undefined {
+  const connected = warehouses.filter(({ isConnected }) => isConnected);
+  const candidates = connected.length > 0 ? connected : warehouses;
+  const [most] = candidates.toSorted((one, other) => (countStaying(other) ?? 0) - (countStaying(one) ?? 0));
+  return candidates.find(({ stock }) => stock === null) ?? most;
+}
+
 function proposeForWarehouse(
   need: RegionNeed,
   place: PlacedVariant,
-  pools: readonly PlacedVariant[],
+  { hub, pools }: { hub: PlacedVariant | undefined; pools: readonly PlacedVariant[] },
 ): SupplyLine {
   const { today, goals, boxUnits, region } = need;
   const lane = need.findLane(place.placeId, null);
@@ -99,14 +118,21 @@ function proposeForWarehouse(
     isSourceKnown: true,
     leadDays: lane.leadDays,
     boxUnits,
+    unknownHub: null,
   };
   const { demand, arrivals } = place;
   const stock = countStaying(place);
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
   const until = findReviewArrival(lane, today, goals.reviewWeekday);
-  const forPools = sumBy(pools, (pool) => countPoolNeed(need, pool, { hubId: place.placeId, until }));
-  return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
+  const needed = sumBy(pools, (pool) => countPoolNeed(need, pool, { hubId: place.placeId, until }));
+  const forPools = place === hub ? needed : 0;
+  return {
+    ...common,
+    forPools,
+    unknownHub: needed > 0 && hub?.stock === null ? hub.name : null,
+    outlook: proposeShipment({ ...base, stock: stock - forPools }),
+  };
 }
 
 /** What a pool lacks in half of all cases until a day; of a pool that is not known nothing is set aside. */
@@ -223,6 +249,7 @@ function proposeForPool(
     leadDays: lane.leadDays,
     boxUnits,
     forPools: 0,
+    unknownHub: null,
   };
   const { demand, arrivals } = pool;
   const stock = countStaying(pool);

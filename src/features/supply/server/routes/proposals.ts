@@ -98,6 +98,7 @@ const toWireLine = (
   ),
   promised: line.promised,
   for_pools: line.forPools,
+  unknown_hub: line.unknownHub,
   per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
   unknown_demand: line.unknownDemand,
   basis: demand?.basis ?? null,

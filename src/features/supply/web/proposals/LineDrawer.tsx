@@ -13,8 +13,15 @@ import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeUnknown } from '../wording.ts';
+import { isNeedUnknown } from './unknown-need.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
-import { describeEffect, describeShipment, formatChance, listLimits } from './wording.ts';
+import {
+  describeEffect,
+  describeShipment,
+  describeUnknownNeed,
+  formatChance,
+  listLimits,
+} from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
@@ -26,7 +33,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
   return (
     <Drawer
       title={words.title(CELL_REGION_NAMES[line.region], formatVariant(line.cell), line.place)}
-      subtitle={!line.outlook ? words.needUnknown : proposal ? words.shipmentProposed : words.subtitle}
+      subtitle={isNeedUnknown(line) ? words.needUnknown : proposal ? words.shipmentProposed : words.subtitle}
       onClose={() => show({ line: '' })}
     >
       {line.outlook && proposal && (
@@ -40,6 +47,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
           ))}
         </div>
       )}
+      {line.outlook && isNeedUnknown(line) && <p>{words.sentence(describeUnknownNeed(line))}</p>}
       <LineActions line={line} />
       {line.outlook ? (
         <dl className={styles['steps']}>
@@ -110,6 +118,10 @@ function listSteps(
     { name: words.inStockNow, value: formatNumber(line.stock ?? 0) },
     arriving > 0 && { name: words.arrives(until), value: `+${formatNumber(arriving)}` },
     line.promised > 0 && { name: words.plannedToLeave, value: `-${formatNumber(line.promised)}` },
+    line.unknown_hub !== null && {
+      name: words.setAsideForAmazon,
+      value: words.unknownAsStockIs(line.unknown_hub),
+    },
     line.for_pools > 0 && { name: words.setAsideForAmazon, value: `-${formatNumber(line.for_pools)}` },
     { name: words.thereUntil(until), value: formatNumber(supply) },
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },

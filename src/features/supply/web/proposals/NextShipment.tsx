@@ -8,7 +8,7 @@ import styles from '../RunOut.module.css';
 import { formatVariant } from '../variant-names.ts';
 import { describeShipDay } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
-import { describeSource, nextShipmentWords as words, supplyLineColumnsWords } from './wording.ts';
+import { describeUnknownNeed, formatQuantity, nextShipmentWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
@@ -76,7 +76,7 @@ function Facts({ line, proposal, more, unknown, supply }: NextLine & { unknown: 
 /** Why nothing is proposed for a line. */
 const describeNothing = (line: KnownLine, nextReview: string): string =>
   line.dismissed === null && isNeedUnknown(line)
-    ? supplyLineColumnsWords.spareUnknown(describeSource(line))
+    ? describeUnknownNeed(line)
     : words.nothingToShipBeforeReview(nextReview);
 
 const Standing = ({ text, tone }: ReturnType<typeof describeShipDay>) => (

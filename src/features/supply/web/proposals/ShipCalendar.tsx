@@ -6,6 +6,7 @@ import type { useProposals } from '../api.ts';
 import { describeShipmentLines } from '../shipments/wording.ts';
 import styles from '../Supply.module.css';
 import { FACTORY_NAME, formatVariant } from '../variant-names.ts';
+import { isNeedUnknown } from './unknown-need.ts';
 import { formatQuantity } from './wording.ts';
 import { shipCalendarWords as words } from './wording.ts';
 
@@ -26,7 +27,7 @@ export function ShipCalendar({ supply }: { supply: Supply }) {
   if (sorted.length === 0)
     return (
       <Notice heading={words.heading}>
-        {words.everyLocationLastsUntilShipment(supply.lines.every(({ outlook }) => outlook !== null))}
+        {words.everyLocationLastsUntilShipment(!supply.lines.some(isNeedUnknown))}
       </Notice>
     );
   return (
@@ -60,7 +61,7 @@ function listLeaving({ lines, planned, today }: Supply): Leaving[] {
         key: line.id,
         day: proposal.ship_by,
         text: words.lineTo({
-          quantity: formatQuantity(proposal, line.box_units),
+          quantity: formatQuantity(proposal, line),
           variant: formatVariant(line.cell),
           source: line.source ?? FACTORY_NAME,
           place: line.place,

@@ -49,7 +49,7 @@ const listProposed = (lines: readonly WireSupplyLine[]) =>
 function describeUnits(lines: readonly WireSupplyLine[]) {
   const read = ({ outlook }: WireSupplyLine): number => outlook?.proposal?.units ?? 0;
   return {
-    value: sumKnown(lines, { isUnknown: isNeedUnknown, read }),
+    value: sumKnown(lines, { isUnknown: (line) => isNeedUnknown(line) || line.unknown_hub !== null, read }),
     caption: joinFacts([words.shipments(listProposed(lines).length), describeUnknownCount(lines)]),
   };
 }
@@ -80,8 +80,7 @@ function sumKnown(
     read,
   }: { isUnknown: (line: WireSupplyLine) => boolean; read: (line: WireSupplyLine) => number },
 ): string {
-  const known = lines.filter((line) => !isUnknown(line));
-  const sum = Math.round(sumBy(known, read));
-  if (known.length === lines.length) return formatNumber(sum);
+  const sum = Math.round(sumBy(lines, read));
+  if (!lines.some(isUnknown)) return formatNumber(sum);
   return sum > 0 ? words.atLeast(sum) : NO_VALUE;
 }

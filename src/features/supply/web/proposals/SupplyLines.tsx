@@ -7,6 +7,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { lineColumns, phoneLineColumns } from './line-columns.tsx';
 import { supplyView } from '../supply-view.ts';
+import { isNeedUnknown } from './unknown-need.ts';
 import { supplyLinesWords as words } from './wording.ts';
 
 const FILTERS = [
@@ -52,7 +53,7 @@ export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
         count={words.shipmentsProposed(proposed.length)}
         empty={
           <Notice heading={words.heading}>
-            {words.everyLocationLastsUntilShipment(lines.every(({ outlook }) => outlook !== null))}
+            {words.everyLocationLastsUntilShipment(!lines.some(isNeedUnknown))}
           </Notice>
         }
         opener={({ id }) =>

@@ -5,9 +5,8 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
-import { describeUnknown } from '../wording.ts';
-import { isShort } from './unknown-need.ts';
-import { describeSource, formatChance, formatQuantity } from './wording.ts';
+import { isNeedUnknown, isShort } from './unknown-need.ts';
+import { describeUnknownNeed, formatChance, formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
 
 const LAST = '9999';
@@ -92,7 +91,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     value: ({ outlook }) => outlook?.proposal?.units ?? null,
     cell: (line) => {
       const proposal = line.outlook?.proposal;
-      return proposal ? <strong>{formatQuantity(proposal, line.box_units)}</strong> : NO_VALUE;
+      return proposal ? <strong>{formatQuantity(proposal, line)}</strong> : NO_VALUE;
     },
   },
   {
@@ -111,15 +110,9 @@ export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by',
 function ShipBy({ line }: { line: WireSupplyLine }) {
   const { outlook, dismissed } = line;
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
-  if (!outlook) return <Unknown why={describeUnknown(line)} />;
-  if (!outlook.proposal) {
-    if (!isShort(outlook)) return NO_VALUE;
-    return line.is_source_known ? (
-      <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
-    ) : (
-      <Unknown why={words.spareUnknown(describeSource(line))} />
-    );
-  }
+  if (!outlook || isNeedUnknown(line)) return <Unknown why={describeUnknownNeed(line)} />;
+  if (!outlook.proposal)
+    return isShort(outlook) ? <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge> : NO_VALUE;
   return outlook.proposal.is_late ? (
     <StatusBadge tone="bad">{words.late}</StatusBadge>
   ) : (

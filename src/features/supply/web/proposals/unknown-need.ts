@@ -10,6 +10,11 @@ export const isShort = ({
   is_full: isFull,
 }: NonNullable<WireSupplyLine['outlook']>): boolean => goal > supply && !isFull;
 
-/** Whether it is not known what a line needs, or what its warehouse can spare for it. */
-export const isNeedUnknown = ({ outlook, is_source_known: isSourceKnown }: WireSupplyLine): boolean =>
-  outlook === null || (outlook.proposal === null && isShort(outlook) && !isSourceKnown);
+/** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
+export const isNeedUnknown = ({
+  outlook,
+  is_source_known: isSourceKnown,
+  unknown_hub: unknownHub,
+}: WireSupplyLine): boolean =>
+  outlook === null ||
+  (outlook.proposal === null && (unknownHub !== null || (isShort(outlook) && !isSourceKnown)));

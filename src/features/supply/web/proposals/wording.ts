@@ -1,6 +1,7 @@
-import { formatDate, formatNumber, formatCount } from '#web/format.ts';
+import { AT_LEAST, formatDate, formatNumber, formatCount } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
+import { describeUnknown } from '../wording.ts';
 
 type Outlook = NonNullable<WireSupplyLine['outlook']>;
 type Proposal = NonNullable<Outlook['proposal']>;
@@ -10,18 +11,22 @@ const FACTORY = 'the factory';
 /** Where a place is supplied from. */
 export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
 
-/** `240 units (12 boxes)` */
-export const formatQuantity = ({ units, boxes }: Proposal, boxUnits: number | null): string =>
-  boxUnits === null || boxUnits === 1
-    ? formatCount(units, 'unit')
-    : `${formatCount(units, 'unit')} (${formatCount(boxes, 'box', 'boxes')})`;
+/** `240 units (12 boxes)`; the least of it while it is not known which warehouse fills Amazon. */
+export function formatQuantity(
+  { units, boxes }: Proposal,
+  { box_units: boxUnits, unknown_hub: unknownHub }: WireSupplyLine,
+): string {
+  const all = `${unknownHub === null ? '' : AT_LEAST}${formatCount(units, 'unit')}`;
+  return boxUnits === null || boxUnits === 1 ? all : `${all} (${formatCount(boxes, 'box', 'boxes')})`;
+}
 
 /** `Ship 240 × 2.0 L (12 boxes) from the factory to TIVE EU by Wed 25 Nov.` */
 export function describeShipment(line: WireSupplyLine, proposal: Proposal): string {
   const boxes =
     line.box_units !== null && line.box_units > 1 ? ` (${formatCount(proposal.boxes, 'box', 'boxes')})` : '';
   const when = proposal.is_late ? 'today; it’s already late' : `by ${formatDate(proposal.ship_by)}`;
-  return `Ship ${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
+  const least = line.unknown_hub === null ? '' : 'at least ';
+  return `Ship ${least}${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
 }
 
 /** `Without it: out from 22 Jan, about 310 units lost by 12 Mar. With it: 96% to stay in stock until then.` */
@@ -64,7 +69,15 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
   ].filter((limit) => limit !== false);
 }
 
-const KNOWN_ONLY = ' with known stock and demand';
+/** Why it is not known what to ship to a place. */
+export function describeUnknownNeed(line: WireSupplyLine): string {
+  if (line.outlook === null) return describeUnknown(line);
+  return line.unknown_hub === null
+    ? `What ${describeSource(line)} can spare is unknown`
+    : `What Amazon needs from ${line.place} is unknown, as stock in ${line.unknown_hub} is`;
+}
+
+const KNOWN_ONLY = ' with known needs';
 
 export const acceptFormWords = {
   shipmentToPlanned: (place: string, shipOn: string) =>
@@ -96,7 +109,8 @@ export const lineDrawerWords = {
     `${cellRegionNames} ${variant} in ${place}`,
   shipmentProposed: 'Shipment proposed',
   subtitle: 'No shipment needed',
-  needUnknown: 'Unknown whether a shipment is needed',
+  needUnknown: 'What to ship is unknown',
+  sentence: (unknown: string) => `${unknown}.`,
   soNothingCanBeCalculated: (unknown: string) => `${unknown}, so nothing can be calculated.`,
   dismissedByUntil: (by: string, until: string, reason: string) =>
     `Dismissed by ${by} until ${formatDate(until)}: ${reason}`,
@@ -109,6 +123,7 @@ export const lineDrawerWords = {
   arrives: (until: string) => `Arrives by ${until}`,
   plannedToLeave: 'Planned to leave',
   setAsideForAmazon: 'Reserved for Amazon',
+  unknownAsStockIs: (place: string) => `Unknown, as stock in ${place} is`,
   thereUntil: (until: string) => `Available until ${until}`,
   expectedToSell: (until: string) => `Expected to sell by ${until}`,
   enoughInPercentOfCases: (service: number) => `Enough in ${service}% of cases`,
@@ -264,7 +279,6 @@ export const supplyLineColumnsWords = {
   shipBy: 'Ship By',
   dismissed: 'Dismissed',
   unknown: 'Unknown',
-  spareUnknown: (source: string) => `What ${source} can spare is unknown`,
   nothingToSend: 'No Stock to Send',
   late: 'Late',
 } as const;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#shared/dates.ts';
+import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { buildPast } from '#testing/builders/stock.ts';
+import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
+
+// Amazon regions are filled from the warehouse of their region that has most.
+
+const { getServer, sellTen, fillNeighbour, findLine } = prepareSupplyCompany({ leipzig: 'Leipzig' });
+
+/** A pool of Amazon that holds this many and sells five a day. */
+async function openPool(pool: 'EU' | 'UK', stock: number): Promise<void> {
+  const { db } = getServer();
+  const id = pool.toLowerCase();
+  const common = { interval_seconds: 600, last_success_at: SUPPLY_NOW };
+  await db
+    .insertInto('sources')
+    .values({ id: `fba:${id}`, kind: 'fba-stock', name: `Amazon ${pool}`, ...common })
+    .execute();
+  await buildPast(db, `fba:${pool}`, { [SUPPLY_TODAY]: { 'CP-M': stock } });
+  await buildStoredOrders(
+    db,
+    Array.from({ length: 28 }, (_, ago) => ({
+      channel: 'amazon' as const,
+      account: 'amazon-eu',
+      placedAt: new Date(`${addDays(SUPPLY_TODAY, -1 - ago)}T12:00:00Z`),
+      region: 'EU' as const,
+      country: pool === 'UK' ? 'GB' : 'DE',
+      lines: [{ sku: 'CP-M', quantity: 5 }],
+    })),
+  );
+}
+
+const report = (place: string, available: number | null) =>
+  getServer()
+    .db.updateTable('stock_latest')
+    .set({ available, on_hand: available })
+    .where('place', '=', place)
+    .execute();
+
+test('which warehouse fills a pool is unknown while one reports no level, and the other is not taken for it', async () => {
+  await sellTen(4000);
+  await fillNeighbour(12);
+  await openPool('EU', 20);
+  expect(await findLine('Amazon EU')).toMatchObject({ source: 'TIVE EU', is_source_known: true });
+  await report('warehouse:tive', null);
+  expect(await findLine('Amazon EU')).toMatchObject({
+    source: 'TIVE EU',
+    is_source_known: false,
+    outlook: { proposal: null },
+  });
+  expect(await findLine('Leipzig')).toMatchObject({ for_pools: 0, unknown_hub: 'TIVE EU' });
+});
+
+test('a warehouse that nothing reads is not waited for', async () => {
+  await sellTen(4000);
+  await fillNeighbour(12);
+  await openPool('EU', 20);
+  await getServer()
+    .db.updateTable('sources')
+    .set({ is_configured: false })
+    .where('id', '=', 'warehouse:leipzig')
+    .execute();
+  expect(await findLine('Leipzig')).toMatchObject({ stock: null, is_connected: false });
+  expect(await findLine('Amazon EU')).toMatchObject({ source: 'TIVE EU', is_source_known: true });
+});
