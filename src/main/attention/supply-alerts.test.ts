@@ -47,6 +47,23 @@ test.each([
   },
 );
 
+test('while the stock of its warehouse is out of date, no alert of a pool to fill begins or ends', async () => {
+  await sell('amazon');
+  await buildWarehouseSource(getServer().db, 'tive', { last_success_at: ATTENTION_NOW });
+  await buildPast(getServer().db, 'fba:EU', { [ago(40)]: { 'CP-M': 80 } });
+  await buildPast(getServer().db, 'warehouse:tive', { [ago(40)]: { 'CP-M': 5_000 } });
+  expect(await look(0, ['warehouse:tive'])).toEqual({});
+  const begun = await look(10);
+  expect(begun).toMatchObject({ 'ship-by': expect.any(String), 'pool-low': expect.any(String) });
+  await getServer()
+    .db.updateTable('stock_latest')
+    .set({ available: 0, on_hand: 0 })
+    .where('place', '=', 'warehouse:tive')
+    .execute();
+  expect(await look(20, ['warehouse:tive'])).toMatchObject(begun);
+  expect(await look(30)).not.toHaveProperty('pool-low');
+});
+
 test('a changed setting shows at the next look, and not when everything is looked at again', async () => {
   await sell();
   await buildWarehouseSource(getServer().db, 'tive', { last_success_at: ATTENTION_NOW });

@@ -88,6 +88,27 @@ test('whether a warehouse whose stock is unknown could fill a pool is unknown', 
   expect(await observe('pool-low', 14)).toEqual([]);
 });
 
+test('whether a pool must be filled from a warehouse whose stock is unknown is unknown; one that lasts need not', async () => {
+  await sell('amazon');
+  await hold('fba:EU', { 40: 80 });
+  await hold('warehouse:tive', { 40: 900 });
+  const report = (place: string, available: number | null) =>
+    getServer()
+      .db.updateTable('stock_latest')
+      .set({ available, on_hand: available })
+      .where('place', '=', place)
+      .execute();
+  const observeShipment = async () =>
+    (await observe('ship-by')).filter(({ label }) => label === 'Cityplay M in Amazon EU');
+  expect(await observeShipment()).toMatchObject([
+    { figure: expect.any(Number), detail: expect.stringMatching(/^Ship \d+ from TIVE EU/) },
+  ]);
+  await report('warehouse:tive', null);
+  expect(await observeShipment()).toMatchObject([{ figure: null, detail: '' }]);
+  await report('fba:EU', 5_000);
+  expect(await observeShipment()).toEqual([]);
+});
+
 /** Amazon in the EU held this many of Cityplay M each day of the last 100, and sold ten on each with stock. */
 async function sellFromPool(findLevel: (daysAgo: number) => number): Promise<void> {
   await buildCatalogue(getServer().db, { 'CP-M': { cityplay_m: 1 } });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildPast } from '#testing/builders/stock.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
+
+import { createSupplyRules } from './public.ts';
 
 // Amazon regions are filled from the warehouse of their region that has most.
 
@@ -63,4 +66,21 @@ test('a warehouse that nothing reads is not waited for', async () => {
     .execute();
   expect(await findLine('Leipzig')).toMatchObject({ stock: null, is_connected: false });
   expect(await findLine('Amazon EU')).toMatchObject({ source: 'TIVE EU', is_source_known: true });
+});
+
+test('whether a warehouse must be shipped to is unknown while it may have to fill a pool', async () => {
+  await sellTen(4000);
+  await fillNeighbour(12);
+  await openPool('EU', 20);
+  const warehouses = [buildWarehouse(), buildWarehouse({ id: 'leipzig', name: 'Leipzig' })];
+  const rule = createSupplyRules({ timeZone: 'Europe/London', warehouses }).find(
+    ({ id }) => id === 'ship-by',
+  );
+  const observeLeipzig = async () => {
+    const observed = (await rule?.observe(getServer().db, { now: new Date(SUPPLY_NOW), threshold: 5 })) ?? [];
+    return observed.filter(({ label }) => label === 'Cityplay M in Leipzig');
+  };
+  expect(await observeLeipzig()).toEqual([]);
+  await report('warehouse:tive', null);
+  expect(await observeLeipzig()).toMatchObject([{ figure: null }]);
 });

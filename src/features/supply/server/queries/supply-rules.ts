@@ -16,6 +16,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import { isNeedUnknown } from '../../rules/proposals/unknown-need.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
 import { listPlannedDates, type SupplyDate } from './list-supply-dates.ts';
 import { loadPastStocks, type PastStocks } from './past-stocks.ts';
@@ -141,13 +142,21 @@ function observeLine(
   };
 }
 
+/** Figures that are also made of what the warehouse has that fills a place. */
+function observeFilledLine(line: SupplyLine, look: Pick<LookedAt, 'shops'>): ReturnType<typeof observeLine> {
+  const observed = observeLine(line, look);
+  const filler = line.sourceId === null ? [] : [line.sourceId];
+  return { ...observed, sources: [...(observed.sources ?? []), ...filler] };
+}
+
 const listShipments = ({ lines, today, dismissed, shops }: LookedAt): Observation[] =>
   lines.flatMap((line): Observation[] => {
-    const observed = observeLine(line, { shops });
+    const observed = observeFilledLine(line, { shops });
     if (dismissed.has(observed.subject)) return [];
-    if (!line.outlook) return [{ ...observed, figure: null, detail: '' }];
-    const { proposal } = line.outlook;
+    if (isNeedUnknown(line)) return [{ ...observed, figure: null, detail: '' }];
+    const proposal = line.outlook?.proposal;
     if (!proposal) return [];
+    const units = `${line.unknownHub === null ? '' : 'at least '}${proposal.units}`;
     const boxes =
       line.boxUnits === null ? '' : ` (${proposal.boxes} ${proposal.boxes === 1 ? 'box' : 'boxes'})`;
     return [
@@ -155,8 +164,8 @@ const listShipments = ({ lines, today, dismissed, shops }: LookedAt): Observatio
         ...observed,
         figure: proposal.isLate ? -1 : countBusinessDays(today, proposal.shipBy),
         detail: proposal.isLate
-          ? `Ship ${proposal.units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a stockout`
-          : `Ship ${proposal.units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}`,
+          ? `Ship ${units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a stockout`
+          : `Ship ${units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}`,
       },
     ];
   });
@@ -206,7 +215,7 @@ function listLowPools({ lines, shops }: LookedAt): Observation[] {
     const days = cover === null ? null : Math.floor(cover);
     return [
       {
-        ...observeLine(line, { shops }),
+        ...observeFilledLine(line, { shops }),
         figure: spare === null ? null : days,
         detail:
           days === null || spare === null

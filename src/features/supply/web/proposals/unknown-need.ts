@@ -1,14 +1,17 @@
 import type { WireSupplyLine } from '../../contract/proposals.ts';
+import * as rules from '../../rules/proposals/unknown-need.ts';
 
-/**
- * Whether units are missing that could arrive in time and be taken: what is lost before needs no shipment, and no source, and
- * neither does what would exceed the most days of demand.
- */
-export const isShort = ({
-  needed_goal: goal,
+type Outlook = NonNullable<WireSupplyLine['outlook']>;
+
+const readOutlook = ({ proposal, supply, needed_goal: goal, is_full: isFull }: Outlook) => ({
+  proposal,
   supply,
-  is_full: isFull,
-}: NonNullable<WireSupplyLine['outlook']>): boolean => goal > supply && !isFull;
+  needed: { goal },
+  isFull,
+});
+
+/** Whether units are missing that could arrive in time and be taken. */
+export const isShort = (outlook: Outlook): boolean => rules.isShort(readOutlook(outlook));
 
 /** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
 export const isNeedUnknown = ({
@@ -16,5 +19,4 @@ export const isNeedUnknown = ({
   is_source_known: isSourceKnown,
   unknown_hub: unknownHub,
 }: WireSupplyLine): boolean =>
-  outlook === null ||
-  (outlook.proposal === null && (unknownHub !== null || (isShort(outlook) && !isSourceKnown)));
+  rules.isNeedUnknown({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownHub });
