@@ -158,7 +158,7 @@ export type WirePlannedShipment = z.infer<typeof plannedShipment>;
 export const listProposals = defineEndpoint({
   method: 'GET',
   path: '/supply/proposals',
-  tables: [...PROPOSED_FROM, ...SUPPLY_STANDINGS, 'dismissed_proposals', 'supply_simulations'],
+  tables: [...PROPOSED_FROM, ...SUPPLY_STANDINGS, 'supply_simulations'],
   access: 'signed-in',
   summary: 'What to ship to each warehouse and Amazon region, by when, and why',
   response: z.object({

@@ -26,6 +26,7 @@ export const PROPOSED_FROM = [
   ...PROJECTED_FROM,
   'company_calendar',
   'company_closures',
+  'dismissed_proposals',
   'fba_shipment_lines',
   'fba_shipments',
   'planned_shipment_lines',

@@ -5,11 +5,12 @@ import { buildPast } from '#testing/builders/stock.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 
+import { dismissProposal, restoreProposal } from '../contract/planned.ts';
 import { createSupplyRules } from './public.ts';
 
 // Amazon regions are filled from the warehouse of their region that has most.
 
-const { getServer, sellTen, fillNeighbour, findLine } = prepareSupplyCompany({ leipzig: 'Leipzig' });
+const { getServer, getOtis, sellTen, fillNeighbour, findLine } = prepareSupplyCompany({ leipzig: 'Leipzig' });
 
 /** A pool of Amazon that holds this many and sells five a day. */
 async function openPool(pool: 'EU' | 'UK', stock: number): Promise<void> {
@@ -28,7 +29,9 @@ async function openPool(pool: 'EU' | 'UK', stock: number): Promise<void> {
       account: 'amazon-eu',
       placedAt: new Date(`${addDays(SUPPLY_TODAY, -1 - ago)}T12:00:00Z`),
       region: 'EU' as const,
-      country: pool === 'UK' ? 'GB' : 'DE',
+      country: 'DE',
+      // Amazon UK delivers what is sold in pounds.
+      currency: pool === 'UK' ? 'GBP' : 'EUR',
       lines: [{ sku: 'CP-M', quantity: 5 }],
     })),
   );
@@ -83,4 +86,27 @@ test('whether a warehouse must be shipped to is unknown while it may have to fil
   expect(await observeLeipzig()).toEqual([]);
   await report('warehouse:tive', null);
   expect(await observeLeipzig()).toMatchObject([{ figure: null }]);
+});
+
+test('a dismissed proposal for a pool takes nothing from other places until its day is over', async () => {
+  await sellTen(900);
+  await fillNeighbour(0);
+  await openPool('UK', 0);
+  await openPool('EU', 20);
+  const readProposal = async (place: string) => (await findLine(place))?.outlook?.proposal;
+  const before = await findLine();
+  const wanted = await readProposal('Amazon UK');
+  // The one that runs out first gets what it needs; the other one gets the rest.
+  expect(wanted).toMatchObject({ is_short: false });
+  expect(await readProposal('Amazon EU')).toMatchObject({ is_short: true });
+  const subject = { place: 'fba:UK', cell: 'eu_cityplay_m' } as const;
+  const dismissal = { ...subject, reason: 'Delisted', until: addDays(SUPPLY_TODAY, 60) };
+  await getOtis().call(dismissProposal, { body: dismissal });
+  expect(await readProposal('Amazon EU')).toMatchObject({ is_short: false });
+  const line = await findLine();
+  expect(line?.for_pools).toBeLessThan(before?.for_pools ?? 0);
+  expect(line?.outlook?.proposal?.units ?? 0).toBeLessThan(before?.outlook?.proposal?.units ?? 0);
+  expect(await readProposal('Amazon UK'), 'it can still be accepted').toEqual(wanted);
+  await getOtis().call(restoreProposal, { query: subject });
+  expect(await findLine()).toEqual(before);
 });

@@ -22,6 +22,7 @@ const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
   unknownDemand: null,
   arrivals: [],
   promised: 0,
+  isDismissed: false,
   ...overrides,
 });
 const pool = (overrides: Partial<PlacedVariant> = {}) =>
@@ -210,4 +211,25 @@ test('two pools never get more together than their warehouse can spare; the one 
   // 450 less 350 of its own shops are 100: 100 for CA, which lacks 95; nothing is left for the US.
   expect(ca?.outlook?.proposal).toMatchObject({ units: 100 });
   expect(us?.outlook?.proposal).toBeNull();
+});
+
+test('what was dismissed takes nothing from a warehouse, and shows what it would get', () => {
+  const canada = pool({ placeId: 'fba:CA', name: 'Amazon CA', stock: 10, isDismissed: true });
+  const [itb, us, ca] = propose([place({ stock: 450 }), pool(), canada]);
+  // 450 less 350 of its own shops are 100 for the US, which lacks 55; for the US alone 125 are set aside.
+  expect(us?.outlook?.proposal).toMatchObject({ units: 60, isShort: false });
+  expect(itb).toMatchObject({ forPools: 125 });
+  expect(ca?.outlook?.proposal).toMatchObject({ units: 100 });
+});
+
+test('what was dismissed for a warehouse takes nothing from its neighbour', () => {
+  const elko = place({ placeId: 'warehouse:elko', name: 'Elko', stock: 100, demand: perDay(10) });
+  const helped = (itb: Partial<PlacedVariant>) =>
+    propose([place({ stock: 100, ...itb }), elko, reno(500)])[1];
+  // Reno has 360 beyond its own 140: each lacks 250.
+  expect(helped({})?.outlook?.proposal).toMatchObject({ units: 100, isShort: true });
+  expect(helped({ isDismissed: true })).toMatchObject({
+    source: 'Reno',
+    outlook: { proposal: { units: 260, isShort: false } },
+  });
 });

@@ -32,6 +32,8 @@ export interface PlacedVariant {
   arrivals: SupplyNeed['arrivals'];
   /** Units of its stock that people have decided to send elsewhere: they count there as arriving. */
   promised: number;
+  /** People have left what is proposed for it out: it takes nothing from other places. */
+  isDismissed: boolean;
 }
 
 /** What is there and stays; null where the stock is not known. */
@@ -85,9 +87,7 @@ export function proposeForRegion(need: RegionNeed): SupplyLine[] {
   const fromFactory = warehouses.map((place) => proposeForWarehouse(need, place, { hub, pools }));
   const lines = shareAmongNeighbours(need, fromFactory);
   const hubLine = lines.find(({ placeId }) => placeId === hub?.placeId);
-  const givenAway = sumBy(lines, ({ sourceId, outlook }) =>
-    sourceId === hub?.placeId ? (outlook?.proposal?.units ?? 0) : 0,
-  );
+  const givenAway = sumBy(lines, (line) => (line.sourceId === hub?.placeId ? countTaken(line) : 0));
   const spare = Math.max(0, countSpare(need, hubLine) - givenAway);
   return [...lines, ...proposeForPools(need, pools, { hub: hubLine, spare })];
 }
@@ -102,6 +102,10 @@ function findHub(warehouses: readonly PlacedVariant[]): PlacedVariant | undefine
   const [most] = candidates.toSorted((one, other) => (countStaying(other) ?? 0) - (countStaying(one) ?? 0));
   return candidates.find(({ stock }) => stock === null) ?? most;
 }
+
+/** What a line takes from where it is filled. */
+const countTaken = ({ isDismissed, outlook }: SupplyLine): number =>
+  isDismissed ? 0 : (outlook?.proposal?.units ?? 0);
 
 function proposeForWarehouse(
   need: RegionNeed,
@@ -135,15 +139,15 @@ function proposeForWarehouse(
   };
 }
 
-/** What a pool lacks in half of all cases until a day; of a pool that is not known nothing is set aside. */
+/** What a pool lacks in half of all cases until a day; nothing is set aside for one that is not known or was dismissed. */
 function countPoolNeed(
   need: RegionNeed,
   pool: PlacedVariant,
   { hubId, until }: { hubId: string; until: string },
 ): number {
-  const { demand, arrivals, placeId } = pool;
+  const { demand, arrivals, placeId, isDismissed } = pool;
   const stock = countStaying(pool);
-  if (stock === null || demand === null) return 0;
+  if (stock === null || demand === null || isDismissed) return 0;
   const from = findEarliestArrival(need.findLane(placeId, hubId), need.today);
   const { needed, supply } = findTightestDay(
     { today: need.today, demand, stock: Math.max(0, stock), arrivals },
@@ -188,14 +192,15 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
       available: spare,
     });
     if (!outlook.proposal) return line;
-    given.set(neighbour.placeId, (given.get(neighbour.placeId) ?? 0) + outlook.proposal.units);
-    return {
+    const helped = {
       ...line,
       source: neighbour.name,
       sourceId: neighbour.placeId,
       leadDays: lane.leadDays,
       outlook,
     };
+    given.set(neighbour.placeId, (given.get(neighbour.placeId) ?? 0) + countTaken(helped));
+    return helped;
   });
 }
 
@@ -226,7 +231,7 @@ function proposeForPools(
   const lines = new Map<PlacedVariant, SupplyLine>();
   for (const { pool } of byUrgency) {
     const line = proposeForPool(need, pool, { hub, available: left });
-    left = Math.max(0, left - (line.outlook?.proposal?.units ?? 0));
+    left = Math.max(0, left - countTaken(line));
     lines.set(pool, line);
   }
   return pools.flatMap((pool) => lines.get(pool) ?? []);

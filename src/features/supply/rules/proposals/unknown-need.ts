@@ -12,14 +12,14 @@ interface Lack {
  * Whether units are missing that could arrive in time and be taken: what is lost before needs no shipment, and no source, and
  * neither does what would exceed the most days of demand.
  */
-export const isShort = ({ supply, needed, isFull }: Omit<Lack, 'proposal'>): boolean =>
+export const lacksUnits = ({ supply, needed, isFull }: Omit<Lack, 'proposal'>): boolean =>
   needed.goal > supply && !isFull;
 
 /** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
-export const isNeedUnknown = ({
+export const hasUnknownNeed = ({
   outlook,
   unknownHub,
   isSourceKnown,
 }: Pick<SupplyLine, 'unknownHub' | 'isSourceKnown'> & { outlook: Lack | null }): boolean =>
   outlook === null ||
-  (outlook.proposal === null && (unknownHub !== null || (isShort(outlook) && !isSourceKnown)));
+  (outlook.proposal === null && (unknownHub !== null || (lacksUnits(outlook) && !isSourceKnown)));

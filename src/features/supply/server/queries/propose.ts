@@ -27,6 +27,7 @@ import { listMeansAhead } from './list-means-ahead.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { loadShipments } from './load-shipments.ts';
 import { loadTrips, buildLaneFacts, type LaneFacts } from './load-lanes.ts';
+import { selectDismissed, type DismissedProposal } from './dismissed-proposals.ts';
 import { expectKnown } from './project-known.ts';
 import { findGoals, selectSupplySettings, type SupplySettings } from './supply-settings.ts';
 
@@ -36,6 +37,7 @@ const AHEAD_DAYS = 365;
 export interface ProposedSupply {
   facts: ProjectionFacts;
   lines: SupplyLine[];
+  dismissed: DismissedProposal[];
   /** What people have decided on: it has not arrived, or did so lately. */
   planned: TracedShipment[];
   settings: SupplySettings;
@@ -57,18 +59,20 @@ export async function proposeSupply(
   { company, now, changes = NO_CHANGES }: ProposeInput,
 ): Promise<ProposedSupply> {
   const today = getDayInZone(company.timeZone, now);
-  const [facts, forecasts, settings, trips] = await Promise.all([
+  const [facts, forecasts, settings, trips, dismissed] = await Promise.all([
     gatherFacts(db, { company, now }),
     loadLatestForecasts(db),
     selectSupplySettings(db),
     loadTrips(db, { company, today }),
+    selectDismissed(db, today),
   ]);
   const known = expectKnown(facts, { chosen: '28' });
   const regions = new Map(known.places.map(({ id, region }) => [id, region]));
   const findChinaDays = (placeId: string): number => known.legs[regions.get(placeId) ?? 'eu'].china;
   const planned = await loadShipments(db, facts);
   const lanes = buildLaneFacts(trips, { today, settings, findChinaDays, changes });
-  const all = { facts, known, forecasts, planned, changes };
+  const dismissedLines = new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`));
+  const all = { facts, known, forecasts, planned, changes, dismissedLines };
   const lines = CELL_PARTS.flatMap((parts) =>
     proposeForRegion({
       today,
@@ -81,7 +85,7 @@ export async function proposeSupply(
       goals: findGoals(settings, parts.cell),
     }),
   );
-  return { facts, lines, planned, settings, lanes, legs: known.legs };
+  return { facts, lines, planned, settings, lanes, legs: known.legs, dismissed };
 }
 
 interface Known {
@@ -90,6 +94,8 @@ interface Known {
   forecasts: LatestForecasts | null;
   planned: readonly TracedShipment[];
   changes: ScenarioChanges;
+  /** By place and cell. */
+  dismissedLines: ReadonlySet<string>;
 }
 
 function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant {
@@ -112,6 +118,7 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
       all.planned.filter(({ source, state }) => source === place.id && state === 'planned'),
       ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.coming : 0)),
     ),
+    isDismissed: all.dismissedLines.has(`${place.id} ${cell}`),
   };
 }
 

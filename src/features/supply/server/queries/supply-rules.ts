@@ -16,8 +16,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
-import { isNeedUnknown } from '../../rules/proposals/unknown-need.ts';
-import { selectDismissed } from './dismissed-proposals.ts';
+import { hasUnknownNeed } from '../../rules/proposals/unknown-need.ts';
 import { listPlannedDates, type SupplyDate } from './list-supply-dates.ts';
 import { loadPastStocks, type PastStocks } from './past-stocks.ts';
 import { proposeSupply } from './propose.ts';
@@ -26,7 +25,7 @@ const common = {
   area: 'stock',
   access: 'signed-in',
   action: 'Open Supply',
-  tables: [...PROPOSED_FROM, 'dismissed_proposals'],
+  tables: PROPOSED_FROM,
 } as const;
 
 interface LookedAt {
@@ -35,8 +34,6 @@ interface LookedAt {
   planned: SupplyDate[];
   /** The sources of the web shops' orders. */
   shops: string[];
-  /** The ids of the lines that people have dismissed. */
-  dismissed: ReadonlySet<string>;
 }
 
 /** Variants that run out in a place or must be shipped to it, and shipments that people have forgotten. */
@@ -44,13 +41,11 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
   const read = shareWithinRound(async (db: Db, now: Date): Promise<LookedAt> => {
     const supply = await proposeSupply(db, { company, now });
     const { facts, lines } = supply;
-    const dismissed = await selectDismissed(db, facts.today);
     return {
       today: facts.today,
       lines,
       planned: listPlannedDates(supply),
       shops: facts.sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : [])),
-      dismissed: new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`)),
     };
   });
   /** The lines of now with their stock of each day since a moment: what was to be expected then is not kept. */
@@ -149,11 +144,11 @@ function observeFilledLine(line: SupplyLine, look: Pick<LookedAt, 'shops'>): Ret
   return { ...observed, sources: [...(observed.sources ?? []), ...filler] };
 }
 
-const listShipments = ({ lines, today, dismissed, shops }: LookedAt): Observation[] =>
+const listShipments = ({ lines, today, shops }: LookedAt): Observation[] =>
   lines.flatMap((line): Observation[] => {
     const observed = observeFilledLine(line, { shops });
-    if (dismissed.has(observed.subject)) return [];
-    if (isNeedUnknown(line)) return [{ ...observed, figure: null, detail: '' }];
+    if (line.isDismissed) return [];
+    if (hasUnknownNeed(line)) return [{ ...observed, figure: null, detail: '' }];
     const proposal = line.outlook?.proposal;
     if (!proposal) return [];
     const units = `${line.unknownHub === null ? '' : 'at least '}${proposal.units}`;

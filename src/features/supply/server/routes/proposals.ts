@@ -16,7 +16,7 @@ import type { SupplyOutlook } from '../../rules/proposals/propose-shipment.ts';
 import { LOST_AFTER_DAYS, type SimulatedLine } from '../../rules/simulation/simulate-supply.ts';
 import { selectSimulation } from '../queries/simulations.ts';
 import { findGoals } from '../queries/supply-settings.ts';
-import { selectDismissed, type DismissedProposal } from '../queries/dismissed-proposals.ts';
+import type { DismissedProposal } from '../queries/dismissed-proposals.ts';
 import { proposeSupply } from '../queries/propose.ts';
 
 const PACE_DAYS = 28;
@@ -26,8 +26,8 @@ export async function describeProposals(
   db: Db,
   input: { company: BoxCompany; now: Date },
 ): Promise<z.infer<typeof listProposals.response>> {
-  const { facts, lines, planned, settings, lanes } = await proposeSupply(db, input);
-  const [dismissed, simulation] = await Promise.all([selectDismissed(db, facts.today), selectSimulation(db)]);
+  const [supply, simulation] = await Promise.all([proposeSupply(db, input), selectSimulation(db)]);
+  const { facts, lines, planned, settings, lanes, dismissed } = supply;
   const simulated = new Map(simulation?.lines.map((line) => [line.id, line]));
   const places = new Map(lines.map(({ placeId, name }) => [placeId, name]));
   const describeLine = (line: SupplyLine): WireSupplyLine => {

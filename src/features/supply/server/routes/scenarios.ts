@@ -17,7 +17,6 @@ import {
 import { addPlannedLines, decideAlone, type NewLine } from '../commands/plan-shipment.ts';
 import type { LaneFacts } from '../queries/load-lanes.ts';
 import { proposeSupply } from '../queries/propose.ts';
-import { selectDismissed } from '../queries/dismissed-proposals.ts';
 import { selectScenarios } from '../queries/scenarios.ts';
 
 const done = { success: true as const };
@@ -81,13 +80,10 @@ function listProposedLine(
 /** Proposes, without what people have dismissed: it is in no sum until its day, and no scenario plans it. */
 async function proposeUndismissed(db: Db, input: Parameters<typeof proposeSupply>[1]) {
   const { facts, lines, lanes } = await proposeSupply(db, input);
-  const dismissed = await selectDismissed(db, facts.today);
-  const isDismissed = ({ placeId, cell }: SupplyLine): boolean =>
-    dismissed.some((each) => each.place === placeId && each.cell === cell);
   return {
     today: facts.today,
     lanes,
-    lines: lines.map((line) => (isDismissed(line) ? leaveOut(line) : line)),
+    lines: lines.map((line) => (line.isDismissed ? leaveOut(line) : line)),
   };
 }
 

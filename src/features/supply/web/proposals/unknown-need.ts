@@ -11,7 +11,7 @@ const readOutlook = ({ proposal, supply, needed_goal: goal, is_full: isFull }: O
 });
 
 /** Whether units are missing that could arrive in time and be taken. */
-export const isShort = (outlook: Outlook): boolean => rules.isShort(readOutlook(outlook));
+export const isShort = (outlook: Outlook): boolean => rules.lacksUnits(readOutlook(outlook));
 
 /** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
 export const isNeedUnknown = ({
@@ -19,4 +19,4 @@ export const isNeedUnknown = ({
   is_source_known: isSourceKnown,
   unknown_hub: unknownHub,
 }: WireSupplyLine): boolean =>
-  rules.isNeedUnknown({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownHub });
+  rules.hasUnknownNeed({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownHub });
