@@ -140,6 +140,7 @@ import type {
   StockDailyTotalsTable,
   StockHourlyTable,
   StockLatestTable,
+  SourceGapsTable,
   SyncRunsTable,
   UploadedFilesTable,
   WarehouseStockTable,
@@ -206,6 +207,7 @@ export interface Tables extends GoodsInTables {
   configurations: ConfigurationsTable;
   other_configurations: OtherConfigurationsTable;
   sources: SourcesTable;
+  source_gaps: SourceGapsTable;
   sync_runs: SyncRunsTable;
   warehouse_stock: WarehouseStockTable;
   file_mappings: FileMappingsTable;

@@ -182,8 +182,13 @@ test('days whose parcels are not all read wait', async () => {
 test('a day whose stock was held for review is not calculated', async () => {
   await buildWarehouseSource(server().db, 'tive');
   await server()
-    .db.insertInto('sync_runs')
-    .values({ source_id: place, status: 'held-back', started_at: new Date('2026-11-17T22:00:00Z') })
+    .db.insertInto('source_gaps')
+    .values({
+      source_id: place,
+      kind: 'held-back',
+      since: new Date('2026-11-17T22:00:00Z'),
+      until: new Date('2026-11-18T22:00:00Z'),
+    })
     .execute();
   await hold(100, 1, 100);
   expect(await findState('2026-11-17')).toBe('held-back');

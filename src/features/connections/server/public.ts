@@ -5,7 +5,7 @@ export type { Deadline } from '../rules.ts';
 export { listSourceFreshness, listSourceStatuses, listSourceRuns } from './queries/list-sources.ts';
 export { readStandings } from './queries/read-standings.ts';
 export { findSourceCursor } from './queries/find-cursor.ts';
-export { listTroubledDays, type DayTrouble } from './queries/list-troubled-days.ts';
+export { listTroubledDays, type DayTrouble } from './queries/source-gaps.ts';
 export { declareConfiguration, type Configuration } from './commands/declare-configuration.ts';
 export { watchConfiguration } from './commands/watch-configuration.ts';
 export { purgeRuns, registerSources, syncJob } from './commands/timetable.ts';

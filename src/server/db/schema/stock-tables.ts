@@ -61,6 +61,17 @@ export interface SyncRunsTable {
   requested_by: string | null;
 }
 
+/** Written by `connections`. From when until when what a source brought was not whole. */
+export interface SourceGapsTable {
+  id: GeneratedAlways<number>;
+  source_id: string;
+  kind: 'held-back' | 'rows-set-aside';
+  /** The earliest moment of which the reading that began it may lack something. */
+  since: Date;
+  /** The moment of the next reading that lacked nothing; null before there is one. */
+  until: Date | null;
+}
+
 /** Written by `warehouses`. */
 export interface WarehouseStockTable {
   warehouse_id: string;

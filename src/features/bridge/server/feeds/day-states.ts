@@ -29,16 +29,29 @@ interface MovementsInput {
   place: BridgePlace;
   facts: Pick<CompanyFacts, 'troubles' | 'parcelsKnownUntil'>;
   shipped: BridgedPlaceFacts['shipped'];
+  /** The minute of the day after which a warehouse’s shipments count on the next day. */
+  cutOff: number | null;
   timeZone: string;
 }
 
 /** Whether all that moved on a day is known. */
-export function findMovementState({ day, place, facts, shipped, timeZone }: MovementsInput): MovementState {
+export function findMovementState({
+  day,
+  place,
+  facts,
+  shipped,
+  cutOff,
+  timeZone,
+}: MovementsInput): MovementState {
   if (place.kind === 'pool') return findLedgerState({ day, ledger: place.ledger, facts, timeZone });
   const until = facts.parcelsKnownUntil;
   if (until === null || getDayInZone(timeZone, until) <= day) return 'parcels-unread';
-  if (facts.troubles.some((each) => each.kind === 'shipments' && each.day === day && each.hasRowsSetAside))
-    return 'rows-set-aside';
+  // A parcel that was left out may have left after the cut-off of the day before.
+  const shippedOn = cutOff === null ? [day] : [addDays(day, -1), day];
+  const areLeftOut = facts.troubles.some(
+    (each) => each.kind === 'shipments' && shippedOn.includes(each.day) && each.hasRowsSetAside,
+  );
+  if (areLeftOut) return 'rows-set-aside';
   return shipped.some((each) => each.day === day && each.sku === null) ? 'parcels-unknown' : 'known';
 }
 

@@ -42,7 +42,7 @@ export async function loadCompanyFacts(
   { from, to }: Window,
 ): Promise<CompanyFacts> {
   const { timeZone } = company;
-  const kinds = ['warehouse-stock', 'shipments', 'fba-stock', 'fba-ledger'] as const;
+  const kinds = ['warehouse-stock', 'shipments', 'fba-stock'] as const;
   return {
     mapped: await loadMappedSkus(db),
     boxes: await listArrivedBoxes(db, company, { from: addDays(from, -COVERED_DAYS), to }),

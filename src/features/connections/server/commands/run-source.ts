@@ -7,6 +7,7 @@ import { startRun, type Run } from './start-run.ts';
 import { endRun, RunLost } from './end-run.ts';
 import { describeRunFailure } from './describe-run-failure.ts';
 import type { StoredHeldBack } from '../queries/held-picture.ts';
+import { noteGap } from '../queries/source-gaps.ts';
 import { keepLease, type Lease } from './lease.ts';
 import { FailedReading, type SourceReading, type Source } from '../feeds/source.ts';
 import { ONE_MORE_FAILURE } from '../queries/write-sources.ts';
@@ -108,7 +109,7 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
     const { version } = reading;
     const at = isHeldAlready ? heldBack.at : now.toISOString();
     const found = { at, message, rows, units, acceptedBy: null, version };
-    return holdBack(run, found, { db, clock });
+    return holdBack(run, { found, asOf: reading.asOf ?? now }, { db, clock });
   }
   await db.transaction().execute(async (tx) => {
     const asOf = reading.asOf ?? now;
@@ -135,8 +136,15 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
         ...(reading.cursor !== undefined && { cursor: JSON.stringify(reading.cursor) }),
       },
     });
+    await noteGap(tx, { sourceId: run.sourceId, kind: 'held-back', since: null, at: asOf });
+    const since = (reading.setAside ?? 0) > 0 ? findGapStart(run, reading, asOf) : null;
+    await noteGap(tx, { sourceId: run.sourceId, kind: 'rows-set-aside', since, at: asOf });
   });
 }
+
+/** A complete picture lacks what is there now; an increment may lack anything that happened since the last one. */
+const findGapStart = ({ lastSuccessAt }: Run, { size, setAsideSince }: SourceReading, asOf: Date): Date =>
+  size ? asOf : (setAsideSince ?? lastSuccessAt ?? asOf);
 
 function describeRemarks({ setAside = 0, examples = [], notes = [] }: SourceReading): string | null {
   const unread = `${formatCount(setAside, 'row')} could not be read: ${examples.join(' | ')}`;
@@ -146,9 +154,10 @@ function describeRemarks({ setAside = 0, examples = [], notes = [] }: SourceRead
 /** The same as before is no news: what is known stays as old as it was. */
 function noteUnchanged(run: Run, reading: SourceReading, { db, clock }: Ending): Promise<void> {
   const { cursor, lookAgainSeconds, unchanged = '' } = reading;
-  return db.transaction().execute((tx) =>
-    endRun(tx, run, {
-      now: clock(),
+  return db.transaction().execute(async (tx) => {
+    const now = clock();
+    await endRun(tx, run, {
+      now,
       end: { status: 'succeeded', hasMore: false, lookAgainSeconds },
       run: { status: 'succeeded', change_count: 0, message: unchanged },
       source: {
@@ -158,15 +167,21 @@ function noteUnchanged(run: Run, reading: SourceReading, { db, clock }: Ending):
         held_back: null,
         ...(cursor !== undefined && { cursor: JSON.stringify(cursor) }),
       },
-    }),
-  );
+    });
+    // What the stored data lacks, it still lacks; what was held since has been taken back.
+    await noteGap(tx, { sourceId: run.sourceId, kind: 'held-back', since: null, at: now });
+  });
 }
 
 type Ending = Pick<Runner, 'db' | 'clock'>;
 
-function holdBack(run: Run, held: StoredHeldBack, { db, clock }: Ending): Promise<void> {
-  return db.transaction().execute((tx) =>
-    endRun(tx, run, {
+function holdBack(
+  run: Run,
+  { found: held, asOf }: { found: StoredHeldBack; asOf: Date },
+  { db, clock }: Ending,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await endRun(tx, run, {
       now: clock(),
       end: { status: 'held-back' },
       run: { status: 'held-back', row_count: held.rows, message: held.message },
@@ -176,8 +191,9 @@ function holdBack(run: Run, held: StoredHeldBack, { db, clock }: Ending): Promis
         last_error: null,
         needs_attention: false,
       },
-    }),
-  );
+    });
+    await noteGap(tx, { sourceId: run.sourceId, kind: 'held-back', since: asOf, at: asOf });
+  });
 }
 
 async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runner): Promise<void> {

@@ -11,6 +11,8 @@ export interface Run extends BegunRun {
   /** What the last complete picture added up to. */
   had: AnswerSize | null;
   heldBack: StoredHeldBack | null;
+  /** The moment that the last good data is of. */
+  lastSuccessAt: Date | null;
   /** Our credentials were refused the last time. */
   needsAttention: boolean;
 }
@@ -35,6 +37,7 @@ export async function startRun(db: Db, sourceId: string, now: Date): Promise<Run
       cursor: source.cursor,
       had: source.unit_count === null ? null : { rows: source.row_count ?? 0, units: source.unit_count },
       heldBack: source.held_back === null ? null : storedHeldBack.parse(source.held_back),
+      lastSuccessAt: source.last_success_at,
       needsAttention: source.needs_attention,
     };
   });

@@ -26,6 +26,10 @@ export interface SourceReading {
   notes?: readonly string[];
   /** Of a complete picture: what it adds up to, so that a sudden loss is noticed. Left out for increments. */
   size?: AnswerSize;
+  /**
+   * Of an increment: the earliest moment that rows which were left out may be of, where that is before the last good reading.
+   */
+  setAsideSince?: Date;
   /** Where the next reading goes on, as JSON. */
   cursor?: unknown;
   /** There is more to read: the next run follows at once. */

@@ -9,7 +9,7 @@ export const lockDueSource = (tx: Db, id: string, now: Date) =>
   tx
     .selectFrom('sources')
     .select(['interval_seconds', 'cursor', 'row_count', 'unit_count', 'held_back'])
-    .select(['needs_attention', 'requested_by'])
+    .select(['needs_attention', 'requested_by', 'last_success_at'])
     .where('id', '=', id)
     .where('is_configured', '=', true)
     .where('is_paused', '=', false)

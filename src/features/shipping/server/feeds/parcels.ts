@@ -67,6 +67,8 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
         rows: sumBy(orders, ({ shipments }) => shipments.length),
         setAside: changed.setAside + looked.setAside,
         examples: [...changed.examples, ...looked.examples],
+        // Of a backlog, what was left out is as old as the changes that were asked for.
+        ...(at.isLoading && { setAsideSince: at.since }),
         notes: changed.denied.length > 0 ? [`The app has no access to ${changed.denied.join(', ')}`] : [],
         cursor: {
           since: changed.next,
