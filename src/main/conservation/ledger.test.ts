@@ -88,6 +88,7 @@ async function sync(account: 'na' | 'eu', events: readonly WorldEvent[]): Promis
     amazon: {
       account,
       readLedger: async () => ({
+        unreadDays: [],
         rows,
         setAside: 0,
         examples: [],

@@ -128,6 +128,7 @@ import type {
 } from './schema/shipping-tables.ts';
 import type {
   FbaLedgerEventsTable,
+  FbaLedgerGapsTable,
   FbaShipmentLinesTable,
   FbaShipmentsTable,
   FbaStockTable,
@@ -216,6 +217,7 @@ export interface Tables extends GoodsInTables {
   fba_shipment_lines: FbaShipmentLinesTable;
   fba_stock: FbaStockTable;
   fba_ledger_events: FbaLedgerEventsTable;
+  fba_ledger_gaps: FbaLedgerGapsTable;
   stock_latest: StockLatestTable;
   stock_hourly: StockHourlyTable;
   stock_daily: StockDailyTable;

@@ -152,9 +152,21 @@ test('a row that cannot be read is set aside and said', async () => {
     buildLedgerEvent({ quantity: NaN }),
   ];
   const { amazon } = await startEmulatedAmazon({ ...PACED, ledger });
-  const { rows, setAside, examples } = await read(amazon);
+  const { rows, setAside, examples, unreadDays } = await read(amazon);
   expect([rows.length, setAside]).toEqual([12, 1]);
   expect(examples[0]).toContain('quantity');
+  expect(unreadDays).toEqual(['2026-11-18']);
+});
+
+test('a row without a readable day may be of any day that was read', async () => {
+  const ledger = [
+    ...Array.from({ length: 12 }, () => buildLedgerEvent()),
+    { ...buildLedgerEvent({ happenedAt: new Date('2026-11-18T12:00:00Z') }), day: 'soon' },
+  ];
+  const { amazon } = await startEmulatedAmazon({ ...PACED, ledger });
+  const { setAside, days, unreadDays } = await read(amazon);
+  expect(setAside).toBe(1);
+  expect([unreadDays[0], unreadDays.at(-1)]).toEqual([days?.from, days?.to]);
 });
 
 test('a file that is damaged on its way is refused, and never read as a ledger without events', async () => {

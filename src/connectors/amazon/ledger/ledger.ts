@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { readCsv } from '#shared/csv/read-csv.ts';
+import { listDays } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { ConnectorError } from '../../kit/connector-error.ts';
 import { checkRows, type CheckedRows } from '../../kit/rows.ts';
 import { AMAZON } from '../account/client.ts';
 import { LEDGER_REPORT, type createReportReader } from './report.ts';
-import { ledgerRow, type LedgerEvent } from './to-ledger-event.ts';
+import { findDay, ledgerRow, type LedgerEvent } from './to-ledger-event.ts';
 
 const WHAT = 'inventory ledger';
 const REQUIRED = ['date', 'msku', 'event type', 'quantity', 'fulfillment center', 'disposition'];
@@ -30,6 +31,8 @@ export interface LedgerRequest {
 export interface LedgerRead extends CheckedRows<LedgerEvent> {
   /** The first and the last of the days; null where Amazon had no data, which changes nothing. */
   days: { from: string; to: string } | null;
+  /** Those of them of which a row could not be read; all of them if the row has no readable day. */
+  unreadDays: string[];
   cursor: unknown;
   hasMore: boolean;
 }
@@ -59,11 +62,22 @@ export async function readLedger(
   const text = await readReport({ what: WHAT, reportType: LEDGER_REPORT, marketplaceIds, from, to, signal });
   const isUpToDate = last === today;
   const read = { cursor: { through: last }, hasMore: !isUpToDate };
-  if (text === null) return { rows: [], setAside: 0, examples: [], days: null, ...read };
+  if (text === null) return { rows: [], setAside: 0, examples: [], days: null, unreadDays: [], ...read };
   const checked = parseLedger(text);
   // Days beside the span are there in part; another reading has all of them.
   const rows = checked.rows.filter(({ day }) => day >= first && day <= last);
-  return { ...checked, rows, days: { from: first, to: last }, ...read };
+  const days = { from: first, to: last };
+  return { ...checked, rows, days, unreadDays: listUnreadDays(checked, days), ...read };
+}
+
+function listUnreadDays(
+  { unread }: CheckedRows<LedgerEvent>,
+  { from, to }: { from: string; to: string },
+): string[] {
+  if (!unread) return [];
+  const days = unread.keys.map((date) => findDay(undefined, date.trim()));
+  if (unread.nameless > 0 || days.includes(undefined)) return listDays(from, to);
+  return [...new Set(days)].flatMap((day) => (day !== undefined && day >= from && day <= to ? [day] : []));
 }
 
 function parseLedger(text: string): CheckedRows<LedgerEvent> {
@@ -75,5 +89,5 @@ function parseLedger(text: string): CheckedRows<LedgerEvent> {
     throw new ConnectorError(AMAZON, WHAT, { kind: 'unexpected-answer', detail });
   }
   const rows = body.map(({ cells }) => Object.fromEntries(names.map((name, index) => [name, cells[index]])));
-  return checkRows({ vendor: AMAZON, what: WHAT, schema: ledgerRow, rows });
+  return checkRows({ vendor: AMAZON, what: WHAT, schema: ledgerRow, rows, keyField: 'date' });
 }

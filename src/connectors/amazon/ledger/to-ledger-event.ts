@@ -68,7 +68,7 @@ function findLedgerKind(event: string, reason: string): LedgerEventKind {
 const text = z.string().trim();
 
 /** `2026-07-06T00:00:00-0700` names the day; `07/06/2026` is the month first. */
-function findDay(stamp: string | undefined, date: string): string | undefined {
+export function findDay(stamp: string | undefined, date: string): string | undefined {
   const iso = /^(\d{4}-\d\d-\d\d)/.exec(stamp ?? '') ?? /^(\d{4}-\d\d-\d\d)$/.exec(date);
   const american = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date);
   const day = iso?.[1] ?? (american ? `${american[3]}-${american[1]}-${american[2]}` : undefined);

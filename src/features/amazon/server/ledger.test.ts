@@ -45,6 +45,7 @@ function buildSource(rows: LedgerEvent[], read: Partial<LedgerRead> = {}, accoun
         setAside: 0,
         examples: [],
         days: DAYS,
+        unreadDays: [],
         cursor: { after: cursor },
         hasMore: false,
         ...read,
@@ -130,6 +131,19 @@ test('days that were not read stay as they are, and so does the other account', 
     ['2026-11-01', 'TL-CP-M-US', 'ONT8'],
   ]);
   expect((await read(7)).events).toHaveLength(2);
+});
+
+test('what is known of a day of which a row could not be read stays until all of it can be read', async () => {
+  const events = [buildEvent(), buildEvent({ sku: 'B' }), buildEvent({ sku: 'B', day: '2026-11-19' })];
+  await sync(events);
+  await sync([buildEvent(), buildEvent({ sku: 'LATE' })], { setAside: 1, unreadDays: ['2026-11-20'] });
+  expect((await read()).events.map(({ day, sku }) => [day, sku])).toEqual([
+    ['2026-11-20', 'B'],
+    ['2026-11-20', 'LATE'],
+    ['2026-11-20', 'TL-CP-M-US'],
+  ]);
+  await sync([buildEvent()]);
+  expect((await read()).events.map(({ sku }) => sku)).toEqual(['TL-CP-M-US']);
 });
 
 test('a report without data is no proof that nothing happened: what is known stays', async () => {

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { LedgerEvent, LedgerRead } from '#connectors/amazon/index.ts';
+import { runSourceOnce } from '#features/connections/server/public.ts';
+import { createLog } from '#server/log.ts';
 import { buildPast } from '#testing/builders/stock.ts';
-import { createBridgeForTests } from '#testing/worlds/bridge-world.ts';
+import { BRIDGE_NOW, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
+import { buildLedgerSource } from '#testing/worlds/emulated-ledger.ts';
 import * as wire from '../contract.ts';
 
 const { server, otis, ada, readBridge } = createBridgeForTests();
@@ -145,6 +149,48 @@ describe('a pool of Amazon', () => {
       .execute();
     const { days } = await readPool();
     expect(days.find(({ day }) => day === '2026-11-11')?.state).toBe('ledger-unread');
+  });
+
+  /** Reads a report that has these events of the 11th and after. */
+  async function readReport(rows: LedgerEvent[], read: Partial<LedgerRead> = {}) {
+    const source = buildLedgerSource(rows, read);
+    const { db, clock } = server();
+    await db.updateTable('sources').set({ next_run_at: clock.now }).where('id', '=', source.id).execute();
+    const stopping = new AbortController().signal;
+    await runSourceOnce(source, { db, clock: () => clock.now, log: createLog('silent'), stopping });
+  }
+  const shipped = (day: string, quantity: number): LedgerEvent => ({
+    day,
+    sku: 'A',
+    fnsku: 'X',
+    asin: 'B0',
+    center: 'ONT8',
+    country: 'US',
+    kind: 'shipments',
+    reason: '',
+    disposition: 'SELLABLE',
+    quantity,
+  });
+
+  test('a row that could not be read leaves the days around it undecided, and every other day as it was', async () => {
+    await holdInPool(100, 95, 90, 70, 70, 70);
+    await readReport([shipped('2026-11-11', -5), shipped('2026-11-12', -5), shipped('2026-11-13', -20)]);
+    expect((await readPool()).skus).toEqual([]);
+    const unreadDays = ['2026-11-13'];
+    server().clock.now = new Date(BRIDGE_NOW.getTime() + 2 * 3_600_000);
+    await readReport([shipped('2026-11-11', -5), shipped('2026-11-12', -5)], { setAside: 1, unreadDays });
+    const { days, skus } = await readPool();
+    expect(skus).toEqual([]);
+    expect(days.filter(({ day }) => day >= '2026-11-10').map(({ state }) => state)).toEqual([
+      'first',
+      'reckoned',
+      ...Array.from({ length: 3 }, () => 'rows-set-aside'),
+      'reckoned',
+      ...Array.from({ length: 5 }, () => 'no-reading'),
+    ]);
+    server().clock.now = new Date(BRIDGE_NOW.getTime() + 4 * 3_600_000);
+    await readReport([shipped('2026-11-11', -5), shipped('2026-11-12', -5), shipped('2026-11-13', -20)]);
+    expect(await readPool()).toMatchObject({ shipped: 30, unexplained: 0 });
   });
 
   test('it has no cut-off', async () => {

@@ -173,6 +173,12 @@ export interface FbaLedgerEventsTable {
   quantity: number;
 }
 
+/** Written by `amazon`. Days of the ledger of which a row could not be read, by the last report that has them. */
+export interface FbaLedgerGapsTable {
+  account: string;
+  day: string;
+}
+
 /** Written by `amazon`. */
 export interface FbaShipmentLinesTable {
   shipment_id: string;

@@ -22,11 +22,11 @@ export function createLedgerSource({ intervalSeconds, firstLoadDays, amazon }: F
     intervalSeconds,
     async read({ cursor, now, signal }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
-      const { rows, days, ...read } = await amazon.readLedger({ cursor, since, now, signal });
+      const { rows, days, unreadDays, ...read } = await amazon.readLedger({ cursor, since, now, signal });
       return {
         ...read,
         rows: rows.length,
-        store: (tx) => storeLedgerEvents(tx, { account, days, events: rows }),
+        store: (tx) => storeLedgerEvents(tx, { account, days, unreadDays, events: rows }),
       };
     },
     check: (signal) => amazon.testLedger(new Date(), signal),

@@ -28,7 +28,7 @@ interface MovementsInput {
   day: string;
   place: BridgePlace;
   facts: Pick<CompanyFacts, 'troubles' | 'parcelsKnownUntil'>;
-  shipped: BridgedPlaceFacts['shipped'];
+  held: Pick<BridgedPlaceFacts, 'shipped' | 'unreadDays'>;
   /** The minute of the day after which a warehouse’s shipments count on the next day. */
   cutOff: number | null;
   timeZone: string;
@@ -39,11 +39,11 @@ export function findMovementState({
   day,
   place,
   facts,
-  shipped,
+  held,
   cutOff,
   timeZone,
 }: MovementsInput): MovementState {
-  if (place.kind === 'pool') return findLedgerState({ day, ledger: place.ledger, facts, timeZone });
+  if (place.kind === 'pool') return findLedgerState({ day, ledger: place.ledger, held, timeZone });
   const until = facts.parcelsKnownUntil;
   if (until === null || getDayInZone(timeZone, until) <= day) return 'parcels-unread';
   // A parcel that was left out may have left after the cut-off of the day before.
@@ -52,7 +52,7 @@ export function findMovementState({
     (each) => each.kind === 'shipments' && shippedOn.includes(each.day) && each.hasRowsSetAside,
   );
   if (areLeftOut) return 'rows-set-aside';
-  return shipped.some((each) => each.day === day && each.sku === null) ? 'parcels-unknown' : 'known';
+  return held.shipped.some((each) => each.day === day && each.sku === null) ? 'parcels-unknown' : 'known';
 }
 
 /** How long Amazon adds events to a day. */
@@ -60,17 +60,15 @@ const LEDGER_SETTLES_DAYS = 5;
 
 function findLedgerState({
   day,
-  ledger: { knownUntil, sourceId },
-  facts,
+  ledger: { knownUntil },
+  held: { unreadDays },
   timeZone,
-}: Pick<MovementsInput, 'day' | 'facts' | 'timeZone'> & { ledger: PoolLedger }): MovementState {
+}: Pick<MovementsInput, 'day' | 'held' | 'timeZone'> & { ledger: PoolLedger }): MovementState {
   if (knownUntil === null) return 'ledger-unread';
   const readOn = getDayInZone(timeZone, knownUntil);
   if (readOn <= day) return 'ledger-unread';
   if (addDays(day, LEDGER_SETTLES_DAYS) >= readOn) return 'ledger-open';
-  // Each report covers the last days again, so only that of the latest day counts.
-  const isIncomplete = facts.troubles.some(
-    (each) => each.sourceId === sourceId && each.day === readOn && each.hasRowsSetAside,
-  );
+  // Amazon's days are not ours: an event of the day before or after may have happened on this one.
+  const isIncomplete = [-1, 0, 1].some((days) => unreadDays.includes(addDays(day, days)));
   return isIncomplete ? 'rows-set-aside' : 'known';
 }

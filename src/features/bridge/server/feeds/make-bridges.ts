@@ -190,7 +190,7 @@ async function calculatePlace(
   const days = listDays(window.from, window.to).map((day): BridgeDayFacts => ({
     day,
     closing: findClosingState({ day, place, facts, readAt: held.readAt.get(day), timeZone }),
-    moved: findMovementState({ day, place, facts, shipped: held.shipped, cutOff, timeZone }),
+    moved: findMovementState({ day, place, facts, held, cutOff, timeZone }),
   }));
   const names = await loadProductNames(db, listChangedListings(held, window.from));
   return bridgePlace({

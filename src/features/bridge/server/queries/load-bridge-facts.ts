@@ -1,4 +1,4 @@
-import { listLedgerMovements, type LedgerMovement } from '#features/amazon/server/public.ts';
+import { listLedgerGaps, listLedgerMovements, type LedgerMovement } from '#features/amazon/server/public.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listTroubledDays, type DayTrouble } from '#features/connections/server/public.ts';
@@ -66,6 +66,8 @@ export interface BridgedPlaceFacts {
   told: ToldFlow[];
   /** Of a pool. */
   ledger: LedgerMovement[];
+  /** Of a pool: the days of its ledger, as Amazon dates them, of which not all could be read. */
+  unreadDays: string[];
 }
 
 export async function loadPlaceFacts(
@@ -84,7 +86,9 @@ export async function loadPlaceFacts(
   };
   if (place.kind === 'pool') {
     const ledger = await listLedgerMovements(db, { pool: place.region, ...window });
-    return { ...held, shipped: [], restocked: [], transfers: [], told: [], ledger };
+    const around = { from: addDays(window.from, -1), to: addDays(window.to, 1) };
+    const unreadDays = await listLedgerGaps(db, { pool: place.region, ...around });
+    return { ...held, shipped: [], restocked: [], transfers: [], told: [], ledger, unreadDays };
   }
   const covered = { from: addDays(window.from, -COVERED_DAYS), to: window.to };
   return {
@@ -94,5 +98,6 @@ export async function loadPlaceFacts(
     transfers: await selectTransfersOfPlace(db, { place: id, ...covered }),
     told: await listToldFlows(db, { warehouseId: place.warehouseId, ...covered }),
     ledger: [],
+    unreadDays: [],
   };
 }
