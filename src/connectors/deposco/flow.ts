@@ -72,6 +72,7 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
     return {
       rows: [...adjusted.flatMap(({ rows }) => rows.map(toAdjustment)), ...receipts.flows],
       ...combineParts({ vendor, what: 'returns and adjustments' }, counted),
+      readFrom: since,
       knownFrom: new Date(first),
       knownUntil: hasMore ? null : new Date(until),
       cursor: {

@@ -67,6 +67,8 @@ export interface GoodsInReading extends CheckedRows<GoodsIn> {
 }
 
 export interface FlowReading extends CheckedRows<StockFlow> {
+  /** The earliest moment that this reading brings flows of. */
+  readFrom: Date;
   /** From when on all is known, and until when; null until the past has been read. */
   knownFrom: Date;
   knownUntil: Date | null;

@@ -1,7 +1,15 @@
 import { checkPart, checkRows, type CheckedPart, type CheckedRows } from '../kit/rows.ts';
 import { MINTSOFT_CALLS } from './calls.ts';
 import { MINTSOFT, type ListReader } from './lists.ts';
-import { changedProducts, goodsIn, stockFlow, type MintsoftGoodsIn, type MintsoftStockFlow } from './wire.ts';
+import {
+  changedProducts,
+  goodsIn,
+  listedProduct,
+  stockFlow,
+  type ListedProduct,
+  type MintsoftGoodsIn,
+  type MintsoftStockFlow,
+} from './wire.ts';
 
 const LIST_PAGE_ROWS = 100; // the most that Mintsoft allows
 
@@ -32,6 +40,15 @@ export function createFlowCalls(
       const query = { FromDate: since.toISOString() };
       const call = MINTSOFT_CALLS.changedProducts;
       return changedProducts.parse(await readList({ what, call, query, signal, isOptional: true }));
+    },
+
+    /** The products of the warehouse, those included of which the level can’t be read. */
+    async listedProducts(signal?: AbortSignal): Promise<CheckedRows<ListedProduct>> {
+      const what = `products of warehouse ${warehouseId}`;
+      const rows = await readList({ what, call: MINTSOFT_CALLS.stockLevels, query: ours, signal });
+      const isWanted = isOfThisWarehouse;
+      const getKey = ({ ProductId }: ListedProduct) => ProductId;
+      return checkRows({ vendor: MINTSOFT, what, schema: listedProduct, rows, isWanted, getKey });
     },
 
     /** What entered and left of a product except for orders, with returns or without. */

@@ -149,6 +149,42 @@ test('more products than one reading takes are read in the next, from the same m
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(160);
 });
 
+/** Twelve products with a correction each, of which the first is listed otherwise. */
+async function readFlowsBeside(spoiled: Record<string, unknown>) {
+  const stock = Array.from({ length: 12 }, (_, index) =>
+    buildMintsoftStock({
+      productId: 2000 + index,
+      sku: `SKU-${index}`,
+      ...(index === 0 && { spoiled }),
+    }),
+  );
+  const flows = stock.map(({ productId, sku }, index) => buildFlow({ id: index + 1, productId, sku }));
+  const { mintsoft } = await startEmulatedMintsoft(stock, { flows: (id) => (id === 3 ? flows : []) });
+  return mintsoft.flow.readFlow(flow);
+}
+
+test('R6 corrections of a product are read though its level cannot be', async () => {
+  const read = await readFlowsBeside({ Level: 'n/a', SKU: undefined });
+  expect(read).toMatchObject({ rows: { length: 12 }, setAside: 0 });
+});
+
+test('R6 a level that does not even name its product is set aside, because its corrections cannot be asked for', async () => {
+  const read = await readFlowsBeside({ ProductId: undefined });
+  expect(read).toMatchObject({ rows: { length: 11 }, setAside: 1, readFrom: FROM });
+  expect(read.isOffered && read.examples[0]).toContain('ProductId');
+});
+
+test('R6 a correction without a moment is set aside, and not dropped in silence', async () => {
+  const stock = buildMintsoftStock({ updatedAt: NOW });
+  const { emulator, mintsoft } = await startEmulatedMintsoft([stock], { flows: () => [buildFlow()] });
+  emulator.alter(
+    (json) =>
+      Array.isArray(json) ? json.map((row) => ({ ...row, LastUpdated: '2026-99-99T10:00:00' })) : json,
+    { path: '/api/Product/1001/StockFlow' },
+  );
+  expect(await mintsoft.flow.readFlow(flow)).toMatchObject({ rows: [], setAside: 1 });
+});
+
 const buildFlows = (count: number, good: number) =>
   Array.from({ length: count }, (_, index) =>
     buildFlow({ id: index + 1, productId: 2000 + index, sku: index < good ? `SKU-${index}` : '' }),

@@ -71,7 +71,10 @@ async function readNextProducts(
   signal: AbortSignal,
 ): Promise<FlowReading> {
   const span = { from: new Date(from), to: new Date(until) };
-  const ids = left ?? (await listProducts(client, span.from, signal));
+  const { ids, ...listed } =
+    left === null
+      ? await listChangedProducts(client, span.from, signal)
+      : { ids: left, setAside: 0, examples: [] };
   const rows: StockFlow[] = [];
   const parts: PartCounts[] = [];
   for (const id of ids.slice(0, PRODUCTS_A_READING)) {
@@ -83,9 +86,12 @@ async function readNextProducts(
     parts.push(all);
   }
   const rest = ids.slice(PRODUCTS_A_READING);
+  const flows = combineParts({ vendor: MINTSOFT, what: 'stock flows of products' }, parts);
   return {
     rows,
-    ...combineParts({ vendor: MINTSOFT, what: 'stock flows of products' }, parts),
+    setAside: listed.setAside + flows.setAside,
+    examples: [...listed.examples, ...flows.examples],
+    readFrom: span.from,
     knownFrom: new Date(first),
     knownUntil: rest.length > 0 ? null : span.to,
     cursor: { first, from, until, left: rest } satisfies FlowCursor,
@@ -94,12 +100,13 @@ async function readNextProducts(
 }
 
 /** Those of this warehouse whose stock has changed; the list of changes is of all warehouses and clients. */
-async function listProducts(client: MintsoftClient, since: Date, signal: AbortSignal): Promise<number[]> {
+async function listChangedProducts(client: MintsoftClient, since: Date, signal: AbortSignal) {
   const changed = new Set(await client.changedProducts(since, signal));
-  const { rows } = await client.stockLevels(signal);
-  return rows.flatMap(({ ProductId, Bundle }) =>
+  const { rows, ...listed } = await client.listedProducts(signal);
+  const ids = rows.flatMap(({ ProductId, Bundle }) =>
     Bundle !== true && changed.has(ProductId) ? [ProductId] : [],
   );
+  return { ids, ...listed };
 }
 
 const isFlow = (flow: string, name: string): boolean => flow.trim().toUpperCase() === name;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { units } from '../kit/rows.ts';
+import { parseStamp } from './stamps.ts';
 
 // Every field is optional in Mintsoft's own model. Fields that we depend on are required here, so that a row
 // without them is set aside instead of becoming a zero.
@@ -19,6 +20,15 @@ export const stockLevel = z.object({
   LastUpdated: z.string().nullish(),
 });
 export type MintsoftStockLevel = z.infer<typeof stockLevel>;
+
+/** Which product the row of a level is of, whatever else of it can be read. */
+export const listedProduct = z.object({
+  ProductId: z.int(),
+  WarehouseId: z.int().nullish().catch(null),
+  ClientId: z.int().nullish().catch(null),
+  Bundle: z.boolean().nullish().catch(null),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
 
 /** One location's record of a product: a product may have several. */
 export const inventoryRecord = z.object({
@@ -87,7 +97,7 @@ export const stockFlow = z.object({
   Quantity: units,
   Flow: z.string().min(1),
   Reason: z.string().nullish(),
-  LastUpdated: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/),
+  LastUpdated: z.string().refine((text) => parseStamp(text) !== null, 'no moment'),
   LastUpdatedByUser: z.string().nullish(),
   BatchNo: z.string().nullish(),
   SerialNo: z.string().nullish(),

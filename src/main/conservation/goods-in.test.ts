@@ -107,7 +107,7 @@ async function enterClaim(
   });
 }
 
-/** Asks the provider every evening. */
+/** Asks the provider every evening, and once more when the last day is over: until then that day is not known. */
 async function syncEveryDay(id: string, world: GoodsInWorld, emulated: EmulatedGoodsIn): Promise<void> {
   const fed = { id, name: id, intervalSeconds: 600, timeZone: ZONE, flow: emulated.flow, retryNow: () => {} };
   const sources = [createGoodsInSource(fed), createStockFlowSource(fed)];
@@ -124,9 +124,10 @@ async function syncEveryDay(id: string, world: GoodsInWorld, emulated: EmulatedG
       cursor: JSON.stringify({ isLoading: false }),
     })
     .execute();
-  for (let day = 0; day <= GOODS_IN_DAYS; day += 1) {
-    emulated.show(world, day);
-    const clock = () => readingMoment(day);
+  const evenings = Array.from({ length: GOODS_IN_DAYS + 1 }, (_, day) => readingMoment(day));
+  for (const [day, moment] of [...evenings, NOW].entries()) {
+    emulated.show(world, Math.min(day, GOODS_IN_DAYS));
+    const clock = () => moment;
     const stopping = new AbortController().signal;
     for (const source of sources)
       await runSourceOnce(source, { db: server.db, clock, log: createLog('silent'), stopping });

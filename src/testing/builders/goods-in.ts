@@ -1,11 +1,13 @@
 import type {
   FlowProvider,
+  FlowReading,
   GoodsIn,
   GoodsInLine,
   GoodsInReading,
   IfOffered,
   StockFlow,
 } from '#connectors/kit/warehouse-flow.ts';
+import type { Source } from '#features/connections/server/public.ts';
 import { createGoodsInSource } from '#features/warehouses/server/feeds/goods-in/goods-in.ts';
 import { createStockFlowSource } from '#features/warehouses/server/feeds/goods-in/stock-flow.ts';
 import type { TestDatabase } from '../database/database.ts';
@@ -80,12 +82,24 @@ function buildProvider(
             rows: [...flows],
             setAside: 0,
             examples: [],
+            readFrom: since,
             knownFrom: since,
             knownUntil: now,
             cursor: null,
             hasMore: false,
           },
   };
+}
+
+/** A source of the corrections of the warehouse `tive`, which are known until a moment. */
+export function buildFlowSource(reading: Partial<FlowReading>, now: Date): Source {
+  const since = new Date('2026-08-20T00:00:00Z');
+  const read = { rows: [], setAside: 0, examples: [], readFrom: since, knownFrom: since, knownUntil: now };
+  const flow: FlowProvider = {
+    readFlow: async () => ({ isOffered: true, ...read, cursor: null, hasMore: false, ...reading }),
+    readGoodsIn: async () => ({ isOffered: false }),
+  };
+  return createStockFlowSource({ ...FED, flow });
 }
 
 /** What the warehouse `tive` says of its deliveries and corrections, read and stored at a moment; answers how much changed. */

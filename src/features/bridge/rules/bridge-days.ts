@@ -9,6 +9,7 @@ export type DayState =
   | 'on-hand-unreported'
   | 'parcels-unread'
   | 'parcels-unknown'
+  | 'flows-unread'
   | 'ledger-unread'
   | 'ledger-open';
 
@@ -25,6 +26,7 @@ export type MovementState =
   | 'known'
   | 'parcels-unread'
   | 'parcels-unknown'
+  | 'flows-unread'
   | 'rows-set-aside'
   | 'ledger-unread'
   | 'ledger-open';

@@ -31,6 +31,7 @@ const STATE_WORDS: Record<DayState | 'unmapped', string> = {
   'on-hand-unreported': 'Units on hand were not reported for any SKU',
   'parcels-unread': 'Not all parcels have synced yet',
   'parcels-unknown': 'The contents of a parcel are unknown',
+  'flows-unread': 'The warehouse’s bookings and corrections haven’t all synced yet',
   'ledger-unread': 'Amazon’s ledger hasn’t synced yet',
   'ledger-open': 'Amazon may still add to its ledger for this day',
   unmapped: 'A bundle was shipped whose parts are not in this warehouse',

@@ -6,6 +6,7 @@ import { buildPast } from '#testing/builders/stock.ts';
 import { BRIDGE_NOW, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
 import { buildLedgerSource } from '#testing/worlds/emulated-ledger.ts';
 import * as wire from '../contract.ts';
+import { createUnexplainedRule } from './public.ts';
 
 const { server, otis, ada, readBridge } = createBridgeForTests();
 
@@ -120,6 +121,9 @@ describe('a pool of Amazon', () => {
       query: { place: pool, sku: 'A', from: '2026-11-10', day: '2026-11-11' },
     });
     expect(evidence.body.ledger).toEqual([{ day: '2026-11-11', kind: 'shipments', units: -5 }]);
+    const rule = createUnexplainedRule({ timeZone: 'Europe/London', warehouses: [] });
+    const observed = await rule.observe(server().db, { now: BRIDGE_NOW, threshold: 4 });
+    expect(observed).toMatchObject([{ figure: 15, sources: ['fba:us', 'ledger:amazon-na'] }]);
   });
 
   test('units that moved around midnight are timing, because Amazon’s days are others', async () => {

@@ -93,3 +93,12 @@ test('what a warehouse has still to book in needs a person only after five days,
     { figure: 20, detail: '−20 since 17 Nov 2026; 20 of 40 booked in of TRK-1, received 17 Nov 2026' },
   ]);
 });
+
+test('while the stock of a warehouse, or what it reports of it, is out of date, no alert about it begins or ends', async () => {
+  await hold(100, 60, 60, 60);
+  await make();
+  const rule = createUnexplainedRule({ timeZone: 'Europe/London', warehouses: [buildWarehouse()] });
+  expect(await rule.observe(server().db, { now: BRIDGE_NOW, threshold: 4 })).toMatchObject([
+    { figure: 40, sources: [place, 'goods-in:tive', 'stock-flow:tive'] },
+  ]);
+});

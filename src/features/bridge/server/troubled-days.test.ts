@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { FlowReading } from '#connectors/kit/warehouse-flow.ts';
 import { purgeRuns, registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import type { Source, SourceReading } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
+import { buildFlow, buildFlowSource } from '#testing/builders/goods-in.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
@@ -12,6 +14,8 @@ const { server, make, readBridge, hold, ship } = createBridgeForTests();
 const SOURCES = {
   stock: { id: place, kind: 'warehouse-stock' },
   parcels: { id: 'shipments:main', kind: 'shipments' },
+  deliveries: { id: 'goods-in:tive', kind: 'goods-in' },
+  corrections: { id: 'stock-flow:tive', kind: 'stock-flow' },
 } as const satisfies Record<string, Partial<Source>>;
 /** A complete picture, which says how much there is. */
 const PICTURE = { size: { rows: 1, units: 100 } };
@@ -107,6 +111,71 @@ test('a file that was held for review does not count once the one before is back
   await read('stock', '17T21:00:00', { size: { rows: 1, units: 1 } });
   await read('stock', '17T22:00:00', { unchanged: 'The file is the same' });
   await readParcels();
+  expect(await listStates()).toEqual(['reckoned', 'reckoned']);
+});
+
+test.each(['deliveries', 'corrections'] as const)(
+  'a day on which not all %s of the warehouse could be read is not calculated',
+  async (name) => {
+    await hold(100, 60, 60, 60);
+    await read(name, '17T13:00:00', {});
+    await read(name, '17T14:00:00', { setAside: 1 });
+    await read(name, '17T15:00:00', {});
+    await readParcels();
+    expect(await listStates()).toEqual(['rows-set-aside', 'reckoned']);
+    expect((await readBridge()).skus).toEqual([]);
+  },
+);
+
+/** Reads corrections of the warehouse at a moment of November. */
+async function readCorrections(time: string, reading: Partial<FlowReading>) {
+  const { db } = server();
+  const now = new Date(`2026-11-${time}Z`);
+  const source = buildFlowSource(reading, now);
+  const sources = Object.values(SOURCES).map((given) => buildTestSource(given));
+  await registerSources(db, [...sources.filter(({ id }) => id !== source.id), source], now);
+  await db.updateTable('sources').set({ next_run_at: now }).where('id', '=', source.id).execute();
+  const stopping = new AbortController().signal;
+  await runSourceOnce(source, { db, clock: () => now, log: createLog('silent'), stopping });
+}
+
+test('corrections that could not be read may be of any day that the reading went back to', async () => {
+  await hold(100, 60, 60, 60);
+  await readCorrections('18T01:00:00', { setAside: 1, readFrom: new Date('2026-11-17T22:00:00Z') });
+  await readCorrections('18T02:00:00', {});
+  await readCorrections('21T09:00:00', {});
+  await readParcels();
+  expect(await listStates()).toEqual(['rows-set-aside', 'rows-set-aside']);
+});
+
+test('days wait for corrections that are late, and are calculated with them', async () => {
+  await hold(100, 100, 96, 96);
+  await readCorrections('17T23:00:00', {});
+  await readCorrections('18T00:30:00', {});
+  await readParcels();
+  expect(await listStates()).toEqual(['reckoned', 'flows-unread']);
+  await readCorrections('21T09:58:00', { rows: [buildFlow()] });
+  server().clock.now = new Date(BRIDGE_NOW.getTime() + 20_000);
+  expect(await listStates()).toEqual(['reckoned', 'reckoned']);
+  expect(await readBridge()).toMatchObject({ adjusted: -4, unexplained: 0 });
+});
+
+test('days wait until the past of corrections has been read', async () => {
+  await hold(100, 100, 96, 96);
+  await readCorrections('21T09:00:00', { knownUntil: null, hasMore: true });
+  await readParcels();
+  expect(await listStates()).toEqual(['flows-unread', 'flows-unread']);
+});
+
+test('a warehouse whose corrections are no longer read does not wait for them', async () => {
+  await hold(100, 100, 100, 100);
+  await readCorrections('17T23:00:00', {});
+  await readParcels();
+  await server()
+    .db.updateTable('sources')
+    .set({ is_configured: false })
+    .where('id', '=', 'stock-flow:tive')
+    .execute();
   expect(await listStates()).toEqual(['reckoned', 'reckoned']);
 });
 

@@ -24,10 +24,25 @@ export function findClosingState({ day, place, facts, readAt, timeZone }: Closin
   return trouble?.hasRowsSetAside ? 'rows-set-aside' : 'good';
 }
 
+interface FeedsInput {
+  day: string;
+  place: BridgePlace;
+  feedsKnownUntil: CompanyFacts['feedsKnownUntil'];
+  timeZone: string;
+}
+
+/** Whether something is still to come of what a warehouse reports itself of a day. */
+export const isAnyFeedUnread = ({ day, place, feedsKnownUntil, timeZone }: FeedsInput): boolean =>
+  place.kind === 'warehouse' &&
+  place.feedSources.some((source) => {
+    const known = feedsKnownUntil.get(source);
+    return known === null || (known !== undefined && getDayInZone(timeZone, known) <= day);
+  });
+
 interface MovementsInput {
   day: string;
   place: BridgePlace;
-  facts: Pick<CompanyFacts, 'troubles' | 'parcelsKnownUntil'>;
+  facts: Pick<CompanyFacts, 'troubles' | 'parcelsKnownUntil' | 'feedsKnownUntil'>;
   held: Pick<BridgedPlaceFacts, 'shipped' | 'unreadDays'>;
   /** The minute of the day after which a warehouse’s shipments count on the next day. */
   cutOff: number | null;
@@ -46,10 +61,15 @@ export function findMovementState({
   if (place.kind === 'pool') return findLedgerState({ day, ledger: place.ledger, held, timeZone });
   const until = facts.parcelsKnownUntil;
   if (until === null || getDayInZone(timeZone, until) <= day) return 'parcels-unread';
+  if (isAnyFeedUnread({ day, place, feedsKnownUntil: facts.feedsKnownUntil, timeZone }))
+    return 'flows-unread';
   // A parcel that was left out may have left after the cut-off of the day before.
   const shippedOn = cutOff === null ? [day] : [addDays(day, -1), day];
   const areLeftOut = facts.troubles.some(
-    (each) => each.kind === 'shipments' && shippedOn.includes(each.day) && each.hasRowsSetAside,
+    (each) =>
+      each.hasRowsSetAside &&
+      ((each.kind === 'shipments' && shippedOn.includes(each.day)) ||
+        (place.feedSources.includes(each.sourceId) && each.day === day)),
   );
   if (areLeftOut) return 'rows-set-aside';
   return held.shipped.some((each) => each.day === day && each.sku === null) ? 'parcels-unknown' : 'known';

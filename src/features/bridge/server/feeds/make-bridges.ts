@@ -21,12 +21,13 @@ import {
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from '../queries/list-bridge-places.ts';
 import {
   loadCompanyFacts,
+  loadFeedsKnownUntil,
   loadPlaceFacts,
   type CompanyFacts,
   type BridgedPlaceFacts,
   type Window,
 } from '../queries/load-bridge-facts.ts';
-import { findClosingState, findMovementState } from './day-states.ts';
+import { findClosingState, findMovementState, isAnyFeedUnread } from './day-states.ts';
 
 /** Days that are calculated; older ones stay as they were stored. */
 const BRIDGED_DAYS = 92;
@@ -69,11 +70,14 @@ async function makeOnce(
   const yesterday = addDays(getDayInZone(company.timeZone, now), -1);
   const oldest = addDays(yesterday, 1 - BRIDGED_DAYS);
   const made = await selectMadeDays(db, oldest);
-  const told = await findToldDays(db, { places, made, yesterday });
+  const told = [
+    ...(await findToldDays(db, { places, made, yesterday })),
+    ...(await findAwaitedDays(db, { places, made, now, timeZone: company.timeZone })),
+  ];
   const first = findFirstDay(made, { places, yesterday, oldest, now, told });
   if (first === null) return { changes: 0, wasOvertaken: false };
   const openings = await findOpenings(db, { places, first, oldest });
-  const facts = await loadCompanyFacts(db, company, { from: openings.earliest, to: yesterday });
+  const facts = await loadCompanyFacts(db, company, { from: openings.earliest, to: yesterday, now });
   let changes = 0;
   let wasOvertaken = false;
   for (const place of places) {
@@ -135,6 +139,25 @@ async function findToldDays(
     if (day !== null) days.push(day);
   }
   return days;
+}
+
+/** Days that waited for what a warehouse reports itself, and of which it is known now. */
+async function findAwaitedDays(
+  db: Db,
+  {
+    places,
+    made,
+    now,
+    timeZone,
+  }: Pick<Making, 'places' | 'now'> & { made: readonly MadeDay[]; timeZone: string },
+): Promise<string[]> {
+  const waiting = made.filter(({ state }) => state === 'flows-unread');
+  if (waiting.length === 0) return [];
+  const feedsKnownUntil = await loadFeedsKnownUntil(db, now);
+  return waiting.flatMap(({ place: id, day }) => {
+    const place = places.find((each) => each.id === id);
+    return place && !isAnyFeedUnread({ day, place, feedsKnownUntil, timeZone }) ? [day] : [];
+  });
 }
 
 /** The first day to make again; null where all is as it was. */

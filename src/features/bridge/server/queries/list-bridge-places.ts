@@ -1,6 +1,6 @@
 import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '#features/amazon/rules.ts';
 import { listPoolLedgers, type PoolLedger } from '#features/amazon/server/public.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
+import { FEEDS, formatFeedSource, formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import { countsQuarantineOnHand, type Warehouse } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -22,6 +22,8 @@ export interface BridgedWarehouse extends AnyPlace {
   warehouseId: string;
   /** What shops call it, in small letters. */
   names: readonly string[];
+  /** The sources of what it reports itself, where its provider offers that. */
+  feedSources: readonly string[];
 }
 
 /** A pool of Amazon, whose ledger says what moved. */
@@ -45,6 +47,7 @@ const toBridgedWarehouse = (warehouse: Warehouse): BridgedWarehouse => ({
   warehouseId: warehouse.id,
   name: warehouse.name || warehouse.id,
   names: [warehouse.id, warehouse.name].map((name) => name.toLowerCase()),
+  feedSources: FEEDS.map((feed) => formatFeedSource(feed, warehouse.id)),
   countsQuarantine: countsQuarantineOnHand(warehouse),
 });
 

@@ -1,13 +1,17 @@
 import { listLedgerGaps, listLedgerMovements, type LedgerMovement } from '#features/amazon/server/public.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
-import { listTroubledDays, type DayTrouble } from '#features/connections/server/public.ts';
+import {
+  listSourceFreshness,
+  listTroubledDays,
+  type DayTrouble,
+} from '#features/connections/server/public.ts';
 import { listArrivedBoxes, type ArrivedBox } from '#features/factory-shipments/server/public.ts';
 import { listRestockedUnits } from '#features/sales/server/public.ts';
 import { findParcelsKnownUntil, listShippedUnits } from '#features/shipping/server/public.ts';
 import { listLevelSteps, listReadingTimes, type LevelStep } from '#features/stock-memory/server/public.ts';
 import { listShippedTransfers, type ShippedTransfer } from '#features/supply/server/public.ts';
-import { listToldFlows, type ToldFlow } from '#features/warehouses/server/public.ts';
+import { listOfferedFeeds, listToldFlows, type ToldFlow } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { selectCutOffs } from './cut-offs.ts';
@@ -25,6 +29,8 @@ export interface CompanyFacts {
   planned: ShippedTransfer[];
   troubles: DayTrouble[];
   parcelsKnownUntil: Date | null;
+  /** Until when is known what warehouses report themselves, by source; null while the past is being read. */
+  feedsKnownUntil: Map<string, Date | null>;
   cutOffs: Map<string, number>;
 }
 
@@ -39,18 +45,30 @@ export const PLANNED_DAYS = 120;
 export async function loadCompanyFacts(
   db: Db,
   company: BridgeCompany,
-  { from, to }: Window,
+  { from, to, now }: Window & { now: Date },
 ): Promise<CompanyFacts> {
   const { timeZone } = company;
-  const kinds = ['warehouse-stock', 'shipments', 'fba-stock'] as const;
+  const kinds = ['warehouse-stock', 'goods-in', 'stock-flow', 'shipments', 'fba-stock'] as const;
   return {
     mapped: await loadMappedSkus(db),
     boxes: await listArrivedBoxes(db, company, { from: addDays(from, -COVERED_DAYS), to }),
     planned: await listShippedTransfers(db, addDays(from, -PLANNED_DAYS)),
     troubles: await listTroubledDays(db, { kinds, from, to, timeZone }),
     parcelsKnownUntil: await findParcelsKnownUntil(db),
+    feedsKnownUntil: await loadFeedsKnownUntil(db, now),
     cutOffs: await selectCutOffs(db),
   };
+}
+
+/** Those of sources that are still read: what one brought before it left the configuration stays as it is. */
+export async function loadFeedsKnownUntil(db: Db, now: Date): Promise<Map<string, Date | null>> {
+  const sources = new Set((await listSourceFreshness(db, now)).map(({ id }) => id));
+  const feeds = await listOfferedFeeds(db);
+  return new Map(
+    feeds
+      .filter(({ sourceId }) => sources.has(sourceId))
+      .map(({ sourceId, knownUntil }) => [sourceId, knownUntil]),
+  );
 }
 
 /** What a place held and what moved there. */

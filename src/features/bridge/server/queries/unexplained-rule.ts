@@ -81,11 +81,17 @@ async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace
           ...(open < 0 ? awaited.map(describeReceipt) : []),
         ].join('; '),
         path: `/bridge?place=${encodeURIComponent(place.id)}&sku=${encodeURIComponent(sku)}`,
-        sources: [place.sourceId],
+        sources: listSources(place),
       },
     ];
   });
 }
+
+/** What it holds, and what says how it changed; without its parcels no day is calculated. */
+const listSources = (place: BridgePlace): string[] => [
+  place.sourceId,
+  ...(place.kind === 'pool' ? [place.ledger.sourceId] : place.feedSources),
+];
 
 interface ReceiptPart {
   units: number;

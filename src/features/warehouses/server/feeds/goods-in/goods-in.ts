@@ -1,6 +1,7 @@
 import type { FlowProvider } from '#connectors/kit/warehouse-flow.ts';
 import { describeCheck, NOT_OFFERED, type Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
+import { formatFeedSource } from '../../../rules/place.ts';
 import { markFeed } from './mark-feed.ts';
 import { selectBookedUnits, storeGoodsIn } from './store-goods-in.ts';
 import { storeFlows } from './store-flows.ts';
@@ -28,7 +29,7 @@ export function createGoodsInSource({
   retryNow,
 }: FedFlow): Source {
   return {
-    id: `goods-in:${id}`,
+    id: formatFeedSource('goods-in', id),
     kind: 'goods-in',
     name: `${name}, goods in`,
     intervalSeconds,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { Feed } from '../../../rules/place.ts';
 
 interface MarkedFeed {
   /** Of the warehouse. */
   id: string;
-  feed: 'goods-in' | 'stock-flow';
+  feed: Feed;
   isOffered: boolean;
   knownFrom?: Date;
   /** Null until the past has been read. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/day-ms.ts';
 import { describeCheck, NOT_OFFERED, type Source } from '#features/connections/server/public.ts';
+import { formatFeedSource } from '../../../rules/place.ts';
 import type { FedFlow } from './goods-in.ts';
 import { markFeed } from './mark-feed.ts';
 import { storeFlows } from './store-flows.ts';
@@ -17,7 +18,7 @@ export function createStockFlowSource({
   retryNow,
 }: FedFlow): Source {
   return {
-    id: `stock-flow:${id}`,
+    id: formatFeedSource('stock-flow', id),
     kind: 'stock-flow',
     name: `${name}, returns and corrections`,
     intervalSeconds,
@@ -31,11 +32,12 @@ export function createStockFlowSource({
           store: (tx) => markFeed(tx, { id, feed: 'stock-flow', isOffered: false }),
         };
       }
-      const { rows, setAside, examples, knownFrom, knownUntil } = read;
+      const { rows, setAside, examples, readFrom, knownFrom, knownUntil } = read;
       return {
         rows: rows.length,
         setAside,
         examples,
+        setAsideSince: readFrom,
         cursor: read.cursor,
         hasMore: read.hasMore,
         async store(tx, storedAt) {
