@@ -129,6 +129,6 @@ test('what is unknown gets nothing of a quantity and is named with the reason; w
   const query = { units: '600', ship_on: SUPPLY_TODAY };
   const { lines, unknown } = (await getOtis().call(allocateQuantity, { query })).body;
   expect(lines.filter(({ units }) => units > 0)).toMatchObject([{ place: 'Leipzig', units: 600 }]);
-  const never = { place: 'TIVE EU', stock: null, unreported: null, unknown_demand: null };
+  const never = { place: 'TIVE EU', stock: null, unreported: null, is_connected: true, unknown_demand: null };
   expect(unknown).toEqual([{ place_id: 'warehouse:tive', cell: 'eu_cityplay_m', ...never }]);
 });

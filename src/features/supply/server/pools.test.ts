@@ -5,6 +5,7 @@ import { buildPast } from '#testing/builders/stock.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
 
+import { allocateQuantity } from '../contract/allocation.ts';
 import { dismissProposal, restoreProposal } from '../contract/planned.ts';
 import { createSupplyRules } from './public.ts';
 
@@ -56,6 +57,11 @@ test('which warehouse fills a pool is unknown while one reports no level, and th
     outlook: { proposal: null },
   });
   expect(await findLine('Leipzig')).toMatchObject({ for_pools: 0, unknown_hub: 'TIVE EU' });
+  const query = { units: 600, ship_on: addDays(SUPPLY_TODAY, 7) };
+  const { lines } = (await getOtis().call(allocateQuantity, { query })).body;
+  expect(lines.filter((line) => line.unknown_hub !== null)).toMatchObject([
+    { place: 'Leipzig', cell: 'eu_cityplay_m', unknown_hub: 'TIVE EU' },
+  ]);
 });
 
 test('a warehouse that nothing reads is not waited for', async () => {

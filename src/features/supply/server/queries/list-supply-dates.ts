@@ -3,7 +3,6 @@ import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
-import { selectDismissed } from './dismissed-proposals.ts';
 import { proposeSupply, type ProposedSupply } from './propose.ts';
 
 /** Something that should leave by a day, or that people have planned. */
@@ -31,18 +30,16 @@ export async function listSupplyDates(
   { company, now }: { company: BoxCompany; now: Date },
 ): Promise<SupplyDate[]> {
   const supply = await proposeSupply(db, { company, now });
-  const { facts, lines } = supply;
-  const dismissed = await selectDismissed(db, facts.today);
-  const leftOut = new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`));
+  const { lines } = supply;
   const proposed = lines.flatMap((line): SupplyDate[] => {
     const id = `${line.placeId} ${line.cell}`;
     const proposal = line.outlook?.proposal;
-    if (!proposal || leftOut.has(id)) return [];
+    if (!proposal || line.isDismissed) return [];
     return [
       {
         kind: 'proposed',
         key: id,
-        what: describeUnits(line.cell, proposal.units),
+        what: `${line.unknownHub === null ? '' : 'at least '}${describeUnits(line.cell, proposal.units)}`,
         place: line.name,
         source: line.source,
         shipOn: proposal.shipBy,

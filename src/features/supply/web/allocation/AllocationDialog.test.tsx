@@ -14,6 +14,7 @@ const LINE = {
   arrives: '2027-01-11',
   stock: 12.4,
   per_day: 5.04,
+  unknown_hub: null,
 };
 const buildAllocation = (units: number): WireAllocation => ({
   days: 41.6,
@@ -63,6 +64,7 @@ const UNREPORTED: WireAllocation['unknown'][number] = {
   cell: 'eu_20_l',
   stock: null,
   unreported: 'SD-20-L',
+  is_connected: true,
   unknown_demand: null,
 };
 const UNREAD = { ...UNREPORTED, place_id: 'warehouse:leipzig', place: 'Leipzig', unreported: null };
@@ -87,6 +89,20 @@ test('what gets nothing because it is unknown is named with the reason, and plan
     { place: 'warehouse:leipzig', cell: 'eu_20_l' },
     { place: 'warehouse:leipzig', cell: 'eu_20_m' },
   ]);
+});
+
+test('where it is not known what Amazon needs from a place, nothing is said to be reserved for it', async () => {
+  const { lines, ...allocation } = buildAllocation(600);
+  answer(allocateQuantity, {
+    ...allocation,
+    lines: lines.map((line) => ({ ...line, unknown_hub: 'Leipzig' })),
+  });
+  const { drawer } = await openDialog();
+  expect(
+    await drawer.findByText(
+      'What Amazon needs from TIVE EU is unknown, as stock in Leipzig is, so nothing is reserved for it.',
+    ),
+  ).toBeVisible();
 });
 
 test('where nothing can be distributed by, each reason is named', async () => {

@@ -93,6 +93,7 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
     <Form form={form}>
       <div>
         <LeftOut unknown={allocation.unknown} />
+        <WithoutAmazon lines={allocation.lines} />
         <p className={styles['note']}>
           {words.allThatGetSomethingLast(days)}
           {allocation.left > 0 && words.unitsLeftOver(allocation.left)}
@@ -123,6 +124,19 @@ function LeftOut({ unknown }: Pick<WireAllocation, 'unknown'>) {
     )),
   );
 }
+
+/** Places of which it is not known what Amazon needs from them. */
+const WithoutAmazon = ({ lines }: Pick<WireAllocation, 'lines'>) =>
+  [...Map.groupBy(lines, ({ place }) => place)].map(([place, own]) => {
+    const hub = own.find((line) => line.unknown_hub !== null)?.unknown_hub;
+    return (
+      hub && (
+        <p key={place} className={styles['doubt']}>
+          {words.nothingForAmazon(place, hub)}
+        </p>
+      )
+    );
+  });
 
 const listCells = (line: WireAllocation['lines'][number]): string[] => [
   `${formatVariant(line.cell)}, ${line.place}`,

@@ -16,6 +16,8 @@ export const distributionWords = {
   nothingKnown: 'No warehouse has known stock and demand, so there is nothing to distribute by.',
   getNothing: (why: string, place: string, variants: readonly string[]) =>
     `${why}, so ${new Intl.ListFormat('en-GB').format(variants)} in ${place} ${variants.length === 1 ? 'gets' : 'get'} nothing.`,
+  nothingForAmazon: (place: string, hub: string) =>
+    `What Amazon needs from ${place} is unknown, as stock in ${hub} is, so nothing is reserved for it.`,
   linesPlanned: (count: number, shipOn: string) =>
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlan: 'Failed to plan the shipments',

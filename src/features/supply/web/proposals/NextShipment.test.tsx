@@ -96,6 +96,11 @@ test.each([
     [SHORT],
     /^EU2.0 Lruns out Fri 22 Jan 2027 at Amazon UKWhat TIVE EU can spare is unknown$/,
   ],
+  [
+    'what Amazon needs is unknown',
+    [buildSupplyLine({ unknown_hub: 'Leipzig' })],
+    /Ship at least [\d,]+ by .*2 business days left$/,
+  ],
   ['it was dismissed', [{ ...SHORT, dismissed: DISMISSED }], /before the review on Mon 30 Nov$/],
   [
     'it was dismissed, and is unknown',

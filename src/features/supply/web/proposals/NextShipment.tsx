@@ -8,7 +8,7 @@ import styles from '../RunOut.module.css';
 import { formatVariant } from '../variant-names.ts';
 import { describeShipDay } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
-import { describeUnknownNeed, formatQuantity, nextShipmentWords as words } from './wording.ts';
+import { describeUnknownNeed, nextShipmentWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
@@ -60,7 +60,7 @@ function Facts({ line, proposal, more, unknown, supply }: NextLine & { unknown: 
       ) : (
         <span className={styles['ship']}>
           <Link to={`/supply?line=${encodeURIComponent(line.id)}`}>
-            {words.ship(proposal.units, line.source)}
+            {words.ship(proposal.units, line)}
             <time dateTime={proposal.ship_by}>{formatDate(proposal.ship_by)}</time>
           </Link>
           <Standing {...describeStanding(proposal, supply.today)} />

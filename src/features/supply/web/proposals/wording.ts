@@ -157,8 +157,8 @@ export const nextShipmentWords = {
   at: (place: string) => `at ${place}`,
   nothingToShipBeforeReview: (nextReview: string) =>
     `Nothing to ship before the review on ${formatDate(nextReview)}`,
-  ship: (units: number, source: null | string) =>
-    `Ship ${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
+  ship: (units: number, { source, unknown_hub: unknownHub }: WireSupplyLine) =>
+    `Ship ${unknownHub === null ? '' : 'at least '}${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
   moreToShip: (more: number) => `${formatNumber(more)} more to ship`,
   late: 'Late',
 } as const;
