@@ -43,13 +43,8 @@ import { getSkuSales } from '#features/sales/contract/sku.ts';
 import { getOrder } from '#features/sales/contract/order.ts';
 import { findParcels, getParcel, listOrderParcels } from '#features/shipping/contract/parcel.ts';
 import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
-import {
-  deliveryTimes,
-  listOwners,
-  listShipments,
-  listWork,
-  shippingOverview,
-} from '#features/shipping/contract.ts';
+import { deliveryTimes, listShipments, listWork, shippingOverview } from '#features/shipping/contract.ts';
+import { listOwners } from '#features/shipping/contract/care.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
 import { listInvitations } from '#features/users/contract/invitations.ts';
 import { listViews } from '#features/views/contract.ts';
