@@ -78,6 +78,8 @@ export const createProposalRule =
             unknownDemand: null,
             arrivals: listExpected(world, now, { clock, leadDays, today }),
             promised: 0,
+            isConnected: true,
+            isDismissed: false,
           },
         ],
         findLane: () => ({ clock, leadDays }),
