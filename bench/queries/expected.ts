@@ -9,7 +9,7 @@ export const STATEMENTS: Record<string, number> = {
   'search: a tracking number': 10,
   'search: an order': 9,
   'sales of one SKU': 10,
-  'an order': 8,
+  'an order': 9,
   'a kit': 2,
   'a parcel': 4,
   'parcels of an order': 3,

@@ -55,6 +55,7 @@ export const getOrder = defineEndpoint({
   tables: [
     'orders',
     'order_lines',
+    'order_postings',
     'order_serials',
     'order_returns',
     'order_restocks',

@@ -37,3 +37,9 @@ export const describeOrdersSetAside = (days: readonly OrdersSetAside[]): string[
 /** The same for refunds. */
 export const describeRefundsSetAside = (name: string, refunds: number): string =>
   `${name}: at least ${formatCount(refunds, 'refund')} couldn’t be read and may not be deducted.`;
+
+/** The sums of days have such refunds, converted; a single order has amounts in its own currency only. */
+export const describeForeignRefunds = (currencies: readonly string[]): string[] =>
+  currencies.length === 0
+    ? []
+    : [`Refunds in ${currencies.join(' and ')} aren’t deducted from orders in other currencies here.`];

@@ -3,6 +3,8 @@ import type { AmazonPosting } from '#connectors/amazon/index.ts';
 import { buildRates, buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
+import { getOrder } from '../contract/order.ts';
 import { amazonSalesDaily, amazonSalesStats, salesSummary } from '../contract/sales.ts';
 import { storeAmazonPostings } from './feeds/store-amazon-orders.ts';
 
@@ -64,4 +66,19 @@ test('a refund of shipping alone returns no goods in any currency', async () => 
   await book({ goodsMinor: 0, lines: [{ sku: null, quantity: 0, goodsMinor: 0, taxMinor: 0, fees: null }] });
   for (const figures of await readFigures())
     expect(figures).toMatchObject({ TOTAL_REVENUE: 100, WITHOUT_RATE: [] });
+});
+
+test('an order that was refunded in another currency says that this is not deducted from it', async () => {
+  const readOrder = async () => {
+    const params = { id: 'the order' };
+    const { missing_refunds } = (await user.call(getOrder, { params })).body.order;
+    const query = { date: '2026-11-20' };
+    const { notes, orders } = (await user.call(amazonOrdersByDate, { query })).body;
+    return { missing_refunds, notes, isKnown: orders[0]?.ARE_REFUNDS_KNOWN };
+  };
+  await book({ id: 'shipping', goodsMinor: 0 });
+  expect(await readOrder()).toEqual({ missing_refunds: [], notes: [], isKnown: true });
+  await book();
+  const notes = ['Refunds in SEK aren’t deducted from orders in other currencies here.'];
+  expect(await readOrder()).toEqual({ missing_refunds: notes, notes, isKnown: false });
 });

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { toMajorUnits } from '../../rules/figures.ts';
+import { describeForeignRefunds } from '../../rules/set-aside.ts';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
 import { getRegionOfAccount, listMissingRefunds } from '../queries/amazon/missing-refunds.ts';
 import { selectAmazonOrdersOnDay, type AmazonOrderRow } from '../queries/amazon/select-amazon-orders.ts';
@@ -31,8 +32,15 @@ export async function listAmazonOrders(
   return {
     success: error === undefined,
     ...(error !== undefined && { error }),
-    notes: refunds.map(({ reason }) => reason),
-    orders: rows.map((row) => toAmazonWireOrder(row, { areRefundsKnown: listMissing(row).length === 0 })),
+    notes: [
+      ...refunds.map(({ reason }) => reason),
+      ...describeForeignRefunds([...new Set(rows.flatMap(({ refundedIn }) => refundedIn))].toSorted()),
+    ],
+    orders: rows.map((row) =>
+      toAmazonWireOrder(row, {
+        areRefundsKnown: listMissing(row).length === 0 && row.refundedIn.length === 0,
+      }),
+    ),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { SalesChannel, SalesRegion } from '../../../rules/regions.ts';
-import { describeRefundsSetAside } from '../../../rules/set-aside.ts';
+import { describeForeignRefunds, describeRefundsSetAside } from '../../../rules/set-aside.ts';
 import { spellDay } from '../../../rules/spell-day.ts';
 import { listRefundsSetAside } from '../orders-set-aside.ts';
 
@@ -46,19 +46,44 @@ export async function listMissingRefunds(db: Db, question: RefundsQuestion): Pro
 interface OrderOfAccount {
   channel: SalesChannel;
   account: string;
+  external_id: string;
+  currency: string;
   placed_at: Date;
 }
 
 /** Why some refunds of an order may not be known, in sentences; a shop’s order comes with its refunds. */
 export async function explainMissingRefunds(
   db: Db,
-  { channel, account, placed_at }: OrderOfAccount,
+  order: OrderOfAccount,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<string[]> {
+  const { channel, account, placed_at } = order;
   if (channel !== 'amazon') return [];
   const [from, today] = [getDayInZone(timeZone, placed_at), getDayInZone(timeZone, now)];
   const missing = await listMissingRefunds(db, { timeZone, from, today });
-  return missing.filter(({ region }) => region === getRegionOfAccount(account)).map(({ reason }) => reason);
+  return [
+    ...missing.filter(({ region }) => region === getRegionOfAccount(account)).map(({ reason }) => reason),
+    ...describeForeignRefunds(await listForeignCurrencies(db, order)),
+  ];
+}
+
+/** The other currencies in which goods of an order were refunded. */
+async function listForeignCurrencies(
+  db: Db,
+  { account, external_id, currency }: OrderOfAccount,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_postings')
+    .select('currency')
+    .distinct()
+    .where('account', '=', account)
+    .where('order_external_id', '=', external_id)
+    .where('kind', '=', 'refund')
+    .where('currency', '<>', currency)
+    .where('goods_minor', '<>', 0)
+    .orderBy('currency')
+    .execute();
+  return rows.map((row) => row.currency);
 }
 
 async function listRefundsNotReadYet(

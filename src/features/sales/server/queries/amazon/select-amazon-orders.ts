@@ -13,6 +13,8 @@ export interface AmazonOrderRow {
   status: string | null;
   goodsMinor: number | null;
   refundedMinor: number;
+  /** The other currencies in which goods of it were refunded, which are not in that. */
+  refundedIn: string[];
   totalMinor: number | null;
   /** Null for an order that was read before its details were. */
   details: {
@@ -60,6 +62,13 @@ export async function selectAmazonOrdersOnDay(db: Db, date: string): Promise<Ama
     )
     select number, orders.account, placed_at as "placedAt", country, currency, is_cancelled as "isCancelled",
            fulfillment_status as status, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
+           array(
+             select distinct posting.currency
+             from order_postings as posting
+             where posting.account = orders.account and posting.order_external_id = orders.external_id
+               and posting.kind = 'refund' and posting.currency <> orders.currency and posting.goods_minor <> 0
+             order by posting.currency
+           ) as "refundedIn",
            total_minor as "totalMinor", contents.lines, fees.fees, fees.tax_minor::bigint as "bookedTaxMinor",
            found.kits,
            case when details.account is not null then jsonb_build_object(
