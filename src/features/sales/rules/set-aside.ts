@@ -40,6 +40,4 @@ export const describeRefundsSetAside = (name: string, refunds: number): string =
 
 /** The sums of days have such refunds, converted; a single order has amounts in its own currency only. */
 export const describeForeignRefunds = (currencies: readonly string[]): string[] =>
-  currencies.length === 0
-    ? []
-    : [`Refunds in ${currencies.join(' and ')} aren’t deducted from orders in other currencies here.`];
+  currencies.length === 0 ? [] : [`Refunds in ${currencies.join(' and ')} aren’t deducted here.`];

@@ -79,6 +79,6 @@ test('an order that was refunded in another currency says that this is not deduc
   await book({ id: 'shipping', goodsMinor: 0 });
   expect(await readOrder()).toEqual({ missing_refunds: [], notes: [], isKnown: true });
   await book();
-  const notes = ['Refunds in SEK aren’t deducted from orders in other currencies here.'];
+  const notes = ['Refunds in SEK aren’t deducted here.'];
   expect(await readOrder()).toEqual({ missing_refunds: notes, notes, isKnown: false });
 });

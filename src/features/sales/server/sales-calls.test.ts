@@ -103,7 +103,7 @@ describe('several currencies', () => {
       .insertInto('sources')
       .values({ ...listed, id: 'finances:amazon-eu', name: 'Amazon finances Europe' })
       .execute();
-    const unread = 'Amazon finances Europe haven’t synced yet, so refunds of these orders are not deducted.';
+    const unread = 'Amazon finances Europe haven’t synced yet, so refunds are not deducted.';
     expect(await notes()).toEqual([unread]);
     expect((await combined()).notes).toEqual([unread]);
     expect(await notes({ region: 'NA' })).toEqual([]);

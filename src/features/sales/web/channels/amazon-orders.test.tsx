@@ -105,7 +105,7 @@ test('a day opens its orders with packages, what was cancelled, serial numbers, 
 });
 
 test('while refunds may be missing, revenue is at most as much, and the dialog says why', async () => {
-  const reason = 'Amazon finances Europe haven’t synced yet, so refunds of these orders are not deducted.';
+  const reason = 'Amazon finances Europe haven’t synced yet, so refunds are not deducted.';
   answer(amazonOrdersByDate, {
     success: true,
     notes: [reason],

@@ -58,7 +58,7 @@ test('an order has its money with refunds, its lines and a place for its parcels
 });
 
 const readFact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
-const LACK = 'Amazon finances Europe haven’t synced yet, so refunds of these orders are not deducted.';
+const LACK = 'Amazon finances Europe haven’t synced yet, so refunds are not deducted.';
 
 test('an order whose refunds are not known does not look as if there were none', async () => {
   const lines = order.lines.map((each) => ({ ...each, refunded_quantity: 0, refunded_minor: 0 }));

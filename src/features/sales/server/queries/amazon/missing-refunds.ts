@@ -113,7 +113,7 @@ async function listRefundsNotReadYet(
 }
 
 function explain({ name, isRead, through }: { name: string; isRead: boolean; through: string | null }) {
-  if (!isRead) return `${name} haven’t synced yet, so refunds of these orders are not deducted.`;
+  if (!isRead) return `${name} haven’t synced yet, so refunds are not deducted.`;
   return through === null
     ? `${name} are still loading, so some refunds are not deducted yet.`
     : `${name} are synced up to ${spellDay(through)}, so later refunds are not deducted yet.`;
