@@ -12,6 +12,7 @@ import {
   describeGain,
   describeKnownDays,
   describeModel,
+  exportRecent,
   formatRecent,
   formatSpan,
   formatSubject,
@@ -38,6 +39,7 @@ const columns = defineColumns<WireForecast>([
     align: 'end',
     sort: 'descending',
     value: ({ recent }) => recent.units,
+    exported: ({ recent }) => exportRecent(recent),
     cell: (forecast) => (
       <NameCell name={formatRecent(forecast.recent)} caption={describeKnownDays(forecast)} />
     ),

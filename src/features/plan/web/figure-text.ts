@@ -16,6 +16,16 @@ export function formatPlanFigure({ id, isDate }: PlanColumn, value: number | str
   return id === DELTA_COLUMN ? formatSigned(Number(value)) : formatNumber(Number(value));
 }
 
+/** The same in a file: a number to calculate with, or the text of the screen with its mark where it is not exact. */
+export function exportPlanFigure(
+  column: PlanColumn,
+  value: number | string | null,
+  certainty: Certainty,
+): number | string | null {
+  const mark = markFigure(certainty);
+  return value === null || mark === null ? value : `${mark.sign}${formatPlanFigure(column, value)}`;
+}
+
 /** What is before a figure that is not known exactly, and why. */
 export interface Mark {
   sign: string;

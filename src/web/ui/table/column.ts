@@ -14,7 +14,10 @@ export interface Column<Row> {
   width: number;
   /** What the column is sorted by, and what it shows without a `cell`. Missing values come last either way. */
   value: (row: Row) => string | number | null | undefined;
-  /** What a file has in its place, where `value` is only an order, such as a rank or a moment in milliseconds. */
+  /**
+   * What a file has in its place, where `value` is only an order, such as a rank or a moment in milliseconds, or where the
+   * screen marks it as a bound: as text with the same mark.
+   */
   exported?: (row: Row) => string | number | null | undefined;
   cell?: (row: Row) => ReactNode;
   /** For figures. */

@@ -75,6 +75,10 @@ export function formatRecent({ units, known_days: days }: WireForecast['recent']
   return `${days < RECENT_DAYS ? AT_LEAST : ''}${formatUnits(units)}`;
 }
 
+/** The same in a file: a number to calculate with, or the text where it is only a bound. */
+export const exportRecent = (recent: WireForecast['recent']): number | string | null =>
+  recent.units === null || recent.known_days >= RECENT_DAYS ? recent.units : formatRecent(recent);
+
 /** `14 of 28 days known`; null where all are. Parts of a sum may each know other days. */
 export function describeKnownDays({
   subject,

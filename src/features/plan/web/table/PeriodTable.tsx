@@ -10,6 +10,7 @@ import { findSalesGaps, type SalesGaps } from '../../contract/sales-gaps.ts';
 import { groupIntoPeriods, type PlanPeriod, type PlanSpan } from '../../rules/periods.ts';
 import { computeColumnWidth, measureLongestFigure, PlanTotal } from './PlanFigure.tsx';
 import { formatPeriod } from '../day-text.ts';
+import { exportPlanFigure } from '../figure-text.ts';
 import styles from './PlanTable.module.css';
 import { useNearest, type GoTo } from '../use-nearest.ts';
 import { PLAN_HELP } from './plan-help.ts';
@@ -56,6 +57,10 @@ const buildPeriodColumns = (by: PlanSpan, gaps: SalesGaps, longest: number): Col
     align: 'end',
     sort: 'descending',
     value: ({ days }) => computeTotal(column, days, gaps).value,
+    exported: ({ days }) => {
+      const { value, ...certainty } = computeTotal(column, days, gaps);
+      return exportPlanFigure(column, value, certainty);
+    },
     cell: ({ days }) => <PlanTotal column={column} days={days} gaps={gaps} />,
     total: (periods) => <PlanTotal column={column} days={periods.flatMap(({ days }) => days)} gaps={gaps} />,
   })),

@@ -15,6 +15,7 @@ import {
 import { findSalesGaps, type SalesGaps } from '../../contract/sales-gaps.ts';
 import type { StartTargets } from '../api.ts';
 import { formatPlanDay } from '../day-text.ts';
+import { exportPlanFigure } from '../figure-text.ts';
 import { useSteady } from '../grid/sheet/use-steady.ts';
 import { computeColumnWidth, measureLongestFigure, PlanFigure, PlanTotal } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
@@ -47,6 +48,7 @@ const buildFigureColumn = (
   align: 'end',
   sort: 'descending',
   value: (day) => getFigure(column, day),
+  exported: (day) => exportPlanFigure(column, getFigure(column, day), assessFigure(column, day, gaps)),
   cell: (day) => (
     <PlanFigure
       column={column}

@@ -35,6 +35,12 @@ const defineLinesColumn = ({ list, ...column }: LinesColumn): Column<Order> => (
         )),
 });
 
+const isAtMost = ({ NET_REVENUE, ARE_REFUNDS_KNOWN }: Order): boolean =>
+  NET_REVENUE !== null && !ARE_REFUNDS_KNOWN;
+
+const formatRevenue = (order: Order): string =>
+  `${isAtMost(order) ? AT_MOST : ''}${formatAmount(order.NET_REVENUE, order.CURRENCY)}`;
+
 const AMOUNT_COLUMNS: Column<Order>[] = [
   {
     id: 'amazon-order-revenue',
@@ -43,8 +49,8 @@ const AMOUNT_COLUMNS: Column<Order>[] = [
     align: 'end',
     sort: 'descending',
     value: ({ NET_REVENUE }) => NET_REVENUE,
-    cell: ({ NET_REVENUE, ARE_REFUNDS_KNOWN, CURRENCY }) =>
-      `${NET_REVENUE === null || ARE_REFUNDS_KNOWN ? '' : AT_MOST}${formatAmount(NET_REVENUE, CURRENCY)}`,
+    exported: (order) => (isAtMost(order) ? formatRevenue(order) : order.NET_REVENUE),
+    cell: (order) => formatRevenue(order),
   },
   {
     id: 'amazon-order-tax',

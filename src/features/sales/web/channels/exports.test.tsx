@@ -1,10 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listViews } from '#features/views/contract.ts';
-import { TableToolsPanel } from '#features/views/web/TableToolsPanel.tsx';
+import { expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
-import { renderPage } from '#testing/web/render-page.tsx';
+import { exportTable } from '#testing/views/export-table.tsx';
 import {
   buildAmazonDays,
   buildPeriod,
@@ -13,40 +9,14 @@ import {
   buildStats,
   buildSummary,
 } from '#testing/web/sales.ts';
-import { TableToolsContext } from '#web/ui/table-tools/table-tools.ts';
+import { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
 import { amazonSalesDetailed } from '../../contract/sales.ts';
 import { BreakdownModal } from '../combined/BreakdownModal.tsx';
 import { ChannelTable } from '../combined/ChannelTable.tsx';
 import { ProductsTable } from '../shown/ProductsTable.tsx';
+import { AmazonOrdersModal } from './AmazonOrdersModal.tsx';
 import { AmazonDaysTable, ShopifyDaysTable } from './DaysTable.tsx';
 import { RegionTable } from './RegionTable.tsx';
-
-let files: Blob[];
-beforeEach(() => {
-  files = [];
-  answer(listViews, { views: [], layouts: [] });
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) files.push(blob);
-    return 'blob:0';
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** The rows of the CSV file of a table, without its header; with an ordinary space after each mark. */
-async function exportTable(table: ReactNode): Promise<string[]> {
-  const { user } = await renderPage(
-    <TableToolsContext value={(props) => <TableToolsPanel {...props} fetchAges={async () => []} />}>
-      {table}
-    </TableToolsContext>,
-  );
-  await user.click(await screen.findByRole('button', { name: /^Export/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [, ...rows] = ((await files[0]?.text()) ?? '').replaceAll('\u202f', ' ').trim().split('\r\n');
-  return rows;
-}
 
 const known = { complete_from: '2026-01-01', complete_to: '2026-11-20' };
 const kronor = { currency: 'SEK', amount: -12 };
@@ -137,4 +107,40 @@ test('exported products of the breakdown sold at least so many where their regio
   expect(
     await exportTable(<BreakdownModal filters={{ days: 30, region: undefined }} onClose={() => {}} />),
   ).toEqual(['A,B0,EU,2,1,3,≥ 0', 'B,B0,NA,2,1,3,0']);
+});
+
+test('exported orders of Amazon bring at most so much while their refunds may not be known', async () => {
+  const order = {
+    ORDER_NUMBER: '302-1',
+    CREATED_AT: '2026-11-20T12:30:00.000Z',
+    COUNTRY: 'DE',
+    SHIP_TO_COUNTRY: 'AT',
+    STATUS: 'SHIPPED',
+    IS_CANCELLED: false,
+    CURRENCY: 'EUR',
+    TOTAL_PRICE: 357,
+    NET_REVENUE: 300,
+    ARE_REFUNDS_KNOWN: true,
+    TAX: 57,
+    TAX_SCHEME: null,
+    FEES: null,
+    PACKAGES: null,
+    LINES: [],
+  };
+  const lacking = { ARE_REFUNDS_KNOWN: false };
+  answer(amazonOrdersByDate, {
+    success: true,
+    notes: [],
+    orders: [
+      order,
+      { ...order, ...lacking, ORDER_NUMBER: '302-2' },
+      { ...order, ...lacking, ORDER_NUMBER: '302-3', NET_REVENUE: null },
+    ],
+  });
+  const rows = await exportTable(<AmazonOrdersModal date="2026-11-20" onClose={() => {}} />);
+  expect(rows.map((row) => row.split(',').slice(6, 8))).toEqual([
+    ['300', '57'],
+    ['≤ €300.00', '57'],
+    ['', '57'],
+  ]);
 });

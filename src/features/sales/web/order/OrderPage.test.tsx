@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
+import { exportTable } from '#testing/views/export-table.tsx';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getOrder, type OrderDetail } from '../../contract/order.ts';
 import { OrderPage } from './OrderPage.tsx';
@@ -74,6 +75,23 @@ test('refunds that are known are the least where others may be missing', async (
   expect(readFact('Refunded')).toBe('≥\u202f€50.00');
   expect(readFact('Net')).toBe('≤\u202f€150.00');
   expect(readCells(/Cityplay M/).slice(3)).toEqual(['≥\u202f1', '€200.00', '≥\u202f€50.00']);
+});
+
+test.each<[string, Partial<OrderDetail>, string]>([
+  ['all known', {}, 'Cityplay M,CP-M,–,2,1,200,50'],
+  ['at least so many', { missing_refunds: [LACK] }, 'Cityplay M,CP-M,–,2,≥ 1,200,≥ €50.00'],
+  [
+    'not known',
+    {
+      missing_refunds: [LACK],
+      lines: order.lines.map((each) => ({ ...each, refunded_quantity: 0, refunded_minor: 0 })),
+    },
+    'Cityplay M,CP-M,–,2,,200,',
+  ],
+])('the file of lines whose refunds are %s says so', async (_, overrides, row) => {
+  answer(getOrder, { order: { ...order, channel: 'amazon', ...overrides } });
+  const page = <OrderPage drawParcels={() => null} />;
+  expect(await exportTable(page, { at: '/order/5001', path: '/order/$orderId' })).toEqual([row]);
 });
 
 test('a gift card that was sold is named as one, and has no goods', async () => {

@@ -9,7 +9,8 @@ import { When } from '#web/ui/cells/When.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrder } from '../api.ts';
-import { buildLineColumns, formatRefunded } from './line-columns.tsx';
+import { formatKnownPart } from '../shown/bounds.ts';
+import { buildLineColumns } from './line-columns.tsx';
 import styles from './OrderPage.module.css';
 import { ReturnedLines } from './ReturnedLines.tsx';
 import { orderPageWords as words } from '../wording/order.ts';
@@ -87,7 +88,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
             ? words.noPriceYet
             : words.goodsOnBasis[order.goods_basis](formatAmount(order.goods_minor)),
         ],
-        [words.refunded, formatRefunded(order.refunded_minor, formatAmount, areRefundsKnown(order))],
+        [words.refunded, formatKnownPart(order.refunded_minor, formatAmount, areRefundsKnown(order))],
         [
           words.net,
           order.goods_minor === null

@@ -1,18 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { AT_LEAST, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatAmount } from '#web/money/wording.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { OrderLine } from '../../contract/order.ts';
+import { toMajorUnits } from '../../rules/figures.ts';
+import { exportKnownPart, formatKnownPart } from '../shown/bounds.ts';
 import { salesLineColumnsWords as words } from '../wording/order.ts';
-
-/** What was refunded; where some may be missing, at least as much, and nothing is unknown. */
-export function formatRefunded(
-  refunded: number,
-  format: (refunded: number) => string,
-  areAllKnown: boolean,
-): string {
-  if (areAllKnown) return format(refunded);
-  return refunded === 0 ? NO_VALUE : `${AT_LEAST}${format(refunded)}`;
-}
 
 /** The columns of an order's lines, in its currency. */
 export const buildLineColumns = (currency: string, areRefundsKnown: boolean) =>
@@ -47,7 +40,8 @@ export const buildLineColumns = (currency: string, areRefundsKnown: boolean) =>
       width: 116,
       align: 'end',
       value: ({ refunded_quantity }) => refunded_quantity,
-      cell: ({ refunded_quantity }) => formatRefunded(refunded_quantity, formatNumber, areRefundsKnown),
+      exported: ({ refunded_quantity }) => exportKnownPart(refunded_quantity, formatNumber, areRefundsKnown),
+      cell: ({ refunded_quantity }) => formatKnownPart(refunded_quantity, formatNumber, areRefundsKnown),
     },
     {
       id: 'goods',
@@ -55,6 +49,8 @@ export const buildLineColumns = (currency: string, areRefundsKnown: boolean) =>
       width: 104,
       align: 'end',
       value: ({ goods_minor }) => goods_minor,
+      exported: ({ goods_minor, is_gift_card }) =>
+        goods_minor === null || is_gift_card ? null : toMajorUnits(goods_minor, currency),
       cell: ({ goods_minor, is_gift_card }) =>
         goods_minor === null || is_gift_card ? NO_VALUE : formatMoney(goods_minor, currency),
     },
@@ -64,7 +60,13 @@ export const buildLineColumns = (currency: string, areRefundsKnown: boolean) =>
       width: 104,
       align: 'end',
       value: ({ refunded_minor }) => refunded_minor,
+      exported: ({ refunded_minor }) =>
+        exportKnownPart(
+          toMajorUnits(refunded_minor, currency),
+          (amount) => formatAmount(amount, currency),
+          areRefundsKnown,
+        ),
       cell: ({ refunded_minor }) =>
-        formatRefunded(refunded_minor, (minor) => formatMoney(minor, currency), areRefundsKnown),
+        formatKnownPart(refunded_minor, (minor) => formatMoney(minor, currency), areRefundsKnown),
     },
   ]);

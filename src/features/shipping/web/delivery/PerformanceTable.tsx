@@ -14,6 +14,13 @@ import { performanceTableWords as words } from '../wording/delivery.ts';
 
 const FIGURE = { align: 'end', sort: 'descending', width: 120 } as const;
 
+/** In a file: a number to calculate with, or the text of the screen where it is only about right. */
+const exportComputed = (
+  figure: number | null,
+  format: (figure: number, about: string) => string,
+  about: string,
+): number | string | null => (figure === null || about === '' ? figure : format(figure, about));
+
 /** With what is before its counts, and before what is computed of these. */
 const buildColumns = (count: string, about: string) =>
   defineColumns<Performance>([
@@ -34,6 +41,7 @@ const buildColumns = (count: string, about: string) =>
       id: 'parcels',
       header: words.delivered,
       value: ({ parcels }) => parcels,
+      exported: ({ parcels }) => (count === '' ? parcels : `${count}${formatNumber(parcels)}`),
       cell: ({ parcels }) => `${count}${formatNumber(parcels)}`,
     },
     {
@@ -41,6 +49,7 @@ const buildColumns = (count: string, about: string) =>
       id: 'median',
       header: words.median,
       value: ({ median }) => median,
+      exported: ({ median }) => exportComputed(median, formatDuration, about),
       cell: ({ median }) => formatDuration(median, about),
     },
     {
@@ -48,6 +57,7 @@ const buildColumns = (count: string, about: string) =>
       id: 'p90',
       header: words.ninetyPercentWithin,
       value: ({ p90 }) => p90,
+      exported: ({ p90 }) => exportComputed(p90, formatDuration, about),
       cell: ({ p90 }) => formatDuration(p90, about),
     },
     {
@@ -56,6 +66,7 @@ const buildColumns = (count: string, about: string) =>
       header: words.onTime,
       help: 'on-time',
       value: ({ on_time }) => on_time,
+      exported: ({ on_time }) => exportComputed(on_time, formatShareDown, about),
       cell: ({ on_time }) => formatShareDown(on_time, about),
     },
   ]);

@@ -89,6 +89,10 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     align: 'end',
     sort: 'descending',
     value: ({ outlook }) => outlook?.proposal?.units ?? null,
+    exported: (line) => {
+      const proposal = line.outlook?.proposal;
+      return proposal && line.unknown_hub !== null ? formatQuantity(proposal, line) : proposal?.units;
+    },
     cell: (line) => {
       const proposal = line.outlook?.proposal;
       return proposal ? <strong>{formatQuantity(proposal, line)}</strong> : NO_VALUE;
