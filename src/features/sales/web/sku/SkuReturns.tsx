@@ -1,6 +1,7 @@
-import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { ThingFacts, ThingFactsSkeleton } from '#web/ui/thing/ThingFacts.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
+import { formatKnownPart } from '../shown/bounds.ts';
 import styles from './SkuSalesSection.module.css';
 import { skuReturnsWords as words } from '../wording/sku.ts';
 
@@ -20,9 +21,9 @@ export function SkuReturns({ returns }: Pick<SkuSales, 'returns'>) {
 
 type Returns = NonNullable<SkuSales['returns']>;
 
-/** At least so many where orders of these days are not known: what was sold and came back in them is missing. */
+/** Where orders of these days are not known, what was sold and came back in them is missing. */
 const formatUnits = (units: number, { is_complete: isComplete }: Returns): string =>
-  `${isComplete ? '' : AT_LEAST}${formatNumber(units)}`;
+  formatKnownPart(units, formatNumber, isComplete);
 
 function KnownReturns({ returns }: { returns: Returns }) {
   const { is_complete: isComplete, units, refunded_units, returned_units, restocked_units } = returns;

@@ -24,9 +24,15 @@ test('units are listed by channel; a dash where not all days’ orders are known
       .map(({ textContent }) => textContent);
   expect(await readRow('Shopify')).toEqual(['14', '–', '1,234', '']);
   expect(await readRow('Amazon')).toEqual(['–', '–', '–', '–']);
+  expect(screen.getAllByTitle('Orders of some of these days aren’t all known')).toHaveLength(4);
   expect(screen.getByRole('img', { name: /units sold on Shopify/ })).toBeVisible();
   expect(screen.getByText(/^Main shop: at least 2 orders couldn’t be read/)).toBeVisible();
 });
+
+async function readFacts() {
+  const term = await screen.findByText('Net Units', { selector: 'dt' });
+  return [...(term.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+}
 
 const NO_CHANNELS = { from: '2026-08-23', to: '2026-11-20', channels: [], notes: [] };
 
@@ -60,7 +66,7 @@ test('returned units are listed by reason, refunds and returns separately', asyn
   ]);
 });
 
-test('where orders of these days are not known, returns are at least so many and net units a dash', async () => {
+test('where orders of these days are not known, returns are at least so many; net units and what was not found are a dash', async () => {
   answer(getSkuSales, {
     ...NO_CHANNELS,
     returns: {
@@ -73,11 +79,18 @@ test('where orders of these days are not known, returns are at least so many and
     },
   });
   await renderPage(<SkuSalesSection sku="CP-M" />);
-  const term = await screen.findByText('Net Units', { selector: 'dt' });
-  const facts = [...(term.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
-  expect(facts).toEqual(['≥\u202f40', '≥\u202f3', '–', '≥\u202f2', '≥\u202f0']);
+  expect(await readFacts()).toEqual(['≥\u202f40', '≥\u202f3', '–', '≥\u202f2', '–']);
   expect(screen.getByRole('row', { name: /^Size was too small/ })).toHaveTextContent('≥ 2');
-  expect(screen.getByText(/^Some of these days have no order data/)).toBeVisible();
+  expect(
+    screen.getByText('Orders of some of these days aren’t all known, so their units are missing.'),
+  ).toBeVisible();
+});
+
+test('a SKU of which no sale is known yet has no zeros while orders may be missing', async () => {
+  const units = { units: 0, refunded_units: 0, returned_units: 0, restocked_units: 0 };
+  answer(getSkuSales, { ...NO_CHANNELS, returns: { is_complete: false, ...units, reasons: [] } });
+  await renderPage(<SkuSalesSection sku="CP-M" />);
+  expect(await readFacts()).toEqual(['–', '–', '–', '–', '–']);
 });
 
 test('returns that are not known are no zeros', async () => {

@@ -83,7 +83,7 @@ function ChannelRow({
 }
 
 const Units = ({ units }: { units: number | null }) => (
-  <td title={units === null ? words.daysWithoutOrders : undefined}>
+  <td title={units === null ? words.ordersNotAllKnown : undefined}>
     {units === null ? NO_VALUE : formatNumber(units)}
   </td>
 );

@@ -11,13 +11,13 @@ export const skuSalesSectionWords = {
   amazon: 'Amazon',
   shopify: 'Shopify',
   unitsSoldOn: (names: string) => `units sold on ${names}`,
-  daysWithoutOrders: 'Some of these days have no order data',
+  ordersNotAllKnown: 'Orders of some of these days aren’t all known',
 } as const;
 
 export const skuReturnsWords = {
   title: 'Shopify Returns',
   about: 'Returns of units sold on Shopify in these 90 days, whenever they came back.',
-  incomplete: 'Some of these days have no order data, so units of orders in them are missing.',
+  incomplete: 'Orders of some of these days aren’t all known, so their units are missing.',
   unknown: 'Unknown: no Shopify returns have synced yet.',
   unitsSold: 'Units Sold',
   unitsRefunded: 'Units Refunded',
