@@ -54,6 +54,22 @@ test('what is low is “at least” where SKUs of a warehouse report no level', 
   expect(await card('Low Stock Items')).toHaveTextContent(/≥ 6.*Without 2 SKUs of TIVE$/);
 });
 
+test('a row says that SKUs may be low though none is known to be', async () => {
+  await open({ low_stock_items: 0, skus_without_level: 5 });
+  expect((await findRow('TIVE')).getByText(/^≥ 0 low/)).toBeVisible();
+  expect(await card('Low Stock Items')).toHaveTextContent(/≥ 2.*Without 5 SKUs of TIVE$/);
+});
+
+test('a row says nothing of low stock where every SKU has enough', async () => {
+  await open({ low_stock_items: 0, skus_without_level: 0 });
+  expect((await findRow('TIVE')).queryByText(/low/)).not.toBeInTheDocument();
+});
+
+test('a row of a past day says nothing of low stock', async () => {
+  await open({ low_stock_items: null, skus_without_level: null }, DAY);
+  expect((await findRow('TIVE')).queryByText(/low/)).not.toBeInTheDocument();
+});
+
 test('what is low is “at least” where it is not known of a whole warehouse', async () => {
   await open({ low_stock_items: null, skus_without_level: 3 });
   expect(await card('Low Stock Items')).toHaveTextContent(/≥ 2.*Without TIVE$/);

@@ -8,7 +8,7 @@ import { Age } from '../Age.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { useSyncTimes } from '../api.ts';
 import { useInventoryModal } from '../view.ts';
-import { describeLeftOut, formatBoundedUnits } from '../wording/totals.ts';
+import { describeLeftOut, formatBoundedUnits, isLowerBound } from '../wording/totals.ts';
 import styles from './WarehouseRow.module.css';
 import { warehouseRowWords as words } from '../wording/screen.ts';
 
@@ -60,9 +60,10 @@ export function WarehouseRow({ status, asOf, days, soldOut, onApproach }: Props)
 type Stats = WarehouseStatus['stats'];
 
 function describeNotes(stats: Stats, soldOut: Props['soldOut']): string {
-  const { total_items: units, low_stock_items: low, skus_without_level: skus } = stats;
+  const { total_items: units, low_stock_items, skus_without_level } = stats;
   const notes: string[] = [describeLeftOut(stats) ?? []].flat();
-  if (low) notes.push(words.low(formatBoundedUnits({ units: low, skus_without_on_hand: skus })));
+  const low = { units: low_stock_items, skus_without_on_hand: skus_without_level };
+  if (low.units || isLowerBound(low)) notes.push(words.low(formatBoundedUnits(low)));
   // Where no stock is known, the dash in place of its units is enough.
   if (soldOut || (soldOut === null && units !== null)) notes.push(words.skusOutOfStock(soldOut));
   return notes.join(' · ');

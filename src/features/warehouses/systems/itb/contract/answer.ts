@@ -30,12 +30,13 @@ export const ALL_FACILITIES = 'All facilities';
 const itbStats = z.object({
   total_items: z.int(),
   total_skus: z.int(),
-  /** Low, but not sold out. */
-  low_stock_items: z.int(),
+  /** Low, but not sold out; null where no row reports what decides it. */
+  low_stock_items: figure,
   /** SKUs that do not report what decides whether they are low. */
   low_stock_items_unreported: z.int(),
   out_of_stock_items: z.int(),
-  negative_atp_items: z.int(),
+  /** Rows of which more is promised than there is; null where no row reports what can be promised. */
+  negative_atp_items: figure,
   /** Rows with something in quarantine; `total_quarantined` are the units. */
   quarantined_items: z.int(),
   /** The SKUs of those rows: one may be in several facilities. */

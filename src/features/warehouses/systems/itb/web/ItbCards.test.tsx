@@ -32,3 +32,18 @@ test('sums and counts that some SKUs are not in say so', async () => {
   expect(screen.getByText('Available to promise · 2 SKUs not reported')).toBeVisible();
   expect(screen.getByText('Units of 2 SKUs · 4 SKUs not reported')).toBeVisible();
 });
+
+test('counts that no row reports what decides them are a dash, not none', async () => {
+  answerWarehouse(
+    buildItbInventory([buildItbItem()], {
+      total_available: null,
+      total_available_unreported: 1,
+      low_stock_items: null,
+      low_stock_items_unreported: 1,
+      negative_atp_items: null,
+    }),
+  );
+  await renderPage(<WarehousePage />, { at: '/warehouse/itb', path: '/warehouse/$warehouseId' });
+  await screen.findByText(/^Showing/);
+  expect(['Low Stock', 'Negative ATP'].map(readStockCard)).toEqual(['–', '–']);
+});

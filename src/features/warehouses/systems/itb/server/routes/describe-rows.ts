@@ -6,6 +6,16 @@ import { sumReported } from '#shared/sum-by.ts';
 
 const isOverPromised = ({ available }: WarehouseStockRow): boolean => available !== null && available < 0;
 
+/** Whether a row is low; null where it does not report what decides it. */
+function readLow(row: WarehouseStockRow): boolean | null {
+  const level = itbRules.getCountedLevel({ onHand: row.on_hand, available: row.available });
+  return level !== null || row.is_low_stock || row.is_out_of_stock ? row.is_low_stock : null;
+}
+
+/** Whether more of a row is promised than there is; null where it does not report what can be promised. */
+const readOverPromised = (row: WarehouseStockRow): boolean | null =>
+  row.available === null ? null : isOverPromised(row);
+
 /** A row in ITB's words. */
 export const toItbItem = (row: WarehouseStockRow): ItbItem => ({
   sku: row.sku,
@@ -27,16 +37,18 @@ const isQuarantined = ({ quarantined }: WarehouseStockRow): boolean => (quaranti
 
 export function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
   const countRows = (counts: (row: WarehouseStockRow) => boolean) => rows.filter(counts).length;
+  const countKnown = (read: (row: WarehouseStockRow) => boolean | null): number | null => {
+    const known = rows.map(read).filter((answer) => answer !== null);
+    return known.length === 0 && rows.length > 0 ? null : known.filter(Boolean).length;
+  };
   const sumFigure = (figure: (row: WarehouseStockRow) => number | null) => sumReported(rows.map(figure));
   return {
     total_items: rows.length,
     total_skus: countSkus(rows),
-    low_stock_items: countRows(({ is_low_stock }) => is_low_stock),
-    low_stock_items_unreported: countUnreported(rows, ({ on_hand: onHand, available }) =>
-      itbRules.getCountedLevel({ onHand, available }),
-    ),
+    low_stock_items: countKnown(readLow),
+    low_stock_items_unreported: countUnreported(rows, readLow),
     out_of_stock_items: countRows(({ is_out_of_stock }) => is_out_of_stock),
-    negative_atp_items: countRows(isOverPromised),
+    negative_atp_items: countKnown(readOverPromised),
     quarantined_items: countRows(isQuarantined),
     quarantined_skus: countSkus(rows.filter(isQuarantined)),
     total_on_hand: sumFigure(({ on_hand }) => on_hand),
