@@ -110,6 +110,6 @@ test('Today counts parcels that need action as lower bounds', async () => {
 test('Today does not say that no parcel needs action while parcels are missing', async () => {
   answer(listWork, { ...buildWork([]), loading: FIRST });
   await renderPage(<ParcelsPanel />);
-  expect(await screen.findByText('No parcel that needs action so far. EU is still loading.')).toBeVisible();
+  expect(await screen.findByText('No parcel needs action so far. EU is still loading.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show All' })).toBeVisible();
 });
