@@ -1,5 +1,5 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
+import { ABOUT, AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { computeMonthPace, computePaceLine, type MonthPace } from '../../rules/month-pace.ts';
 import { summarizeDay } from '../../contract/given.ts';
@@ -47,6 +47,7 @@ export function MonthPaceChart({ days, today }: Props) {
           {
             name: words.projected,
             values: line.projected.map((value) => value && Math.round(value)),
+            bounds: line.projected.map(() => (missingDays === 0 ? '' : ABOUT)),
             colour: 2,
           },
         ]}

@@ -136,7 +136,7 @@ test('a day that is filled in partly has lower bounds, and the delta of the days
     chart('Accumulated delta').getByText(/ Since Wed 18 Nov it’s a lower bound: some sales are missing\.$/),
   ).toBeVisible();
   expect(readChartRows(/^Monthly Pace/).filter(([day]) => /(18|19) Nov/.test(day ?? ''))).toEqual([
-    ['Thu 19 Nov', '≥\u202f150', '200', '220'],
+    ['Thu 19 Nov', '≥\u202f150', '200', '≈\u202f220'],
     ['Wed 18 Nov', '≥\u202f40', '100', '–'],
   ]);
 });
