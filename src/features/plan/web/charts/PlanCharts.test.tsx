@@ -159,3 +159,21 @@ test('after a day without sales the delta is approximate', async () => {
     ),
   ).toBeVisible();
 });
+
+const describeAccumulated = () => chart('Accumulated delta').getByText(/^Running total/).textContent;
+
+test('a lower bound that later becomes approximate has an end', async () => {
+  const partial = fillOnly(plannedDay('2026-11-17', 100, 40, -60), (field) => field.startsWith('sales_us'));
+  await draw([partial, buildUnfilledDay('2026-11-18'), ...plan.slice(1)]);
+  expect(describeAccumulated()).toMatch(
+    / From Tue 17 Nov until Wed 18 Nov it’s a lower bound: some sales are missing\. Since Wed 18 Nov it’s approximate: days with no sales filled in add nothing\.$/,
+  );
+});
+
+test('what is approximate already is not called a lower bound as well', async () => {
+  const partial = fillOnly(plannedDay('2026-11-18', 100, 40, -60), (field) => field.startsWith('sales_us'));
+  await draw([buildUnfilledDay('2026-11-17'), partial, ...plan.slice(1)]);
+  expect(describeAccumulated()).toMatch(
+    /began\. Since Tue 17 Nov it’s approximate: days with no sales filled in add nothing\.$/,
+  );
+});

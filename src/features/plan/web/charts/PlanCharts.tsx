@@ -39,12 +39,16 @@ function chooseBound(column: PlanColumn, day: PlanningDay, gaps: SalesGaps): str
   return isPartial ? AT_LEAST : '';
 }
 
+/** What the marks of the delta mean: once it is approximate, it is no lower bound any more. */
 function describeDelta({ firstPartial, firstMissing }: SalesGaps): string {
-  const gaps = [
-    firstPartial && words.lowerBoundSince(firstPartial),
-    firstMissing && words.approximateSince(firstMissing),
-  ];
-  return words.runningTotalOfSalesMinus + gaps.filter(Boolean).join('');
+  const lowerBound = firstPartial === null ? '' : describeLowerBound(firstPartial, firstMissing);
+  const approximate = firstMissing === null ? '' : words.approximateSince(firstMissing);
+  return words.runningTotalOfSalesMinus + lowerBound + approximate;
+}
+
+function describeLowerBound(from: string, until: string | null): string {
+  if (until === null) return words.lowerBoundSince(from);
+  return from < until ? words.lowerBoundFromUntil(from, until) : '';
 }
 
 function findColumn(id: string): PlanColumn {

@@ -41,6 +41,8 @@ export const planChartsWords = {
   accumulatedDelta: 'Accumulated delta',
   runningTotalOfSalesMinus: 'Running total of sales minus target since the plan began.',
   lowerBoundSince: (date: string) => ` Since ${formatDate(date)} it’s a lower bound: some sales are missing.`,
+  lowerBoundFromUntil: (from: string, until: string) =>
+    ` From ${formatDate(from)} until ${formatDate(until)} it’s a lower bound: some sales are missing.`,
   approximateSince: (date: string) =>
     ` Since ${formatDate(date)} it’s approximate: days with no sales filled in add nothing.`,
   stockByLocation: 'Stock by Location',
