@@ -91,7 +91,7 @@ export const listShipments = defineEndpoint({
 });
 
 /** The connected shops of which parcels are missing, because their orders are still being read. */
-const loadingShops = z.array(
+export const loadingShops = z.array(
   z.object({
     /** As its source is called: `Shop, parcels`. */
     name: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineBoundedText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { formatCount } from '#shared/numbers.ts';
-import { wireShipment } from '../contract.ts';
+import { loadingShops, wireShipment } from '../contract.ts';
 import { NUMBERS_MAX, parseNumberList } from '../rules/number-list.ts';
 
 const moment = z.iso.datetime();
@@ -37,7 +37,7 @@ export type ParcelDetail = z.infer<typeof getParcel.response>['parcel'];
 export const listOrderParcels = defineEndpoint({
   method: 'GET',
   path: '/shipping/order-parcels',
-  tables: ['shipments', 'order_line_places'],
+  tables: ['shipments', 'order_line_places', 'standing/shipments'],
   access: 'signed-in',
   summary: 'The parcels of a Shopify order, and where each of its lines ships from',
   query: z.object({
@@ -46,6 +46,8 @@ export const listOrderParcels = defineEndpoint({
   }),
   response: z.object({
     parcels: z.array(wireShipment),
+    /** The order’s own shop, as long as parcels of it are missing. */
+    loading: loadingShops,
     /** As the shop has assigned them; a line that leaves from two places is there twice. Empty where it says nothing. */
     places: z.array(
       z.object({
@@ -66,7 +68,7 @@ const NUMBERS_TEXT_MAX = 7_000;
 export const findParcels = defineEndpoint({
   method: 'GET',
   path: '/shipping/find',
-  tables: ['shipments'],
+  tables: ['shipments', 'standing/shipments'],
   access: 'signed-in',
   summary: `The latest parcels of up to ${NUMBERS_MAX} tracking or order numbers, and the numbers without a parcel`,
   query: z.object({
@@ -78,6 +80,8 @@ export const findParcels = defineEndpoint({
   }),
   response: z.object({
     parcels: z.array(wireShipment),
+    loading: loadingShops,
+    /** Without a parcel among those that are known; while shops are loading, there may be one. */
     not_found: z.array(z.string()),
     /** Numbers with more parcels than are listed: the latest of them are. */
     cut_off: z.array(z.string()),

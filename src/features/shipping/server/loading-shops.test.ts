@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { deliveryTimes, listWork, shippingOverview } from '../contract.ts';
+import { findParcels, listOrderParcels } from '../contract/parcel.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -40,6 +41,7 @@ async function readLoading() {
     caller.call(shippingOverview, {}),
     caller.call(deliveryTimes, {}),
     caller.call(listWork, {}),
+    caller.call(findParcels, { query: { numbers: '#1' } }),
   ]);
   const [first, ...others] = answers.map(({ body }) => body.loading);
   for (const other of others) expect(other).toEqual(first);
@@ -77,4 +79,18 @@ test('the answers that were remembered say so as long as it is so', async () => 
     })
     .execute();
   expect(await readLoading()).toEqual([]);
+});
+
+test('the parcels of an order are complete once those of its own shop are', async () => {
+  await addShop('EU', {
+    readAt: READ_AT,
+    cursor: { since: '2026-11-10T12:00:00.000Z', isLoading: true, isFirstLoad: true },
+  });
+  await addShop('US', { readAt: READ_AT, cursor: { since: READ_AT, isLoading: false } });
+  const readOrder = async (account: string) =>
+    (await caller.call(listOrderParcels, { query: { account, order: '1' } })).body.loading;
+  expect(await readOrder('eu')).toEqual([
+    { name: 'EU, parcels', known_to: '2026-11-10', is_first_load: true },
+  ]);
+  expect(await readOrder('us')).toEqual([]);
 });

@@ -77,6 +77,7 @@ test('an order says from where each of its lines leaves, as its shop has assigne
   const { body } = await caller.call(listOrderParcels, { query: { account: 'eu', order: '78' } });
   expect(body).toEqual({
     parcels: [],
+    loading: [],
     places: [
       { id: '1', sku: 'A', place_name: 'TIVE EU', units: 2, remaining_units: 0 },
       { id: '2', sku: 'A', place_name: 'TIVE UK', units: 1, remaining_units: 1 },

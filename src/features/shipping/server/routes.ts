@@ -20,7 +20,7 @@ import { saveParcelCare } from './commands/save-care.ts';
 import { keepWorklist } from './queries/worklist/keep-worklist.ts';
 import { streamWorklist } from './queries/list-worklist.ts';
 import { selectLinePlaces } from './queries/line-places.ts';
-import { listLoadingShops } from './queries/parcel-feeds.ts';
+import { formatParcelFeed, listLoadingShops } from './queries/parcel-feeds.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
 import { selectParcelsByNumbers } from './queries/find-by-numbers.ts';
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
@@ -99,7 +99,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     });
   });
 
-  registerParcelRoutes(app);
+  registerParcelRoutes(app, COMPANY_TIME_ZONE);
 
   registerCareRoutes(app);
 }
@@ -118,33 +118,39 @@ function registerCareRoutes(app: App): void {
   }));
 }
 
-/** Read before what it is about: what is stored in between is then called incomplete, rather than the other way round. */
-const listWireLoading = async (db: Db, timeZone: string): Promise<contract.LoadingShops> =>
-  (await listLoadingShops(db, timeZone)).map(({ knownTo, isFirstLoad, ...shop }) => ({
-    ...shop,
-    known_to: knownTo,
-    is_first_load: isFirstLoad,
-  }));
+/**
+ * All shops that are loading, or the one of an account. Read before what it is about: what is stored in between is then
+ * called incomplete, rather than the other way round.
+ */
+async function listWireLoading(db: Db, timeZone: string, account?: string): Promise<contract.LoadingShops> {
+  const shops = await listLoadingShops(db, timeZone);
+  return shops
+    .filter(({ id }) => account === undefined || id === formatParcelFeed(account))
+    .map(({ name, knownTo, isFirstLoad }) => ({ name, known_to: knownTo, is_first_load: isFirstLoad }));
+}
 
 /** One parcel, those of given numbers, and those of an order. */
-function registerParcelRoutes(app: App): void {
+function registerParcelRoutes(app: App, timeZone: string): void {
   serve(app, getParcel, async ({ db, params }) => {
     const [parcel, care] = await Promise.all([loadParcel(db, params.id), findCare(db, params.id)]);
     return { parcel: { ...toWireStory(parcel), care } };
   });
 
   serve(app, findParcels, async ({ db, query: { numbers } }) => {
+    const loading = await listWireLoading(db, timeZone);
     const rows = await selectParcelsByNumbers(db, numbers);
     const found = new Set(rows.map(({ asked }) => asked));
     const parcels = new Map(rows.map((row) => [row.id, toWireShipment(row)]));
     return {
       parcels: [...parcels.values()],
+      loading,
       not_found: numbers.filter((number) => !found.has(number)),
       cut_off: [...new Set(rows.flatMap(({ asked, isCutOff }) => (isCutOff ? [asked] : [])))],
     };
   });
 
   serve(app, listOrderParcels, async ({ db, query }) => ({
+    loading: await listWireLoading(db, timeZone, query.account),
     parcels: (await selectOrderParcels(db, query)).map(toWireShipment),
     places: await selectLinePlaces(db, query),
   }));

@@ -3,10 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildOverview, buildTimes, buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
+import {
+  buildOverview,
+  buildParcel,
+  buildTimes,
+  buildWork,
+  buildWorkParcel,
+} from '#testing/web/shipments.ts';
 import { AT_LEAST } from '#web/format.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { deliveryTimes, listWork, shippingOverview, type LoadingShops } from '../contract.ts';
+import { findParcels } from '../contract/parcel.ts';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ShippingPage } from './ShippingPage.tsx';
 
@@ -112,4 +119,20 @@ test('Today does not say that no parcel needs action while parcels are missing',
   await renderPage(<ParcelsPanel />);
   expect(await screen.findByText('No parcel needs action so far. EU is still loading.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show All' })).toBeVisible();
+});
+
+test('numbers are not called unknown while parcels are missing', async () => {
+  answer(findParcels, { parcels: [buildParcel()], not_found: ['#9999'], cut_off: [], loading: FIRST });
+  await open('/shipping?find=%237001%20%239999');
+  expect(await screen.findByText('1 number not found so far')).toBeVisible();
+  expect(screen.getByText('≥ 1 parcel')).toBeVisible();
+  expect(screen.getByText(FIRST_NOTE)).toBeVisible();
+});
+
+test('a search that finds nothing while parcels are missing says why', async () => {
+  answer(findParcels, { parcels: [], not_found: ['#9999'], cut_off: [], loading: FIRST });
+  await open('/shipping?find=%239999');
+  expect(await screen.findByRole('heading', { name: 'No parcels found so far' })).toBeVisible();
+  expect(screen.getByText(FIRST_NOTE)).toBeVisible();
+  expect(screen.queryByText('No parcels match these numbers.')).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import type { Source } from '#features/connections/server/public.ts';
 import { dropDeletedOrders, listDeletedOrders, listNoticedOrders } from '#features/sales/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { listOrdersOnTheWay } from '../queries/orders-on-the-way.ts';
+import { formatParcelFeed } from '../queries/parcel-feeds.ts';
 import { storeLinePlaces } from './store-line-places.ts';
 import { storeShipments } from './store-parcels.ts';
 import { sumBy } from '#shared/sum-by.ts';
@@ -43,7 +44,7 @@ const cursorOfShop = z.object({
  */
 export function createParcelsSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
   return {
-    id: `shipments:${account}`,
+    id: formatParcelFeed(account),
     kind: 'shipments',
     name: fed.name,
     intervalSeconds: fed.intervalSeconds,

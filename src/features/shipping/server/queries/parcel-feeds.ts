@@ -9,10 +9,13 @@ const loading = z.object({
   since: z.iso.datetime().optional().catch(undefined),
 });
 
+/** What the source of a shop’s parcels is called. */
+export const formatParcelFeed = (account: string): string => `shipments:${account}`;
+
 const selectParcelFeeds = (db: Db) =>
   db
     .selectFrom('sources')
-    .select(['name', 'last_success_at', 'cursor'])
+    .select(['id', 'name', 'last_success_at', 'cursor'])
     .where('kind', '=', 'shipments')
     .where('is_configured', '=', true)
     .orderBy('name')
@@ -30,6 +33,7 @@ export async function findParcelsKnownUntil(db: Db): Promise<Date | null> {
 }
 
 interface LoadingShop {
+  id: string;
   name: string;
   /** The company day up to which changes of its orders are read; null before the first piece. */
   knownTo: string | null;
@@ -42,12 +46,13 @@ interface LoadingShop {
  */
 export async function listLoadingShops(db: Db, timeZone: string): Promise<LoadingShop[]> {
   const feeds = await selectParcelFeeds(db);
-  return feeds.flatMap(({ name, last_success_at: readAt, cursor }) => {
-    if (readAt === null) return { name, knownTo: null, isFirstLoad: true };
+  return feeds.flatMap(({ id, name, last_success_at: readAt, cursor }) => {
+    if (readAt === null) return { id, name, knownTo: null, isFirstLoad: true };
     const { data } = loading.safeParse(cursor);
     if (data === undefined) return [];
     const { since, isFirstLoad } = data;
     return {
+      id,
       name,
       knownTo: since === undefined ? null : getDayInZone(timeZone, new Date(since)),
       isFirstLoad,

@@ -14,7 +14,7 @@ beforeEach(() => {
   answer(deliveryTimes, buildTimes());
   answer(listWork, buildWork([]));
   const parcels = [buildParcel({ ORDER_NAME: '#7001' })];
-  answer(findParcels, { parcels, not_found: ['#9999'], cut_off: ['#8101'] });
+  answer(findParcels, { parcels, not_found: ['#9999'], cut_off: ['#8101'], loading: [] });
 });
 
 test('a pasted list shows exactly its parcels and says which were not found, and the address keeps it', async () => {

@@ -6,6 +6,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useOrderParcels } from '../api.ts';
 import { parcelColumns } from '../columns.tsx';
+import { LoadingNote } from '../LoadingNote.tsx';
 import { orderParcelsWords as words } from '../wording/parcel.ts';
 
 /** From where the lines of an order leave, and its parcels; each leads to its page. */
@@ -18,13 +19,12 @@ export function OrderParcels({ account, order }: { account: string; order: strin
       heading={words.heading}
       failed={words.failed}
       skeleton={<TableSkeleton columns={parcelColumns} />}
-      isEmpty={({ parcels, places }) => parcels.length + places.length === 0}
-      empty={<p>{words.noParcelOfThisOrder}</p>}
     >
-      {({ parcels, places }) => (
+      {({ parcels, places, loading }) => (
         <>
+          <LoadingNote loading={loading} />
           {parcels.length === 0 ? (
-            <p>{words.noParcelOfThisOrder}</p>
+            <p>{loading.length > 0 ? words.noParcelSoFar : words.noParcelOfThisOrder}</p>
           ) : (
             <DataTable
               name={words.parcelsOfOrder}

@@ -12,10 +12,12 @@ export const foundParcelsWords = {
   error: (error: string) => `Error: ${error}`,
   prefixError: 'Error',
   cutOff: `Showing only the latest ${PARCELS_OF_A_NUMBER} parcels of`,
-  numbersNotFound: (count: number) => `${formatCount(count, 'number')} not found`,
+  numbersNotFound: (count: number, isLoading: boolean) =>
+    `${formatCount(count, 'number')} not found${isLoading ? ' so far' : ''}`,
   foundParcels: 'Found parcels',
-  parcels: (count: number) => formatCount(count, 'parcel'),
+  parcels: (count: number, bound: string) => `${bound}${formatCount(count, 'parcel')}`,
   heading: 'No parcels found',
+  headingSoFar: 'No parcels found so far',
   noParcel: 'No parcels match these numbers.',
 } as const;
 
@@ -23,6 +25,7 @@ export const orderParcelsWords = {
   heading: 'Error Loading Parcels',
   failed: 'Failed to load the parcels of this order',
   noParcelOfThisOrder: 'No parcels for this order yet.',
+  noParcelSoFar: 'No parcels for this order so far.',
   parcelsOfOrder: 'Parcels of the order',
   placesOfOrder: 'Where the order’s lines ship from',
   shipsFrom: 'Ships From',
