@@ -46,6 +46,12 @@ const side = z.object({
   is_late: z.boolean(),
   /** Units that cannot be sold until the next review's shipment, in half of all cases. */
   lost: z.int(),
+  /** Where it is filled from; null for what the factory fills. */
+  source: z.string().nullable(),
+  /** As in a line of the supply: while it is set, what should be shipped and what is lost are the least. */
+  unknown_hub: z.string().nullable(),
+  /** Nothing is proposed, but it is not known that nothing must be shipped; never where people have dismissed it. */
+  is_need_unknown: z.boolean(),
 });
 
 const comparedLine = z.object({

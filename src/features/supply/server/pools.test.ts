@@ -7,6 +7,7 @@ import { prepareSupplyCompany, SUPPLY_NOW, SUPPLY_TODAY } from '#testing/supply/
 
 import { allocateQuantity } from '../contract/allocation.ts';
 import { dismissProposal, restoreProposal } from '../contract/planned.ts';
+import { tryScenario } from '../contract/scenarios.ts';
 import { createSupplyRules } from './public.ts';
 
 // Amazon regions are filled from the warehouse of their region that has most.
@@ -62,6 +63,31 @@ test('which warehouse fills a pool is unknown while one reports no level, and th
   expect(lines.filter((line) => line.unknown_hub !== null)).toMatchObject([
     { place: 'Leipzig', cell: 'eu_cityplay_m', unknown_hub: 'TIVE EU' },
   ]);
+});
+
+test('a scenario says of which places it is not known what they need, and of which not what Amazon needs from them', async () => {
+  await sellTen(4000);
+  await fillNeighbour(12);
+  await openPool('EU', 20);
+  await report('warehouse:tive', null);
+  const changes = { demand_percent: 0, delays: [], events: [], flights: [], closures: [] };
+  const compare = async (place: string) => {
+    const { lines } = (await getOtis().call(tryScenario, { body: changes })).body;
+    return lines.find((line) => line.place === place);
+  };
+  const leipzig = { unknown_hub: 'TIVE EU', is_need_unknown: true, units: null };
+  expect(await compare('Leipzig')).toMatchObject({ before: leipzig, after: leipzig });
+  const pool = { source: 'TIVE EU', unknown_hub: null, is_need_unknown: true, units: null };
+  expect(await compare('Amazon EU')).toMatchObject({ before: pool, after: pool });
+  // What was dismissed is in no sum, which therefore doesn't lack it.
+  const subject = {
+    place: 'fba:EU',
+    cell: 'eu_cityplay_m',
+    reason: 'Delisted',
+    until: SUPPLY_TODAY,
+  } as const;
+  await getOtis().call(dismissProposal, { body: subject });
+  expect(await compare('Amazon EU')).toMatchObject({ before: { is_need_unknown: false } });
 });
 
 test('a warehouse that nothing reads is not waited for', async () => {

@@ -7,6 +7,7 @@ import { formatCount } from '#shared/numbers.ts';
 import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import { hasUnknownNeed } from '../../rules/proposals/unknown-need.ts';
 import type { ScenarioChanges } from '../../rules/scenarios/changes.ts';
 import {
   addScenario,
@@ -149,7 +150,14 @@ const describePair = ({ before, after }: LinePair): WireComparedLine => ({
   after: describeSide(after),
 });
 
-const describeSide = ({ outlook }: SupplyLine): WireComparedLine['before'] => ({
+const describeSide = (line: SupplyLine): WireComparedLine['before'] => ({
+  ...describeOutlook(line.outlook),
+  source: line.source,
+  unknown_hub: line.unknownHub,
+  is_need_unknown: !line.isDismissed && hasUnknownNeed(line),
+});
+
+const describeOutlook = (outlook: SupplyLine['outlook']) => ({
   runs_out: outlook?.runsOut ?? null,
   units: outlook?.proposal?.units ?? null,
   ship_by: outlook?.proposal?.shipBy ?? null,

@@ -11,12 +11,16 @@ const FACTORY = 'the factory';
 /** Where a place is supplied from. */
 export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
 
+/** What is before units that a place needs or loses: `≥ ` while it is not known which warehouse fills Amazon. */
+export const findUnitsBound = ({ unknown_hub: unknownHub }: Pick<WireSupplyLine, 'unknown_hub'>): string =>
+  unknownHub === null ? '' : AT_LEAST;
+
 /** `240 units (12 boxes)`; the least of it while it is not known which warehouse fills Amazon. */
 export function formatQuantity(
   { units, boxes }: Proposal,
-  { box_units: boxUnits, unknown_hub: unknownHub }: WireSupplyLine,
+  { box_units: boxUnits, ...line }: WireSupplyLine,
 ): string {
-  const all = `${unknownHub === null ? '' : AT_LEAST}${formatCount(units, 'unit')}`;
+  const all = `${findUnitsBound(line)}${formatCount(units, 'unit')}`;
   return boxUnits === null || boxUnits === 1 ? all : `${all} (${formatCount(boxes, 'box', 'boxes')})`;
 }
 
@@ -70,8 +74,13 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
 }
 
 /** Why it is not known what to ship to a place. */
-export function describeUnknownNeed(line: WireSupplyLine): string {
-  if (line.outlook === null) return describeUnknown(line);
+export const describeUnknownNeed = (line: WireSupplyLine): string =>
+  line.outlook === null ? describeUnknown(line) : describeUnknownOrigin(line);
+
+/** Why it is not known what to ship to a place whose stock and demand are known. */
+export function describeUnknownOrigin(
+  line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_hub'>,
+): string {
   return line.unknown_hub === null
     ? `What ${describeSource(line)} can spare is unknown`
     : `What Amazon needs from ${line.place} is unknown, as stock in ${line.unknown_hub} is`;

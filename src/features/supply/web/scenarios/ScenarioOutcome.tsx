@@ -1,10 +1,12 @@
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { sumBy } from '#shared/sum-by.ts';
+import { AT_LEAST, formatDate, formatNumber } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { sumBy } from '#shared/sum-by.ts';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
+import { describeUnknownOrigin } from '../proposals/wording.ts';
 import styles from '../Supply.module.css';
 import { formatRegionVariant } from '../variant-names.ts';
 import { scenarioOutcomeWords as words } from './wording.ts';
@@ -12,13 +14,36 @@ import { scenarioOutcomeWords as words } from './wording.ts';
 type Side = WireComparedLine['before'];
 
 const formatOut = ({ runs_out: day }: Side): string => (day === null ? words.notInYear : formatDate(day));
-const formatShip = ({ units, ship_by: by, is_late: isLate }: Side): string =>
-  units === null || by === null ? NO_VALUE : words.unitsBy(units, by, isLate);
+const isLossUnknown = ({ unknown_hub: unknownHub }: Side): boolean => unknownHub !== null;
+const isShipUnknown = (side: Side): boolean =>
+  side.is_need_unknown || (side.units !== null && side.unknown_hub !== null);
+const isAnyUnknown = (side: Side): boolean => side.is_need_unknown || isLossUnknown(side);
 const isChanged = ({ before, after }: WireComparedLine): boolean =>
   before.runs_out !== after.runs_out ||
   before.units !== after.units ||
   before.ship_by !== after.ship_by ||
-  before.lost !== after.lost;
+  before.lost !== after.lost ||
+  before.unknown_hub !== after.unknown_hub ||
+  before.is_need_unknown !== after.is_need_unknown;
+
+interface SideProps {
+  side: Side;
+  place: string;
+}
+
+const Shipped = ({ side, place }: SideProps) =>
+  isShipUnknown(side) ? (
+    <Hint says={describeUnknownOrigin({ ...side, place })}>{words.unitsBy(side)}</Hint>
+  ) : (
+    words.unitsBy(side)
+  );
+
+const Lost = ({ side, place }: SideProps) =>
+  isLossUnknown(side) ? (
+    <Hint says={describeUnknownOrigin({ ...side, place })}>{words.lost(side)}</Hint>
+  ) : (
+    words.lost(side)
+  );
 
 const columns = defineColumns<WireComparedLine>([
   {
@@ -30,15 +55,27 @@ const columns = defineColumns<WireComparedLine>([
   },
   { id: 'out-now', header: words.runsOut, width: 120, value: ({ before }) => formatOut(before) },
   { id: 'out-then', header: words.inScenario, width: 128, value: ({ after }) => formatOut(after) },
-  { id: 'ship-now', header: words.ship, width: 176, value: ({ before }) => formatShip(before) },
-  { id: 'ship-then', header: words.inScenario, width: 176, value: ({ after }) => formatShip(after) },
+  {
+    id: 'ship-now',
+    header: words.ship,
+    width: 176,
+    value: ({ before }) => words.unitsBy(before),
+    cell: ({ before, place }) => <Shipped side={before} place={place} />,
+  },
+  {
+    id: 'ship-then',
+    header: words.inScenario,
+    width: 176,
+    value: ({ after }) => words.unitsBy(after),
+    cell: ({ after, place }) => <Shipped side={after} place={place} />,
+  },
   {
     id: 'lost-now',
     header: words.unitsLost,
     width: 96,
     align: 'end',
     value: ({ before }) => before.lost,
-    cell: ({ before }) => formatNumber(before.lost),
+    cell: ({ before, place }) => <Lost side={before} place={place} />,
   },
   {
     id: 'lost-then',
@@ -46,25 +83,37 @@ const columns = defineColumns<WireComparedLine>([
     width: 128,
     align: 'end',
     value: ({ after }) => after.lost,
-    cell: ({ after }) => formatNumber(after.lost),
+    cell: ({ after, place }) => <Lost side={after} place={place} />,
   },
 ]);
+
+/** Where a side is not fully known a sum is the least that it is, and a word if that is nothing. */
+function formatSum(
+  sides: readonly Side[],
+  { isUnknown, read }: { isUnknown: (side: Side) => boolean; read: (side: Side) => number },
+): string {
+  const sum = sumBy(sides, read);
+  if (!sides.some(isUnknown)) return formatNumber(sum);
+  return sum > 0 ? `${AT_LEAST}${formatNumber(sum)}` : words.unknownSum;
+}
+
+const sumShipped = (sides: readonly Side[]): string =>
+  formatSum(sides, { isUnknown: isShipUnknown, read: ({ units }) => units ?? 0 });
+const sumLost = (sides: readonly Side[]): string =>
+  formatSum(sides, { isUnknown: isLossUnknown, read: ({ lost }) => lost });
 
 /** Today beside the scenario: only lines that differ. */
 export function ScenarioOutcome({ lines }: { lines: readonly WireComparedLine[] }) {
   const changed = lines.filter(isChanged);
-  const sum = (read: (line: WireComparedLine) => number): string => formatNumber(sumBy(lines, read));
+  const now = lines.map(({ before }) => before);
+  const then = lines.map(({ after }) => after);
+  const unknown = lines.filter(({ before, after }) => isAnyUnknown(before) || isAnyUnknown(after)).length;
   return (
     <>
       <p className={styles['note']}>
-        {words.unitsToShip(
-          sum(({ before }) => before.units ?? 0),
-          sum(({ after }) => after.units ?? 0),
-        )}
-        {words.unitsLostIf(
-          sum(({ before }) => before.lost),
-          sum(({ after }) => after.lost),
-        )}
+        {words.unitsToShip(sumShipped(now), sumShipped(then))}
+        {words.unitsLostIf(sumLost(now), sumLost(then))}
+        {unknown > 0 && words.notFullyKnown(unknown)}
       </p>
       <DataTable
         name={words.scenario}

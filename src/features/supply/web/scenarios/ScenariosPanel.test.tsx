@@ -18,7 +18,16 @@ import {
 
 beforeAll(() => import('./ScenariosPanel.tsx'));
 
-const SIDE = { runs_out: '2027-01-22', units: 360, ship_by: '2026-11-25', is_late: false, lost: 310 };
+const SIDE: WireComparedLine['before'] = {
+  runs_out: '2027-01-22',
+  units: 360,
+  ship_by: '2026-11-25',
+  is_late: false,
+  lost: 310,
+  source: null,
+  unknown_hub: null,
+  is_need_unknown: false,
+};
 const buildCompared = (units: number): WireComparedLine => ({
   id: 'warehouse:tive eu_20_l',
   cell: 'eu_20_l',
@@ -62,6 +71,61 @@ test('a scenario is compared with today and saved', async () => {
   await fill(user, screen.getByLabelText('Name'), 'Busy spring');
   await user.click(screen.getByRole('button', { name: 'Save Scenario' }));
   expect(await screen.findByText('Busy spring saved')).toBeVisible();
+});
+
+test('what is not fully known is the least in both columns and both sums, and says why', async () => {
+  answer(listScenarios, { scenarios: [BUSY] });
+  const [side, none] = [
+    { ...SIDE, unknown_hub: 'Leipzig' },
+    { ...SIDE, units: null, ship_by: null },
+  ];
+  const least = buildCompared(480);
+  const calm = { ...none, lost: 0, unknown_hub: 'Leipzig', is_need_unknown: true };
+  const pool = { ...none, source: 'TIVE EU', is_need_unknown: true };
+  answer(tryScenario, {
+    today,
+    lines: [
+      { ...least, before: side, after: { ...side, units: 480, lost: 402 } },
+      { ...least, id: 'calm', place: 'Tilburg', before: calm, after: { ...side, lost: 0 } },
+      { ...least, id: 'pool', place: 'Amazon EU', before: pool, after: { ...pool, lost: 20 } },
+    ],
+  });
+  const { user } = await openScenarios();
+  await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
+  const readRow = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(3);
+  const describeWhy = (place: string) => `What Amazon needs from ${place} is unknown, as stock in Leipzig is`;
+  const formatLeast = (units: number) => `≥\u202f${units} by ${formatDate('2026-11-25')}`;
+  await screen.findByRole('row', { name: /2.0 L ?TIVE EU/ });
+  expect(readRow(/2.0 L ?TIVE EU/)).toEqual([
+    `${formatLeast(360)} (${describeWhy('TIVE EU')})`,
+    `${formatLeast(480)} (${describeWhy('TIVE EU')})`,
+    `≥\u202f310 (${describeWhy('TIVE EU')})`,
+    `≥\u202f402 (${describeWhy('TIVE EU')})`,
+  ]);
+  expect(readRow(/Tilburg/)).toEqual([
+    `Unknown (${describeWhy('Tilburg')})`,
+    `${formatLeast(360)} (${describeWhy('Tilburg')})`,
+    `– (${describeWhy('Tilburg')})`,
+    `– (${describeWhy('Tilburg')})`,
+  ]);
+  const spare = 'Unknown (What TIVE EU can spare is unknown)';
+  expect(readRow(/Amazon EU/)).toEqual([spare, spare, '310', '20']);
+  expect(screen.getByText(/^Units to ship/)).toHaveTextContent(
+    'Units to ship: ≥ 360 now, ≥ 840 in the scenario. Lost sales if nothing is shipped: ≥ 620 now, ≥ 422 in the scenario. What 3 lines need isn’t fully known.',
+  );
+});
+
+test('a sum of which nothing is known is no zero, and a line that becomes known differs', async () => {
+  answer(listScenarios, { scenarios: [BUSY] });
+  const side = { ...SIDE, units: null, ship_by: null, lost: 0 };
+  const before = { ...side, unknown_hub: 'Leipzig', is_need_unknown: true };
+  answer(tryScenario, { today, lines: [{ ...buildCompared(0), before, after: side }] });
+  const { user } = await openScenarios();
+  await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
+  expect(await screen.findByText(/^Units to ship/)).toHaveTextContent(
+    'Units to ship: unknown now, 0 in the scenario. Lost sales if nothing is shipped: unknown now, 0 in the scenario. What 1 line needs isn’t fully known.',
+  );
+  expect(screen.getByRole('row', { name: /EU 2.0 L/ })).toBeVisible();
 });
 
 test('while another scenario is compared, the old outcome is marked and nothing is asked twice', async () => {

@@ -1,5 +1,9 @@
 /** Every word on the screens of supply, component by component. */
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import type { WireComparedLine } from '../../contract/scenarios.ts';
+import { findUnitsBound } from '../proposals/wording.ts';
+
+type Side = WireComparedLine['before'];
 
 export const scenarioFormWords = {
   scenario: 'Scenario',
@@ -33,8 +37,18 @@ export const scenarioFormWords = {
 
 export const scenarioOutcomeWords = {
   notInYear: 'Not within a year',
-  unitsBy: (units: number, by: string, isLate: boolean) =>
-    `${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : ''}`,
+  unitsBy: ({ units, ship_by: by, is_late: isLate, is_need_unknown: isUnknown, ...side }: Side) =>
+    units === null || by === null
+      ? isUnknown
+        ? 'Unknown'
+        : NO_VALUE
+      : `${findUnitsBound(side)}${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : ''}`,
+  // At least none says nothing.
+  lost: (side: Side) =>
+    side.lost === 0 && side.unknown_hub !== null
+      ? NO_VALUE
+      : `${findUnitsBound(side)}${formatNumber(side.lost)}`,
+  unknownSum: 'unknown',
   variant: 'Variant',
   runsOut: 'Runs Out',
   inScenario: 'In the Scenario',
@@ -43,6 +57,8 @@ export const scenarioOutcomeWords = {
   unitsToShip: (now: string, then: string) => `Units to ship: ${now} now, ${then} in the scenario.`,
   unitsLostIf: (now: string, then: string) =>
     ` Lost sales if nothing is shipped: ${now} now, ${then} in the scenario.`,
+  notFullyKnown: (count: number) =>
+    ` What ${formatCount(count, 'line')} ${count === 1 ? 'needs' : 'need'} isn’t fully known.`,
   scenario: 'Scenario',
   linesOfDiffer: (count: number, linesCount: number) =>
     `${formatNumber(count)} of ${formatCount(linesCount, 'line')} ${count === 1 ? 'differs' : 'differ'}`,

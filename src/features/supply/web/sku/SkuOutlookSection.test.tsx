@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildSupply, buildSupplyLine, OUTLOOK } from '#testing/supply/supply-page.tsx';
+import { buildSupply, buildSupplyLine, CALM_LINE, OUTLOOK } from '#testing/supply/supply-page.tsx';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -42,6 +42,32 @@ test('what is not known is a dash, and what lasts longer than a year says so', a
     'Not within a year',
     '–',
   ]);
+});
+
+const AMAZON_UNKNOWN = 'What Amazon needs from TIVE EU is unknown, as stock in Leipzig is';
+const NO_PROPOSAL = { ...OUTLOOK, proposal: null };
+
+test.each<[string, Partial<WireSupplyLine>, string, string | null]>([
+  ['all is known', {}, '360 by Wed 25 Nov', null],
+  [
+    'a part of it is unknown',
+    { unknown_hub: 'Leipzig', for_pools: 0 },
+    '≥\u202f360 by Wed 25 Nov',
+    AMAZON_UNKNOWN,
+  ],
+  ['it may be something', { unknown_hub: 'Leipzig', outlook: CALM_LINE.outlook }, '–', AMAZON_UNKNOWN],
+  [
+    'its warehouse may have nothing to spare',
+    { is_pool: true, source: 'Leipzig', is_source_known: false, outlook: NO_PROPOSAL },
+    '–',
+    'What Leipzig can spare is unknown',
+  ],
+  ['its stock is unknown', { stock: null, outlook: null }, '–', 'TIVE EU has never synced'],
+])('where %s, a proposal is never shown as if all of it were known', async (_, overrides, text, why) => {
+  await open(buildSupplyLine(overrides));
+  const proposal = (await screen.findByRole('row', { name: /TIVE EU/ })).lastElementChild;
+  expect(proposal?.textContent).toBe(text);
+  expect(proposal?.getAttribute('title')).toBe(why);
 });
 
 test('only the lines of the variant are its outlook, and without one it says so', async () => {

@@ -7,6 +7,8 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
+import { isNeedUnknown } from '../proposals/unknown-need.ts';
+import { describeUnknownNeed } from '../proposals/wording.ts';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuOutlookSection.module.css';
 import { skuOutlookSectionWords as words } from './wording.ts';
@@ -67,7 +69,9 @@ const OutlookSkeleton = () => (
   </div>
 );
 
-function Line({ line: { id, place, stock, arriving, per_day: perDay, outlook } }: { line: WireSupplyLine }) {
+function Line({ line }: { line: WireSupplyLine }) {
+  const { id, place, stock, arriving, per_day: perDay, outlook } = line;
+  const isBound = isNeedUnknown(line) || line.unknown_hub !== null;
   return (
     <tr>
       <th scope="row">{place}</th>
@@ -83,10 +87,10 @@ function Line({ line: { id, place, stock, arriving, per_day: perDay, outlook } }
             ? words.notInYear
             : formatDate(outlook.runs_out)}
       </td>
-      <td>
+      <td title={isBound ? describeUnknownNeed(line) : undefined}>
         {outlook?.proposal ? (
           <Link to="/supply" search={{ line: id }}>
-            {words.unitsBy(outlook.proposal.units, outlook.proposal.ship_by)}
+            {words.unitsBy(line, outlook.proposal.units, outlook.proposal.ship_by)}
           </Link>
         ) : (
           NO_VALUE

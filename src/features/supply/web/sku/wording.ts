@@ -1,5 +1,7 @@
 /** Every word on the screens of supply, component by component. */
 import { formatDate, formatNumber } from '#web/format.ts';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { findUnitsBound } from '../proposals/wording.ts';
 
 export const skuOutlookSectionWords = {
   location: 'Location',
@@ -16,5 +18,6 @@ export const skuOutlookSectionWords = {
   salesUnknown: 'What this location sells is unknown',
   stockOrDemandUnknown: 'Its stock or demand is unknown',
   notInYear: 'Not within a year',
-  unitsBy: (units: number, shipBy: string) => `${formatNumber(units)} by ${formatDate(shipBy)}`,
+  unitsBy: (line: WireSupplyLine, units: number, shipBy: string) =>
+    `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(shipBy)}`,
 } as const;
