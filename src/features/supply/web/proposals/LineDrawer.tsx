@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { formatDate } from '#web/format.ts';
+import { AT_MOST, formatDate, NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -19,6 +19,7 @@ import {
   describeEffect,
   describeShipment,
   describeUnknownNeed,
+  findUnitsBound,
   formatChance,
   listLimits,
 } from './wording.ts';
@@ -109,6 +110,8 @@ function listSteps(
   const until = formatDate(outlook.tightest_on);
   const round = (units: number): string => formatNumber(Math.round(units));
   const { proposal, supply } = outlook;
+  const isBound = line.unknown_hub !== null;
+  const missing = Math.round(Math.max(0, outlook.needed_goal - supply));
   const arriving = supply - (line.stock ?? 0) + line.promised + line.for_pools;
   const steps: (Step | false)[] = [
     outlook.tightest_on !== outlook.until && {
@@ -123,14 +126,14 @@ function listSteps(
       value: words.unknownAsStockIs(line.unknown_hub),
     },
     line.for_pools > 0 && { name: words.setAsideForAmazon, value: `-${formatNumber(line.for_pools)}` },
-    { name: words.thereUntil(until), value: formatNumber(supply) },
+    { name: words.thereUntil(until), value: `${isBound ? AT_MOST : ''}${formatNumber(supply)}` },
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },
     { name: words.enoughInPercentOfCases(Math.round(service * 100)), value: round(outlook.needed_goal) },
-    { name: words.missingForGoal, value: round(Math.max(0, outlook.needed_goal - supply)) },
-    outlook.is_full && { name: words.shipNothingCovered, value: formatNumber(0) },
+    { name: words.missingForGoal, value: formatLeast(line, missing) },
+    outlook.is_full && !isBound && { name: words.shipNothingCovered, value: formatNumber(0) },
     proposal !== null && {
       name: line.box_units === null ? words.shipBoxSizeUnknown : words.shipInBoxes(line.box_units),
-      value: formatNumber(proposal.units),
+      value: formatLeast(line, proposal.units),
     },
     proposal !== null && {
       name: words.arrivesAfterBusinessDaysTrips(line.lead_days, line.lead_trips),
@@ -159,6 +162,10 @@ function listSteps(
   ];
   return steps.filter((step) => step !== false);
 }
+
+/** While it is not known what Amazon needs, units are the least, and a dash where that says nothing. */
+const formatLeast = (line: WireSupplyLine, units: number): string =>
+  line.unknown_hub !== null && units === 0 ? NO_VALUE : `${findUnitsBound(line)}${formatNumber(units)}`;
 
 /** A forecast opens its own arithmetic. */
 const DemandBasis = ({ line: { basis, cell, is_pool: isPool } }: { line: WireSupplyLine }) =>

@@ -24,6 +24,22 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped');
 });
 
+test('what leaves out what Amazon needs is the least in the cards, and is counted as partly unknown', async () => {
+  const partly = buildSupplyLine({ unknown_hub: 'Leipzig' });
+  const unknown = buildSupplyLine({ id: 'warehouse:itb us_20_l', stock: null, outlook: null });
+  const { queries } = await openSupplyPage([partly]);
+  await screen.findByText('1 shipment proposed');
+  expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 partly unknown');
+  expect(readCard('From Warehouses')).toBe('00 shipments');
+  expect(readCard('Next Ship Date')).toBe(`${formatDate('2026-11-25')}1 partly unknown`);
+  expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped');
+  answer(listProposals, buildSupply([partly, unknown]));
+  await queries.invalidateQueries();
+  await waitFor(async () =>
+    expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 unknown, 1 partly unknown'),
+  );
+});
+
 test('what a neighbour sends is counted with what warehouses send to Amazon', async () => {
   const helped = buildSupplyLine({ source: 'Leipzig', source_id: 'warehouse:leipzig' });
   const pool = buildSupplyLine({ id: 'fba:EU eu_20_l', is_pool: true, source: 'TIVE EU' });

@@ -34,7 +34,7 @@ export function SupplyCards({ supply }: { supply: Supply }) {
         label={words.lostWithout}
         help="lost-sales"
         value={sumKnown(lines, {
-          isUnknown: ({ outlook }) => outlook === null,
+          isUnknown: ({ outlook, unknown_hub: unknownHub }) => outlook === null || unknownHub !== null,
           read: (line) => line.outlook?.lost ?? 0,
         })}
         caption={words.unitsIfNothingIsShipped}
@@ -65,9 +65,14 @@ function describeNextDate(lines: readonly WireSupplyLine[]) {
   };
 }
 
+/** Of how many lines it is not known what they need, and of how many only what Amazon needs beyond their proposal. */
 function describeUnknownCount(lines: readonly WireSupplyLine[]): string {
   const unknown = lines.filter(isNeedUnknown).length;
-  return unknown === 0 ? '' : words.unknown(unknown);
+  const partly = lines.filter((line) => line.unknown_hub !== null && !isNeedUnknown(line)).length;
+  return joinFacts([
+    unknown === 0 ? '' : words.unknown(unknown),
+    partly === 0 ? '' : words.partlyUnknown(partly),
+  ]);
 }
 
 const joinFacts = (facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(', ');

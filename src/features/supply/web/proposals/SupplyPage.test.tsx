@@ -176,35 +176,6 @@ test.each([
   },
 );
 
-const HUB_UNKNOWN = { stock: 220, for_pools: 0, unknown_hub: 'Leipzig' };
-
-test('while it is unknown which warehouse fills Amazon, what one needs is the least, and it says why', async () => {
-  const { user } = await openSupplyPage([buildSupplyLine(HUB_UNKNOWN)]);
-  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
-  expect(readTexts(row)).toContain('≥\u202f360 units (18 boxes)');
-  expect(screen.getByText('≥ 360')).toBeVisible();
-  await user.click(row);
-  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L/ }));
-  expect(drawer.getByText(/^Ship at least 360 × 2.0 L/)).toBeVisible();
-  expect(drawer.getByText('Reserved for Amazon').nextElementSibling).toHaveTextContent(
-    'Unknown, as stock in Leipzig is',
-  );
-});
-
-test('whether a warehouse needs anything that may have to fill Amazon is unknown', async () => {
-  const line = buildSupplyLine({ ...HUB_UNKNOWN, outlook: CALM_LINE.outlook });
-  const { user } = await openSupplyPage([line]);
-  expect(await screen.findByText(/^Every location with known needs has enough stock/)).toBeVisible();
-  await user.click(screen.getByText('All Locations'));
-  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
-  const why = 'What Amazon needs from TIVE EU is unknown, as stock in Leipzig is';
-  expect(readTexts(row)).toContain(`Unknown (${why})`);
-  await user.click(row);
-  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L/ }));
-  expect(drawer.getByText('What to ship is unknown')).toBeVisible();
-  expect(drawer.getByText(`${why}.`)).toBeVisible();
-});
-
 test('what has the most days of demand already needs no shipment, though its goal is higher', async () => {
   const line = buildSupplyLine({ outlook: { ...OUTLOOK, proposal: null, is_full: true } });
   const { user } = await openSupplyPage([line], '/supply?lines=all');

@@ -215,6 +215,7 @@ export const supplyCardsWords = {
   lostWithout: 'Lost Sales',
   unitsIfNothingIsShipped: 'Units, if nothing is shipped',
   unknown: (count: number) => `${formatNumber(count)} unknown`,
+  partlyUnknown: (count: number) => `${formatNumber(count)} partly unknown`,
   // With a narrow space at which no line breaks.
   atLeast: (sum: number) => `≥\u202f${formatNumber(sum)}`,
 } as const;
