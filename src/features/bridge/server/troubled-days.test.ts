@@ -56,6 +56,15 @@ test('parcels that one reading left out are not known, though the next one left 
   expect((await readBridge()).skus).toEqual([]);
 });
 
+test('parcels that one piece of a backlog left out are not after the piece, whenever the others are read', async () => {
+  await hold(100, 100, 70, 70);
+  const [setAsideSince, setAsideUntil] = [new Date('2026-11-10T00:00Z'), new Date('2026-11-17T12:00Z')];
+  await read('parcels', '21T09:50:00', { hasMore: true, setAside: 1, setAsideSince, setAsideUntil });
+  await read('parcels', '21T09:51:00', { hasMore: true, setAsideUntil: new Date('2026-11-19T12:00Z') });
+  await readParcels();
+  expect(await listStates()).toEqual(['rows-set-aside', 'reckoned']);
+});
+
 test('what the first reading after midnight left out may have been shipped on the day before', async () => {
   await hold(100, 70, 70, 70);
   await read('parcels', '17T23:55:00', {});

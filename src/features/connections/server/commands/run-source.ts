@@ -138,7 +138,8 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
     });
     await noteGap(tx, { sourceId: run.sourceId, kind: 'held-back', since: null, at: asOf });
     const since = (reading.setAside ?? 0) > 0 ? findGapStart(run, reading, asOf) : null;
-    await noteGap(tx, { sourceId: run.sourceId, kind: 'rows-set-aside', since, at: asOf });
+    const until = reading.setAsideUntil ?? null;
+    await noteGap(tx, { sourceId: run.sourceId, kind: 'rows-set-aside', since, until, at: asOf });
   });
 }
 

@@ -30,6 +30,8 @@ export interface SourceReading {
    * Of an increment: the earliest moment that rows which were left out may be of, where that is before the last good reading.
    */
   setAsideSince?: Date;
+  /** Of a piece of a backlog: the latest moment that rows which were left out may be of. The pieces after it say nothing of them. */
+  setAsideUntil?: Date;
   /** Where the next reading goes on, as JSON. */
   cursor?: unknown;
   /** There is more to read: the next run follows at once. */

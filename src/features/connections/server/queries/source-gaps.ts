@@ -8,12 +8,18 @@ export interface GapNote {
   kind: SourceGapsTable['kind'];
   /** The earliest moment of which the reading may lack something; null where it lacks nothing. */
   since: Date | null;
+  /** The latest such moment, where the reading says it; otherwise it is the one that the next whole reading is of. */
+  until?: Date | null;
   /** The moment that the reading is of. */
   at: Date;
 }
 
 /** Notes that a reading was not whole, unless that is known already, or that it was and so ends what was missing. */
-export async function noteGap(tx: Db, { sourceId, kind, since, at }: GapNote): Promise<void> {
+export async function noteGap(tx: Db, { sourceId, kind, since, until = null, at }: GapNote): Promise<void> {
+  if (since !== null && until !== null) {
+    await tx.insertInto('source_gaps').values({ source_id: sourceId, kind, since, until }).execute();
+    return;
+  }
   if (since !== null) {
     await sql`
       insert into source_gaps as noted (source_id, kind, since) values (${sourceId}, ${kind}, ${since})

@@ -34,6 +34,8 @@ const cursorOfShop = z.object({
   lookedAt: z.number(),
   /** Older parcels are still to come. */
   isLoading: z.boolean().default(false),
+  /** Where the backlog that is being read began; a load that began in an earlier release does not say so. */
+  loadingSince: moment.nullish(),
   /** Those before were never read; a load that began in an earlier release does not say so. */
   isFirstLoad: z.boolean().default(false),
 });
@@ -50,6 +52,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
     intervalSeconds: fed.intervalSeconds,
     async read({ db, cursor, now, signal, progress }) {
       const at = cursor === null ? startCursor(now, firstLoadDays) : cursorOfShop.parse(cursor);
+      const began = at.loadingSince ?? at.since;
       const changed = await shopify.readShipments({ since: at.since, signal });
       progress(changed.rows.length);
       const noticed = await listNoticedOrders(db, account, at.noticedSince);
@@ -68,14 +71,16 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
         rows: sumBy(orders, ({ shipments }) => shipments.length),
         setAside: changed.setAside + looked.setAside,
         examples: [...changed.examples, ...looked.examples],
-        // Of a backlog, what was left out is as old as the changes that were asked for.
-        ...(at.isLoading && { setAsideSince: at.since }),
+        // An order changed after it was shipped: what a piece left out may be of any day of the backlog up to the piece’s end.
+        ...((at.isLoading || changed.hasMore) && { setAsideSince: began }),
+        ...(changed.hasMore && { setAsideUntil: changed.next }),
         notes: changed.denied.length > 0 ? [`The app has no access to ${changed.denied.join(', ')}`] : [],
         cursor: {
           since: changed.next,
           noticedSince: new Date(now.getTime() - NOTICE_OVERLAP_MS),
           lookedAt: onTheWay.last,
           isLoading: changed.hasMore,
+          loadingSince: changed.hasMore ? began : null,
           isFirstLoad: at.isFirstLoad && changed.hasMore,
         },
         hasMore: changed.hasMore,
@@ -96,5 +101,5 @@ const toEmptyOrder = (orderId: string): OrderShipments => ({ orderId, shipments:
 /** The orders may have been read for a while: what was deleted since then is known from notices alone. */
 function startCursor(now: Date, days: number): z.output<typeof cursorOfShop> {
   const since = new Date(now.getTime() - days * DAY_MS);
-  return { since, noticedSince: since, lookedAt: 0, isLoading: true, isFirstLoad: true };
+  return { since, noticedSince: since, lookedAt: 0, isLoading: true, loadingSince: since, isFirstLoad: true };
 }
