@@ -31,9 +31,17 @@ export interface AttentionLimit {
   margin?: number;
 }
 
+/** What a rule has an alert about, and since when in its present state. */
+export interface OpenSubject {
+  subject: string;
+  since: Date;
+}
+
 export interface RuleLook {
   now: Date;
   threshold: number;
+  /** For a rule whose data may be gone for a while: it observes of these which figure is not known. */
+  open?: readonly OpenSubject[];
 }
 
 /** What a figure was from a moment of the past on. */

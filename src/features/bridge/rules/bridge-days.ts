@@ -31,6 +31,10 @@ export type MovementState =
   | 'ledger-unread'
   | 'ledger-open';
 
+const AWAITING = ['parcels-unread', 'flows-unread', 'ledger-unread'] satisfies DayState[];
+/** Whether a day waits for what moved on it, and is calculated once that has been read. */
+export const isAwaitingMovements = (state: string): boolean => AWAITING.some((each) => each === state);
+
 export interface BridgeDayFacts {
   day: string;
   closing: ClosingState;

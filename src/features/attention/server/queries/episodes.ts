@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OpenSubject } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChangedEpisode, BegunEpisode, OpenEpisode } from '../../rules/plan-changes.ts';
 
@@ -15,6 +16,16 @@ export async function lockOpenEpisodes(tx: Db, rule: string): Promise<OpenEpisod
     .execute();
   return rows.flatMap(({ state, ...row }) => (state === 'resolved' ? [] : [{ ...row, state }]));
 }
+
+/** What the episodes of a rule that are not resolved are about. */
+export const selectOpenSubjects = (db: Db, rule: string): Promise<OpenSubject[]> =>
+  db
+    .selectFrom('attention_episodes')
+    .select(['subject', 'since'])
+    .where('rule', '=', rule)
+    .where('state', '!=', 'resolved')
+    .orderBy('id')
+    .execute();
 
 /** An episode that people are notified of, or that is over. */
 export interface TurnedEpisode {

@@ -1,8 +1,9 @@
 import { loadProductNames } from '#features/product-names/server/public.ts';
-import type { AttentionRule, Observation } from '#server/attention/attention-rule.ts';
+import type { AttentionRule, Observation, OpenSubject } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
+import { isAwaitingMovements } from '../../rules/bridge-days.ts';
 import { computeLimit, followDifference } from '../../rules/follow-difference.ts';
 import { listFormerNames } from '../../rules/join-renamed.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from './list-bridge-places.ts';
@@ -25,14 +26,15 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
   access: 'signed-in',
   limit: { usual: 4, min: 1, max: 10_000, unit: 'units', worse: 'higher' },
   tables: ['bridge_days', 'bridge_place_days', 'bridge_reasons', 'factory_shipments'],
-  async observe(db, { now }) {
+  async observe(db, { now, open: alerts = [] }) {
     const to = getDayInZone(company.timeZone, now);
     const from = addDays(to, -FOLLOWED_DAYS);
     const observed: Observation[] = [];
     const receipts = await listReceipts(db, company, { from, to });
     for (const place of await listBridgePlaces(db, company)) {
       const open = receipts.filter(({ state, place: id }) => state === 'open' && id === place.id);
-      observed.push(...(await observePlace(db, { place, from, to, receipts: open })));
+      const looked = { place, from, to, receipts: open, timeZone: company.timeZone };
+      observed.push(...(await observePlace(db, { ...looked, alerts })));
     }
     return observed;
   },
@@ -45,9 +47,13 @@ interface ObservedPlace {
   to: string;
   /** Those of which units are still open. */
   receipts: readonly FollowedReceipt[];
+  /** Of all places. */
+  alerts: readonly OpenSubject[];
+  timeZone: string;
 }
 
-async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace): Promise<Observation[]> {
+async function observePlace(db: Db, looked: ObservedPlace): Promise<Observation[]> {
+  const { place, from, to, receipts } = looked;
   const span = { place: place.id, from, to };
   const days = await selectPlaceDays(db, span);
   const closings = days
@@ -57,9 +63,19 @@ async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace
     await selectDifferences(db, { ...span, isPool: place.kind === 'pool' }),
     ({ sku }) => sku,
   );
-  const names = await loadProductNames(db, [...differences.keys()]);
-  return [...differences].flatMap(([sku, rows]) => {
+  const uncertain = listUncertainSkus(days, looked);
+  const names = await loadProductNames(db, [...differences.keys(), ...uncertain]);
+  const describe = (sku: string) => ({
+    subject: formatSubject(place, sku),
+    label: `${names.get(sku)?.name ?? sku} in ${place.name}`,
+    path: `/bridge?place=${encodeURIComponent(place.id)}&sku=${encodeURIComponent(sku)}`,
+    sources: listSources(place),
+  });
+  const unknown = new Set(uncertain);
+  const observed = [...differences].flatMap(([sku, rows]): Observation[] => {
     const { status, open, since } = followDifference(rows, closings);
+    // What a person explained is well, and so is what is still to be booked in.
+    if (status === 'flagged' || status === 'explained') unknown.delete(sku);
     if (status !== 'flagged' || since === null) return [];
     const skus = [sku, ...listFormerNames(rows)];
     const awaited = receipts.flatMap((receipt) => {
@@ -70,24 +86,39 @@ async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace
     const waiting = recent.reduce((sum, { units, booked }) => sum + units - booked, 0);
     const opening = rows.find(({ day }) => day === since)?.opening ?? 0;
     if (waiting > 0 && Math.abs(open + waiting) <= computeLimit(opening)) return [];
-    const name = names.get(sku)?.name ?? null;
     return [
       {
-        subject: `${place.id} ${sku}`,
-        label: `${name ?? sku} in ${place.name}`,
+        ...describe(sku),
         figure: Math.abs(open),
         detail: [
           `${open > 0 ? '+' : '−'}${Math.abs(open)} since ${formatShortDateName(since)}`,
           ...(open < 0 ? awaited.map(describeReceipt) : []),
         ].join('; '),
-        path: `/bridge?place=${encodeURIComponent(place.id)}&sku=${encodeURIComponent(sku)}`,
-        sources: listSources(place),
       },
     ];
   });
+  return [...observed, ...[...unknown].map((sku) => ({ ...describe(sku), figure: null, detail: '' }))];
 }
 
-/** What it holds, and what says how it changed; without its parcels no day is calculated. */
+const formatSubject = (place: BridgePlace, sku: string): string => `${place.id} ${sku}`;
+
+/**
+ * The SKUs with an alert that began after a day which waits now: the day was calculated then, and may be what the alert is about.
+ * A shop that is read for the first time, or a report that a warehouse now offers, makes all days wait.
+ */
+function listUncertainSkus(
+  days: readonly { day: string; state: string }[],
+  { place, alerts, timeZone }: Pick<ObservedPlace, 'place' | 'alerts' | 'timeZone'>,
+): string[] {
+  const waiting = days.find(({ state }) => isAwaitingMovements(state))?.day;
+  if (waiting === undefined) return [];
+  const prefix = formatSubject(place, '');
+  return alerts
+    .filter(({ subject, since }) => subject.startsWith(prefix) && waiting < getDayInZone(timeZone, since))
+    .map(({ subject }) => subject.slice(prefix.length));
+}
+
+/** What it holds, and what says how it changed; for days that wait for parcels, see `listUncertainSkus`. */
 const listSources = (place: BridgePlace): string[] => [
   place.sourceId,
   ...(place.kind === 'pool' ? [place.ledger.sourceId] : place.feedSources),
