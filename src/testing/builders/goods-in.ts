@@ -102,6 +102,16 @@ export function buildFlowSource(reading: Partial<FlowReading>, now: Date): Sourc
   return createStockFlowSource({ ...FED, flow });
 }
 
+/** A source of the deliveries of the warehouse `tive`, whose bookings are dated. */
+export function buildGoodsInSource(reading: Partial<GoodsInReading>): Source {
+  const read = { rows: [], setAside: 0, examples: [], bookings: [], cursor: null, hasMore: false };
+  const flow: FlowProvider = {
+    readGoodsIn: async () => ({ isOffered: true, ...read, ...reading }),
+    readFlow: async () => ({ isOffered: false }),
+  };
+  return createGoodsInSource({ ...FED, flow });
+}
+
 /** What the warehouse `tive` says of its deliveries and corrections, read and stored at a moment; answers how much changed. */
 export async function readToldStock(
   { db }: Pick<TestDatabase, 'db'>,

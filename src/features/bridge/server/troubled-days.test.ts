@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FlowReading } from '#connectors/kit/warehouse-flow.ts';
+import type { FlowReading, GoodsInReading } from '#connectors/kit/warehouse-flow.ts';
 import { purgeRuns, registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import type { Source, SourceReading } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
-import { buildFlow, buildFlowSource } from '#testing/builders/goods-in.ts';
+import { buildFlow, buildFlowSource, buildGoodsInSource } from '#testing/builders/goods-in.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
@@ -136,11 +136,17 @@ test.each(['deliveries', 'corrections'] as const)(
   },
 );
 
-/** Reads corrections of the warehouse at a moment of November. */
-async function readCorrections(time: string, reading: Partial<FlowReading>) {
+const readCorrections = (time: string, reading: Partial<FlowReading>) =>
+  readFeed(time, (now) => buildFlowSource(reading, now));
+
+const readDeliveries = (time: string, reading: Partial<GoodsInReading>) =>
+  readFeed(time, () => buildGoodsInSource(reading));
+
+/** Reads what the warehouse reports itself at a moment of November. */
+async function readFeed(time: string, build: (now: Date) => Source) {
   const { db } = server();
   const now = new Date(`2026-11-${time}Z`);
-  const source = buildFlowSource(reading, now);
+  const source = build(now);
   const sources = Object.values(SOURCES).map((given) => buildTestSource(given));
   await registerSources(db, [...sources.filter(({ id }) => id !== source.id), source], now);
   await db.updateTable('sources').set({ next_run_at: now }).where('id', '=', source.id).execute();
@@ -155,6 +161,35 @@ test('corrections that could not be read may be of any day that the reading went
   await readCorrections('21T09:00:00', {});
   await readParcels();
   expect(await listStates()).toEqual(['rows-set-aside', 'rows-set-aside']);
+});
+
+test('deliveries that the first load left out may have been booked on any day that it went back to', async () => {
+  await hold(100, 60, 60, 60);
+  await readDeliveries('20T01:00:00', { hasMore: true, cursor: { after: 300 } });
+  await readDeliveries('20T01:10:00', { setAside: 1 });
+  await readDeliveries('20T01:20:00', {});
+  await readDeliveries('21T09:00:00', {});
+  await readParcels();
+  expect(await listStates()).toEqual(['rows-set-aside', 'rows-set-aside']);
+});
+
+test('deliveries that a later reading left out were booked since the last one that read all', async () => {
+  await hold(100, 60, 60, 60);
+  await readDeliveries('17T23:00:00', {});
+  await readDeliveries('18T23:55:00', { hasMore: true, cursor: { after: 300 } });
+  await readDeliveries('19T00:05:00', { setAside: 1 });
+  await readDeliveries('21T09:00:00', {});
+  await readParcels();
+  expect(await listStates()).toEqual(['rows-set-aside', 'rows-set-aside']);
+});
+
+test('bookings without a date count on the day of their reading, so what one left out is of no earlier day', async () => {
+  await hold(100, 60, 60, 60);
+  await readDeliveries('18T01:00:00', { setAside: 1, bookings: null });
+  await readDeliveries('18T01:10:00', { bookings: null });
+  await readDeliveries('21T09:00:00', { bookings: null });
+  await readParcels();
+  expect(await listStates()).toEqual(['reckoned', 'rows-set-aside']);
 });
 
 test('days wait for corrections that are late, and are calculated with them', async () => {

@@ -2,6 +2,7 @@ import type { FlowProvider } from '#connectors/kit/warehouse-flow.ts';
 import { describeCheck, NOT_OFFERED, type Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { formatFeedSource } from '../../../rules/place.ts';
+import { listOfferedFeeds } from '../../queries/goods-in/list-offered-feeds.ts';
 import { markFeed } from './mark-feed.ts';
 import { selectBookedUnits, storeGoodsIn } from './store-goods-in.ts';
 import { storeFlows } from './store-flows.ts';
@@ -28,8 +29,9 @@ export function createGoodsInSource({
   flow,
   retryNow,
 }: FedFlow): Source {
+  const source = formatFeedSource('goods-in', id);
   return {
-    id: formatFeedSource('goods-in', id),
+    id: source,
     kind: 'goods-in',
     name: `${name}, goods in`,
     intervalSeconds,
@@ -45,10 +47,13 @@ export function createGoodsInSource({
         };
       }
       const { rows, setAside, examples, bookings, hasMore } = read;
+      const known = (await listOfferedFeeds(db)).find(({ sourceId }) => sourceId === source);
       return {
         rows: rows.length,
         setAside,
         examples,
+        // Dated bookings may be of any day since all were known, or since the first load began to look.
+        ...(bookings !== null && { setAsideSince: known?.knownUntil ?? since }),
         cursor: read.cursor,
         hasMore,
         async store(tx, storedAt) {
