@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createWarehouseStockSource } from './warehouse-stock.ts';
 
 const { database, now, advance, register, run, readRuns } = createSourcesForTests();
 
-const buildLevel = (sku: string, available: number): WarehouseLevel => ({
+const buildLevel = (sku: string, available: number, onHand: number | null = null): WarehouseLevel => ({
   sku,
   facility: null,
   productId: null,
   clientId: null,
   name: null,
   barcodes: [],
-  onHand: null,
+  onHand,
   available,
   reserved: null,
   quarantined: null,
@@ -23,30 +23,33 @@ const buildLevel = (sku: string, available: number): WarehouseLevel => ({
   updatedAt: now(),
 });
 
-const sumStored = async () => {
-  const rows = await database().db.selectFrom('warehouse_stock').select('available').execute();
-  return rows.reduce((sum, { available }) => sum + (available ?? 0), 0);
+const sumStored = async (units: 'available' | 'on_hand' = 'available') => {
+  const rows = await database().db.selectFrom('warehouse_stock').select(units).execute();
+  return rows.reduce((sum, row) => sum + (row[units] ?? 0), 0);
 };
 
-test('a warehouse that reports only available units is not emptied by one response of zeros', async () => {
-  let available = 200;
-  const skus = Array.from({ length: 40 }, (_, index) => `SKU-${index}`);
-  const source = createWarehouseStockSource({
+const SKUS = Array.from({ length: 40 }, (_, index) => `SKU-${index}`);
+
+/** The stock of a warehouse that is read every ten minutes. */
+const createStock = (readRows: () => WarehouseLevel[]) =>
+  createWarehouseStockSource({
     id: 'files',
     name: 'Files',
     system: 'file',
     intervalSeconds: 600,
     timeZone: 'Europe/London',
     provider: {
-      readStock: async () => ({
-        rows: skus.map((sku) => buildLevel(sku, available)),
-        setAside: 0,
-        examples: [],
-      }),
+      readStock: async () => ({ rows: readRows(), setAside: 0, examples: [] }),
       test: async () => 'It can be read.',
       retryNow: () => {},
     },
   });
+
+beforeEach(() => database().db.deleteFrom('warehouse_stock').execute());
+
+test('a warehouse that reports only available units is not emptied by one response of zeros', async () => {
+  let available = 200;
+  const source = createStock(() => SKUS.map((sku) => buildLevel(sku, available)));
   await register(source);
   advance(600);
   await run(source);
@@ -59,4 +62,34 @@ test('a warehouse that reports only available units is not emptied by one respon
   advance(600);
   await run(source);
   expect(await sumStored()).toBe(0);
+});
+
+test('units on hand that are missing from a whole response are a loss, however many are available', async () => {
+  let onHand: number | null = 210;
+  const source = createStock(() => SKUS.map((sku) => buildLevel(sku, 200, onHand)));
+  await register(source);
+  advance(600);
+  await run(source);
+  onHand = null;
+  advance(600);
+  await run(source);
+  expect(await sumStored('on_hand')).toBe(8_400);
+  expect(await readRuns(source)).toEqual(['held-back', 'succeeded']);
+  // The next one that says the same is believed, and from then on those that are available count again.
+  advance(600);
+  await run(source);
+  expect(await sumStored('on_hand')).toBe(0);
+  advance(600);
+  await run(source);
+  expect(await readRuns(source)).toEqual(['succeeded', 'succeeded', 'held-back', 'succeeded']);
+});
+
+test('a warehouse that reports units on hand of a few SKUs only loses nothing by saying the same again', async () => {
+  const source = createStock(() => SKUS.map((sku, index) => buildLevel(sku, 200, index === 0 ? 210 : null)));
+  await register(source);
+  for (let runs = 0; runs < 2; runs += 1) {
+    advance(600);
+    await run(source);
+  }
+  expect(await readRuns(source)).toEqual(['succeeded', 'succeeded']);
 });

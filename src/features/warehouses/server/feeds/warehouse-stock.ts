@@ -1,6 +1,7 @@
-import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
+import type { WarehouseLevel, WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { Source, SourceReading } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace } from '../../rules/place.ts';
@@ -8,7 +9,6 @@ import type { WarehouseSystem } from '../../systems/rules/systems.ts';
 import { addCarriedLevels } from './carry-levels.ts';
 import { mergeRepeatedRows } from './merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
-import { sumBy } from '#shared/sum-by.ts';
 
 /** What a provider is given that does not always have something new. */
 interface KnownBefore {
@@ -66,11 +66,7 @@ export function createWarehouseStockSource({
         setAside,
         examples,
         notes,
-        size: {
-          rows: rows.length,
-          // Where a provider doesn’t report units on hand, a loss shows in those that are available.
-          units: sumBy(countedRows, ({ onHand, available }) => Math.max(0, onHand ?? available ?? 0)),
-        },
+        size: { rows: rows.length, units: await countUnits(db, id, countedRows) },
         async store(tx, now) {
           await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: countedRows });
           await recordProductNames(tx, {
@@ -88,4 +84,22 @@ export function createWarehouseStockSource({
     check: (signal) => provider.test(signal),
     retryNow: () => provider.retryNow(),
   };
+}
+
+/**
+ * The units by which a loss is noticed. Where a provider doesn’t report those on hand, a loss shows in those that are available;
+ * where it did so before and no longer does, that is a loss itself.
+ */
+async function countUnits(db: Db, warehouseId: string, levels: readonly WarehouseLevel[]): Promise<number> {
+  const stored = await db
+    .selectFrom('warehouse_stock')
+    .select('sku')
+    .distinct()
+    .where('warehouse_id', '=', warehouseId)
+    .where('on_hand', 'is not', null)
+    .execute();
+  const hadOnHand = new Set(stored.map(({ sku }) => sku));
+  return sumBy(levels, ({ sku, onHand, available }) =>
+    Math.max(0, onHand ?? (hadOnHand.has(sku) ? 0 : available) ?? 0),
+  );
 }
