@@ -35,7 +35,7 @@ export type { AmazonPackage } from './order-details.ts';
 export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
 export { rewindOrders } from './orders.ts';
 export type { OrdersRequest, OrdersRead } from './orders.ts';
-export type { PostingsRead, PostingsRequest } from './finances/finances.ts';
+export type { PostedBetween, PostingsRead, PostingsRequest } from './finances/finances.ts';
 export type { AmazonAccountFee, AmazonPosting, AmazonPostingLine } from './finances/to-posting.ts';
 export type { AmazonFees } from './finances/fees.ts';
 

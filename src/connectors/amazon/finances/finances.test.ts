@@ -219,3 +219,24 @@ test('the position keeps up to when everything has been read, also while a long 
   const done = await read(amazon, catchUp.cursor, later);
   expect(done).toMatchObject({ hasMore: false, cursor: { through: settled(later) } });
 });
+
+test('a span that takes several runs is read whole by none of them', async () => {
+  const postings = Array.from({ length: 45 }, (_, n) =>
+    buildAmazonPosting({ id: `${n}`, orderId: `order-${n}`, postedAt: new Date(NOW - (n + 1) * 3_600_000) }),
+  );
+  const { amazon } = await startEmulatedAmazon({ ...PACED, postings, postingsPageRows: 1 });
+  // Nothing was posted in the first spans.
+  const first = await read(amazon);
+  expect(first.whole).toEqual({ from: SINCE, to: new Date(SINCE.getTime() + 90 * DAY_MS) });
+  const rest = await read(amazon, first.cursor);
+  expect(rest).toMatchObject({ hasMore: false, whole: null });
+});
+
+test('a reading of the last weeks in one run is whole', async () => {
+  const { amazon, clock } = await startEmulatedAmazon({ ...PACED, postings: [buildAmazonPosting()] });
+  const { cursor } = await read(amazon);
+  clock.advance(DAY_MS);
+  const { whole } = await read(amazon, cursor, NOW + DAY_MS);
+  const settled = NOW - 150_000;
+  expect(whole).toEqual({ from: new Date(settled - 14 * DAY_MS), to: new Date(settled + DAY_MS) });
+});

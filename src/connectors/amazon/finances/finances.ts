@@ -3,7 +3,13 @@ import { DAY_MS } from '#shared/day-ms.ts';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { checkPart, combineParts, type CheckedRows, type PartCounts } from '#connectors/kit/rows.ts';
 import { AMAZON, isBadRequest, type AmazonClient, type AmazonReading } from '../account/client.ts';
-import { anyTransaction, feeTransaction, orderTransaction, transactionsPage } from './wire.ts';
+import {
+  anyTransaction,
+  feeTransaction,
+  orderTransaction,
+  postedTransaction,
+  transactionsPage,
+} from './wire.ts';
 import { toAccountFee, toPosting, type AmazonAccountFee, type AmazonPosting } from './to-posting.ts';
 
 const readType = (row: unknown): string => anyTransaction.safeParse(row).data?.transactionType ?? '';
@@ -41,6 +47,7 @@ const span = z.object({
   hasFees: z.boolean().default(false),
 });
 type Span = z.infer<typeof span>;
+type AskedSpan = Span & { before: string };
 
 export interface PostingsRequest {
   /** The result of the last reading; anything else starts from the beginning. */
@@ -52,6 +59,12 @@ export interface PostingsRequest {
   onProgress?: (postings: number) => void;
 }
 
+/** Between which moments something was posted; both are the same where its date can be read. */
+export interface PostedBetween {
+  from: Date;
+  to: Date;
+}
+
 /**
  * Each posting is complete and there once, so that a part of them may be stored; most of them have been read before.
  */
@@ -59,7 +72,9 @@ export interface PostingsRead extends CheckedRows<AmazonPosting> {
   /** What was booked for no order. */
   accountFees: AmazonAccountFee[];
   /** Refunds that were set aside, so that too much is left of their orders. */
-  refundsSetAside: number;
+  refundsSetAside: PostedBetween[];
+  /** Between which moments this reading has all that was posted; null if it has only a part of a span. */
+  whole: PostedBetween | null;
   cursor: unknown;
   hasMore: boolean;
 }
@@ -71,7 +86,9 @@ export async function readPostings(
 ): Promise<PostingsRead> {
   const until = new Date(now.getTime() - SETTLING_MS);
   let current = readSpan(cursor, since);
-  const read: PagesRead = { rows: [], accountFees: [], refundsSetAside: 0, parts: [] };
+  const read: PagesRead = { rows: [], accountFees: [], refundsSetAside: [], whole: null, parts: [] };
+  // A span that an earlier run began is not read whole by this one.
+  let wholeFrom = current.token === null ? current.after : null;
   const end = (next: Span, hasMore = false): PostingsRead => {
     const { rows, parts, ...others } = read;
     const counts = combineParts({ vendor: AMAZON, what: 'postings' }, parts);
@@ -85,13 +102,18 @@ export async function readPostings(
     });
     if (page === 'forgotten') {
       current = { ...requested, token: null };
+      wholeFrom ??= current.after;
       if (pages >= PAGES_A_RUN) return end(current, true);
       continue;
     }
-    addPage(read, page.transactions ?? []);
+    addPage(read, page.transactions ?? [], requested);
     onProgress?.(read.rows.length);
     const token = page.nextToken || null;
     if (token !== null && token === requested.token) throw createStuckError();
+    if (token === null) {
+      if (wholeFrom !== null) read.whole = { from: new Date(wholeFrom), to: new Date(requested.before) };
+      wholeFrom ??= requested.before;
+    }
     const isUpToDate = token === null && requested.before === until.toISOString();
     if (isUpToDate) return end(startSpan(new Date(until.getTime() - REREAD_MS), until.toISOString()));
     current =
@@ -126,19 +148,25 @@ const readPage = (client: AmazonClient, { after, before, token }: Span, signal?:
     signal,
   });
 
-interface PagesRead extends Pick<PostingsRead, 'accountFees' | 'refundsSetAside'> {
+interface PagesRead extends Pick<PostingsRead, 'accountFees' | 'refundsSetAside' | 'whole'> {
   rows: AmazonPosting[];
   parts: PartCounts[];
 }
 
 /** Takes what a page says of orders, and of fees without one; other kinds are left out. */
-function addPage(read: PagesRead, transactions: readonly unknown[]): void {
+function addPage(read: PagesRead, transactions: readonly unknown[], asked: AskedSpan): void {
   const orders = checkPart({ schema: orderTransaction, rows: transactions.filter(isOfOrder) });
   const fees = checkPart({ schema: feeTransaction, rows: transactions.filter(isFee) });
   read.rows.push(...orders.rows.flatMap((row) => toPosting(row) ?? []));
   read.accountFees.push(...fees.rows.map(toAccountFee));
-  read.refundsSetAside += transactions.filter(isRefund).length - orders.rows.filter(isRefund).length;
+  const unread = transactions.filter((row) => isRefund(row) && !orderTransaction.safeParse(row).success);
+  read.refundsSetAside.push(...unread.map((row) => findPosted(row, asked)));
   read.parts.push(orders, fees);
+}
+
+function findPosted(row: unknown, { after, before }: AskedSpan): PostedBetween {
+  const at = postedTransaction.safeParse(row).data?.postedDate;
+  return { from: at ?? new Date(after), to: at ?? new Date(before) };
 }
 
 /** What was released replaces what was held back, in whichever order and on whichever pages Amazon lists them. */

@@ -46,9 +46,15 @@ export type TransactionItem = z.infer<typeof transactionItem>;
 /** Of other kinds there are many: fees, transfers, advertising. */
 export const anyTransaction = z.object({ transactionType: text });
 
+const posted = {
+  postedDate: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+};
+/** When something was posted that can't be read otherwise. */
+export const postedTransaction = z.object(posted);
+
 const booked = {
   transactionId: z.string().min(1),
-  postedDate: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+  ...posted,
   items: z.array(transactionItem).nullish(),
   breakdowns: z.array(moneyPart).nullish(),
 };

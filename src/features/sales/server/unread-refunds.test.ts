@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAmazonEmulator, type AmazonWorldPosting } from '#connectors/amazon/emulator.ts';
 import { createAmazon, MARKETPLACES } from '#connectors/amazon/index.ts';
 import type { AnswerChange } from '#connectors/kit/emulator.ts';
@@ -6,7 +6,8 @@ import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
-import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
@@ -24,6 +25,11 @@ let user: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
   server = await buildServer({ now: NOW });
   user = server.signedInAs(await buildUser(server.db));
+});
+beforeEach(async () => {
+  await clearSales(server.db);
+  await server.db.deleteFrom('sources').execute();
+  await server.db.deleteFrom('source_gaps').execute();
 });
 afterAll(() => server.close());
 
@@ -50,6 +56,17 @@ const refund: AmazonWorldPosting = {
   ],
 };
 
+const LACKS = 'Amazon finances Europe: at least 1 refund couldn’t be read and may not be deducted.';
+
+const SOLD = { channel: 'amazon', account: 'eu', goodsMinor: 150_00 } as const;
+const ORDER = { ...SOLD, externalId: 'the order', placedAt: new Date('2026-11-15T12:00:00Z') };
+
+/** What is missing of an order, by itself. */
+const readMissing = async (id: string) => {
+  const { order } = (await user.call(getOrder, { params: { id } })).body;
+  return order.missing_refunds;
+};
+
 /** Amazon leaves out how much of a booking is for goods. */
 const dropGoodsAmount: AnswerChange = (json) =>
   JSON.parse(
@@ -57,6 +74,10 @@ const dropGoodsAmount: AnswerChange = (json) =>
       value?.breakdownType === 'OurPricePrincipal' ? { ...value, breakdownAmount: undefined } : value,
     ),
   );
+
+/** Amazon leaves out when something was booked. */
+const dropDate: AnswerChange = (json) =>
+  JSON.parse(JSON.stringify(json, (key, value) => (key === 'postedDate' ? undefined : value)));
 
 /** A seller in Europe who has refunded an order, and a reading of the finances. */
 async function openSeller() {
@@ -98,14 +119,13 @@ async function openSeller() {
       log: createLog('silent'),
       stopping: new AbortController().signal,
     });
-  return { emulator, run };
+  return { clock, emulator, run };
 }
 
 test('a refund that cannot be read is named wherever it is not deducted', async () => {
-  const sold = { channel: 'amazon', account: 'eu', goodsMinor: 150_00 } as const;
   await buildStoredOrders(server.db, [
-    { ...sold, externalId: 'an older order', placedAt: new Date('2026-07-01T12:00:00Z') },
-    { ...sold, externalId: 'the order', placedAt: new Date('2026-11-15T12:00:00Z') },
+    { ...SOLD, externalId: 'an older order', placedAt: new Date('2026-07-01T12:00:00Z') },
+    ORDER,
   ]);
   const { emulator, run } = await openSeller();
   emulator.alter(dropGoodsAmount, { path: '/finances/' });
@@ -113,16 +133,78 @@ test('a refund that cannot be read is named wherever it is not deducted', async 
   const query = { days: 7 };
   const stats = (await user.call(amazonSalesStats, { query })).body;
   expect(stats.total).toMatchObject({ TOTAL_REVENUE: 150 });
-  const lacks = 'Amazon finances Europe: at least 1 refund couldn’t be read and may not be deducted.';
-  expect(stats.notes).toEqual([lacks]);
-  expect((await user.call(amazonSalesFees, { query })).body.notes).toEqual([lacks]);
-  expect((await user.call(salesSummary, { query })).body.notes).toEqual([lacks]);
+  expect(stats.notes).toEqual([LACKS]);
+  expect((await user.call(amazonSalesFees, { query })).body.notes).toEqual([LACKS]);
+  expect((await user.call(salesSummary, { query })).body.notes).toEqual([LACKS]);
   const order = await user.call(getOrder, { params: { id: 'the order' } });
-  expect(order.body.order).toMatchObject({ refunded_minor: 0, missing_refunds: [lacks] });
+  expect(order.body.order).toMatchObject({ refunded_minor: 0, missing_refunds: [LACKS] });
   const onDay = (await user.call(amazonOrdersByDate, { query: { date: '2026-11-15' } })).body;
-  expect(onDay).toMatchObject({ notes: [lacks], orders: [{ ARE_REFUNDS_KNOWN: false }] });
+  expect(onDay).toMatchObject({ notes: [LACKS], orders: [{ ARE_REFUNDS_KNOWN: false }] });
   // It concerns the orders of its account alone, and no units.
   const america = { days: 7, region: 'NA' } as const;
   expect((await user.call(amazonSalesStats, { query: america })).body.notes).toEqual([]);
   expect((await user.call(getSkuSales, { params: { sku: 'TL-CP-M-EU' } })).body.notes).toEqual([]);
+});
+
+/** Amazon leaves it out for as long as this is so. */
+function breakAnswers(emulator: Awaited<ReturnType<typeof openSeller>>['emulator']) {
+  const state = { isBroken: true };
+  emulator.alter((json) => (state.isBroken ? dropGoodsAmount(json) : json), { path: '/finances/' });
+  return state;
+}
+
+test('only orders from the months before it may lack a refund that cannot be read', async () => {
+  await buildStoredOrders(server.db, [
+    { ...SOLD, externalId: 'too old', placedAt: new Date('2026-07-20T12:00:00Z') },
+    { ...SOLD, externalId: 'old', placedAt: new Date('2026-07-22T12:00:00Z') },
+    ORDER,
+    { ...SOLD, externalId: 'later', placedAt: new Date('2026-11-19T12:00:00Z') },
+  ]);
+  const { emulator, run } = await openSeller();
+  breakAnswers(emulator);
+  await run();
+  expect(await readMissing('old')).toEqual([LACKS]);
+  expect(await readMissing('the order')).toEqual([LACKS]);
+  for (const [id, date] of [
+    ['too old', '2026-07-20'],
+    ['later', '2026-11-19'],
+  ] as const) {
+    expect(await readMissing(id)).toEqual([]);
+    const { body } = await user.call(amazonOrdersByDate, { query: { date } });
+    expect(body).toMatchObject({ notes: [], orders: [{ ARE_REFUNDS_KNOWN: true }] });
+  }
+});
+
+test('a refund that can be read at last is no longer missing', async () => {
+  await buildStoredOrders(server.db, [
+    { ...SOLD, externalId: 'an older order', placedAt: new Date('2026-07-22T12:00:00Z') },
+    ORDER,
+  ]);
+  const { clock, emulator, run } = await openSeller();
+  const state = breakAnswers(emulator);
+  await run();
+  expect(await readMissing('the order')).toEqual([LACKS]);
+  clock.advance(DAY_MS);
+  await run();
+  expect(await readMissing('the order')).toEqual([LACKS]);
+  state.isBroken = false;
+  clock.advance(3_600_000);
+  await run();
+  const { order } = (await user.call(getOrder, { params: { id: 'the order' } })).body;
+  expect(order).toMatchObject({ refunded_minor: 150_00, missing_refunds: [] });
+  expect((await user.call(amazonSalesStats, { query: { days: 7 } })).body.notes).toEqual([]);
+});
+
+test.each([
+  ['can be read', dropGoodsAmount],
+  ['cannot be read', dropDate],
+])('a refund whose date %s is missing also when it is no longer read again', async (_, change) => {
+  await buildStoredOrders(server.db, [ORDER]);
+  const { clock, emulator, run } = await openSeller();
+  emulator.alter(change, { path: '/finances/' });
+  for (let day = 0; day < 18; day += 1) {
+    await run();
+    clock.advance(DAY_MS);
+  }
+  expect(await readMissing('the order')).toEqual([LACKS]);
 });

@@ -169,7 +169,7 @@ export interface AccountFeesTable extends FeeColumns {
   name: string;
 }
 
-/** Written by `sales`. How many orders, or refunds of finances, a source could not read on a day. */
+/** Written by `sales`. How many orders a source could not read on a day; of finances, how many refunds that were posted on it. */
 export interface OrdersSetAsideTable {
   source_id: string;
   day: string;

@@ -37,7 +37,8 @@ function buildSource(rows: AmazonPosting[], answer: Partial<PostingsRead> = {}) 
         return {
           rows,
           accountFees: [],
-          refundsSetAside: 0,
+          refundsSetAside: [],
+          whole: null,
           setAside: 0,
           examples: [],
           cursor: { at: 'here' },

@@ -1,7 +1,7 @@
 import type { Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { recordSetAside } from './set-aside.ts';
+import { recordRefundsSetAside } from './set-aside.ts';
 import { storeAmazonPostings } from './store-amazon-orders.ts';
 
 interface AmazonFinancesOptions {
@@ -31,7 +31,13 @@ export function createAmazonFinancesSource({
     intervalSeconds,
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
-      const { rows, accountFees, refundsSetAside, ...read } = await amazon.readPostings({
+      const {
+        rows,
+        accountFees,
+        refundsSetAside: refunds,
+        whole,
+        ...read
+      } = await amazon.readPostings({
         cursor,
         since,
         now,
@@ -42,7 +48,7 @@ export function createAmazonFinancesSource({
         ...read,
         rows: rows.length + accountFees.length,
         async store(tx) {
-          await recordSetAside(tx, { sourceId, timeZone, rows: refundsSetAside, now });
+          await recordRefundsSetAside(tx, { sourceId, timeZone, refunds, whole });
           return storeAmazonPostings(tx, { account, timeZone, postings: rows, accountFees });
         },
       };

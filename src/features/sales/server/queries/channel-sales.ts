@@ -201,7 +201,7 @@ async function explainGaps(db: Db, channel: SalesChannel, question: SalesQuestio
   const { region, company } = question;
   const setAside = await explainSetAside(db, { channel, region, from, to });
   if (channel !== 'amazon') return setAside;
-  const missing = await listMissingRefunds(db, { timeZone: company.timeZone, from, today: to });
+  const missing = await listMissingRefunds(db, { timeZone: company.timeZone, from, to, today: to });
   const refunds = missing.filter((account) => region === undefined || account.region === region);
   return [...refunds.map(({ reason }) => reason), ...setAside];
 }

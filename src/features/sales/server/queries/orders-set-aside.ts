@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import type { OrdersSetAside } from '../../rules/set-aside.ts';
 
@@ -29,15 +30,22 @@ interface RefundsSetAside {
 }
 
 /**
- * The refunds of each account that could not be read on some days. The same refund may come again on each of them, so only as many
- * as the most of one day are certain.
+ * How long after an order its refunds are expected. Amazon takes goods back within 30 days of their delivery, what was bought for
+ * Christmas until the end of January, and lets a customer claim money for 90 days after the delivery was due. Of older orders hardly any
+ * are refunded: a refund that can’t be read must not make all of them uncertain for ever.
+ */
+const REFUND_WINDOW_DAYS = 120;
+
+/**
+ * The refunds of each account that could not be read and may be of orders from these days. One may be kept for several days, so only
+ * as many as the most of one day are certain.
  */
 export async function listRefundsSetAside(db: Db, { from, to }: DaySpan): Promise<RefundsSetAside[]> {
   const { rows } = await sql<RefundsSetAside>`
     select sources.id, name, max(rows) as refunds
     from orders_set_aside
     join sources on sources.id = source_id
-    where day between ${from} and ${to} and kind = 'finances' and is_configured
+    where day between ${from} and ${addDays(to, REFUND_WINDOW_DAYS)} and kind = 'finances' and is_configured
     group by sources.id
     order by name`.execute(db);
   return rows;

@@ -23,7 +23,8 @@ export async function listAmazonOrders(
   { date, now, company: { timeZone } }: DayQuestion,
 ): Promise<Answer> {
   const rows = await selectAmazonOrdersOnDay(db, date);
-  const missing = await listMissingRefunds(db, { timeZone, from: date, today: getDayInZone(timeZone, now) });
+  const today = getDayInZone(timeZone, now);
+  const missing = await listMissingRefunds(db, { timeZone, from: date, to: date, today });
   const regions = new Set(rows.map(({ account }) => getRegionOfAccount(account)));
   const refunds = missing.filter(({ region }) => regions.has(region));
   const listMissing = ({ account }: AmazonOrderRow) =>

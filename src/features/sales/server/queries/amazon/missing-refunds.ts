@@ -10,6 +10,8 @@ interface RefundsQuestion {
   timeZone: string;
   /** The company day of the first orders that are asked about: their refunds are booked and read later. */
   from: string;
+  /** That of the last ones. */
+  to: string;
   today: string;
 }
 
@@ -32,8 +34,7 @@ const REGION_OF_FINANCES: Partial<Record<string, SalesRegion>> = {
 
 /** Which of Amazon’s refunds are not known: those that have not been read yet, and those that could not be read. */
 export async function listMissingRefunds(db: Db, question: RefundsQuestion): Promise<MissingRefunds[]> {
-  const { from, today } = question;
-  const setAside = await listRefundsSetAside(db, { from, to: today });
+  const setAside = await listRefundsSetAside(db, question);
   return [
     ...(await listRefundsNotReadYet(db, question)),
     ...setAside.map(({ id, name, refunds }) => ({
@@ -59,8 +60,8 @@ export async function explainMissingRefunds(
 ): Promise<string[]> {
   const { channel, account, placed_at } = order;
   if (channel !== 'amazon') return [];
-  const [from, today] = [getDayInZone(timeZone, placed_at), getDayInZone(timeZone, now)];
-  const missing = await listMissingRefunds(db, { timeZone, from, today });
+  const [day, today] = [getDayInZone(timeZone, placed_at), getDayInZone(timeZone, now)];
+  const missing = await listMissingRefunds(db, { timeZone, from: day, to: day, today });
   return [
     ...missing.filter(({ region }) => region === getRegionOfAccount(account)).map(({ reason }) => reason),
     ...describeForeignRefunds(await listForeignCurrencies(db, order)),
