@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatDate } from '#web/format.ts';
+import { AT_LEAST, formatCount, formatNumber, formatDate } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../rules/demand.ts';
@@ -40,6 +40,28 @@ export function describeUnknown({
   if (stock !== null) return 'Which warehouse ships the orders is unknown';
   if (unreported !== null) return `${place} reports no stock level for ${unreported}`;
   return isConnected ? `${place} has never synced` : `${place} isn’t connected`;
+}
+
+const FACTORY = 'the factory';
+
+/** Where a place is supplied from. */
+export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
+
+/** What is before units that a place needs or loses: `≥ ` while it is not known which warehouse fills Amazon. */
+export const findUnitsBound = ({ unknown_hub: unknownHub }: Pick<WireSupplyLine, 'unknown_hub'>): string =>
+  unknownHub === null ? '' : AT_LEAST;
+
+/** Why it is not known what to ship to a place. */
+export const describeUnknownNeed = (line: WireSupplyLine): string =>
+  line.outlook === null ? describeUnknown(line) : describeUnknownOrigin(line);
+
+/** Why it is not known what to ship to a place whose stock and demand are known. */
+export function describeUnknownOrigin(
+  line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_hub'>,
+): string {
+  return line.unknown_hub === null
+    ? `What ${describeSource(line)} can spare is unknown`
+    : `What Amazon needs from ${line.place} is unknown, as stock in ${line.unknown_hub} is`;
 }
 
 export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');

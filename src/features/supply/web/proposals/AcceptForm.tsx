@@ -10,7 +10,7 @@ import { planShipment } from '../../contract/planned.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { proposalsQuery } from '../api.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeSource } from './wording.ts';
+import { describeSource } from '../wording.ts';
 import { acceptFormWords as words } from './wording.ts';
 
 interface Props {

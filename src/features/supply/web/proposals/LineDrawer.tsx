@@ -15,14 +15,8 @@ import { formatVariant } from '../variant-names.ts';
 import { describeUnknown } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
-import {
-  describeEffect,
-  describeShipment,
-  describeUnknownNeed,
-  findUnitsBound,
-  formatChance,
-  listLimits,
-} from './wording.ts';
+import { describeUnknownNeed, findUnitsBound } from '../wording.ts';
+import { describeEffect, describeShipment, formatChance, listLimits } from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;

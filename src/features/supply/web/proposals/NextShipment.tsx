@@ -8,7 +8,8 @@ import styles from '../RunOut.module.css';
 import { formatVariant } from '../variant-names.ts';
 import { describeShipDay } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
-import { describeUnknownNeed, nextShipmentWords as words } from './wording.ts';
+import { describeUnknownNeed } from '../wording.ts';
+import { nextShipmentWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 

@@ -6,7 +6,8 @@ import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
 import { isNeedUnknown, isShort } from './unknown-need.ts';
-import { describeUnknownNeed, formatChance, formatQuantity } from './wording.ts';
+import { describeUnknownNeed } from '../wording.ts';
+import { formatChance, formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
 
 const LAST = '9999';

@@ -1,19 +1,10 @@
-import { AT_LEAST, formatDate, formatNumber, formatCount } from '#web/format.ts';
+import { formatDate, formatNumber, formatCount } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown } from '../wording.ts';
+import { describeSource, findUnitsBound } from '../wording.ts';
 
 type Outlook = NonNullable<WireSupplyLine['outlook']>;
 type Proposal = NonNullable<Outlook['proposal']>;
-
-const FACTORY = 'the factory';
-
-/** Where a place is supplied from. */
-export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
-
-/** What is before units that a place needs or loses: `≥ ` while it is not known which warehouse fills Amazon. */
-export const findUnitsBound = ({ unknown_hub: unknownHub }: Pick<WireSupplyLine, 'unknown_hub'>): string =>
-  unknownHub === null ? '' : AT_LEAST;
 
 /** `240 units (12 boxes)`; the least of it while it is not known which warehouse fills Amazon. */
 export function formatQuantity(
@@ -71,19 +62,6 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
     proposal.is_short && `${line.source ?? 'The factory'} has no more to spare.`,
     proposal.is_capped && `Cut to ${maxCoverDays} days of demand.`,
   ].filter((limit) => limit !== false);
-}
-
-/** Why it is not known what to ship to a place. */
-export const describeUnknownNeed = (line: WireSupplyLine): string =>
-  line.outlook === null ? describeUnknown(line) : describeUnknownOrigin(line);
-
-/** Why it is not known what to ship to a place whose stock and demand are known. */
-export function describeUnknownOrigin(
-  line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_hub'>,
-): string {
-  return line.unknown_hub === null
-    ? `What ${describeSource(line)} can spare is unknown`
-    : `What Amazon needs from ${line.place} is unknown, as stock in ${line.unknown_hub} is`;
 }
 
 const KNOWN_ONLY = ' with known needs';

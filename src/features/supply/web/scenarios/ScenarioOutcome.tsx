@@ -6,7 +6,7 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
-import { describeUnknownOrigin } from '../proposals/wording.ts';
+import { describeUnknownOrigin } from '../wording.ts';
 import styles from '../Supply.module.css';
 import { formatRegionVariant } from '../variant-names.ts';
 import { scenarioOutcomeWords as words } from './wording.ts';

@@ -1,7 +1,7 @@
 /** Every word on the screens of supply, component by component. */
 import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
-import { findUnitsBound } from '../proposals/wording.ts';
+import { findUnitsBound } from '../wording.ts';
 
 type Side = WireComparedLine['before'];
 

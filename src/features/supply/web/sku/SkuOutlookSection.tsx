@@ -8,7 +8,7 @@ import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
 import { isNeedUnknown } from '../proposals/unknown-need.ts';
-import { describeUnknownNeed } from '../proposals/wording.ts';
+import { describeUnknownNeed } from '../wording.ts';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuOutlookSection.module.css';
 import { skuOutlookSectionWords as words } from './wording.ts';

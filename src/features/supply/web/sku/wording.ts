@@ -1,7 +1,7 @@
 /** Every word on the screens of supply, component by component. */
 import { formatDate, formatNumber } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { findUnitsBound } from '../proposals/wording.ts';
+import { findUnitsBound } from '../wording.ts';
 
 export const skuOutlookSectionWords = {
   location: 'Location',
