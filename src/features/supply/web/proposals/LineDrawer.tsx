@@ -12,10 +12,9 @@ import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown } from '../wording.ts';
+import { describeUnknown, describeUnknownNeed, findUnitsBound } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
-import { describeUnknownNeed, findUnitsBound } from '../wording.ts';
 import { describeEffect, describeShipment, formatChance, listLimits } from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';
 

@@ -6,9 +6,8 @@ import type { useProposals } from '../api.ts';
 import { findNextLine, type KnownLine, type NextLine } from './find-next-line.ts';
 import styles from '../RunOut.module.css';
 import { formatVariant } from '../variant-names.ts';
-import { describeShipDay } from '../wording.ts';
+import { describeShipDay, describeUnknownNeed } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
-import { describeUnknownNeed } from '../wording.ts';
 import { nextShipmentWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
