@@ -3,6 +3,7 @@ import type { Cell } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { deleteDismissed, upsertDismissed } from '../queries/dismissed-proposals.ts';
 
 interface Dismissal {
@@ -46,7 +47,7 @@ const recordDismissal = (tx: Db, by: Requester, { place, cell, after }: Recorded
   recordChange(tx, {
     ...by,
     entity: 'proposal',
-    entityId: `${place} ${cell}`,
+    entityId: formatLineId(place, cell),
     action: after ? 'dismissed' : 'restored',
     before: after ? { reason: null, until: null } : {},
     after,

@@ -2,6 +2,7 @@ import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { listPathErrors } from '#features/forecast/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { toDayNumber } from '#shared/dates.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { countStaying, type SupplyLine } from '../../rules/proposals/propose-region.ts';
 import type { SimulatedArrival } from '../../rules/simulation/simulate.ts';
 import type { SimulatedDemand } from '../../rules/simulation/simulate-supply.ts';
@@ -29,7 +30,7 @@ export async function gatherSimulation(
         means: (largest.demand?.means ?? []).map((mean) => mean * factor),
         errors: errors.get(`${first.cell} ${first.isPool ? 'amazon' : 'shops'}`) ?? null,
         places: lines.map((line) => ({
-          id: `${line.placeId} ${line.cell}`,
+          id: formatLineId(line.placeId, line.cell),
           share: total > 0 ? sumMeans(line) / total : 0,
           stock: countStaying(line) ?? 0,
           arrivals: listArrivals(supply, line),

@@ -2,6 +2,7 @@ import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES, type Cell } from '#features/catalo
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatNumber } from '#shared/numbers.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { proposeSupply, type ProposedSupply } from './propose.ts';
 
@@ -32,7 +33,7 @@ export async function listSupplyDates(
   const supply = await proposeSupply(db, { company, now });
   const { lines } = supply;
   const proposed = lines.flatMap((line): SupplyDate[] => {
-    const id = `${line.placeId} ${line.cell}`;
+    const id = formatLineId(line.placeId, line.cell);
     const proposal = line.outlook?.proposal;
     if (!proposal || line.isDismissed) return [];
     return [

@@ -5,6 +5,7 @@ import { spreadLevels } from '#features/stock-memory/rules/spread-levels.ts';
 import { listLevelsByDay, listPlaceReadings } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { listDays } from '#shared/dates.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 
 interface PastStocksInput {
   places: readonly string[];
@@ -16,7 +17,7 @@ interface PastStocksInput {
 
 export interface PastStocks {
   days: string[];
-  /** What a place could sell of a variant at the end of a day, by `place cell`; null where it was not read or reported. */
+  /** What a place could sell of a variant at the end of a day, by the id of its line; null where it was not read or reported. */
   find: (line: string, dayIndex: number) => number | null;
 }
 
@@ -44,7 +45,7 @@ export async function loadPastStocks(
     for (const { variant } of VARIANT_PARTS) {
       const each = contents[variant];
       if (each === 0) continue;
-      const line = `${place} ${region}_${variant}`;
+      const line = formatLineId(place, `${region}_${variant}`);
       const sum = sums.get(line) ?? Array<number>(days.length).fill(0);
       sums.set(
         line,

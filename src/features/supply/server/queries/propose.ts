@@ -7,6 +7,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { listDemand } from '../../rules/expected.ts';
 import { sumGroupShares } from '../../rules/expected-forecast.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { findBoxUnits } from '../../rules/proposals/box-size.ts';
 import { takeShare, UNMEASURED_SPREAD, type PlaceDemand } from '../../rules/proposals/place-demand.ts';
 import {
@@ -71,7 +72,7 @@ export async function proposeSupply(
   const findChinaDays = (placeId: string): number => known.legs[regions.get(placeId) ?? 'eu'].china;
   const planned = await loadShipments(db, facts);
   const lanes = buildLaneFacts(trips, { today, settings, findChinaDays, changes });
-  const dismissedLines = new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`));
+  const dismissedLines = new Set(dismissed.map(({ place, cell }) => formatLineId(place, cell)));
   const all = { facts, known, forecasts, planned, changes, dismissedLines };
   const lines = CELL_PARTS.flatMap((parts) =>
     proposeForRegion({
@@ -118,7 +119,7 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
       all.planned.filter(({ source, state }) => source === place.id && state === 'planned'),
       ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.coming : 0)),
     ),
-    isDismissed: all.dismissedLines.has(`${place.id} ${cell}`),
+    isDismissed: all.dismissedLines.has(formatLineId(place.id, cell)),
   };
 }
 

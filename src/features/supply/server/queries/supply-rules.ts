@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { countBusinessDays } from '#shared/business-days.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -119,14 +120,12 @@ const NAMES = new Map(
   CELL_PARTS.map(({ cell, model, size }) => [cell, `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`]),
 );
 
-const findSubject = (line: SupplyLine): string => `${line.placeId} ${line.cell}`;
-
 /** Every figure is made of what a place holds and of what it sells. */
 function observeLine(
   line: SupplyLine,
   { shops }: Pick<LookedAt, 'shops'>,
 ): Pick<Observation, 'subject' | 'label' | 'path' | 'sources'> {
-  const id = findSubject(line);
+  const id = formatLineId(line.placeId, line.cell);
   const pool = findPoolAt(line.placeId);
   return {
     subject: id,
@@ -199,10 +198,10 @@ const listEmptyPlaces = ({ lines, today, shops }: LookedAt): Observation[] =>
   });
 
 function listLowPools({ lines, shops }: LookedAt): Observation[] {
-  const stocks = new Map(lines.map(({ placeId, cell, stock }) => [`${placeId} ${cell}`, stock]));
+  const stocks = new Map(lines.map(({ placeId, cell, stock }) => [formatLineId(placeId, cell), stock]));
   return lines.flatMap((line) => {
     if (!line.isPool || line.sourceId === null) return [];
-    const spare = stocks.get(`${line.sourceId} ${line.cell}`) ?? null;
+    const spare = stocks.get(formatLineId(line.sourceId, line.cell)) ?? null;
     if (spare !== null && spare <= 0) return [];
     const cover = computeCover(line);
     // Without demand it lasts forever; that is not to be confused with what is not known.
@@ -240,7 +239,7 @@ const listPastEmptyPlaces = ({ lines, stocks }: PastLook): PastObservation[] =>
   lines
     .filter((line) => (computeDailyDemand(line) ?? 0) > 0)
     .flatMap((line) => {
-      const subject = findSubject(line);
+      const subject = formatLineId(line.placeId, line.cell);
       return stocks.days.map((day, index) => {
         const stock = stocks.find(subject, index);
         return { subject, at: toPastMoment(day), figure: stock === null ? null : stock <= 0 ? 1 : 0 };
@@ -251,10 +250,10 @@ const listPastLowPools = ({ lines, stocks }: PastLook): PastObservation[] =>
   lines
     .filter((line) => line.isPool && (computeDailyDemand(line) ?? 0) > 0)
     .flatMap((line) => {
-      const subject = findSubject(line);
+      const subject = formatLineId(line.placeId, line.cell);
       return stocks.days.map((day, index) => {
         const cover = computeCover({ ...line, stock: stocks.find(subject, index) });
-        const spare = stocks.find(`${line.sourceId ?? ''} ${line.cell}`, index);
+        const spare = stocks.find(formatLineId(line.sourceId ?? '', line.cell), index);
         // What no warehouse could fill is not to be refilled, and lasts for as long as it may.
         const figure =
           cover === null || spare === null ? null : spare <= 0 ? Number.POSITIVE_INFINITY : Math.floor(cover);

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { allocateQuantity, planAllocation, type WireAllocation } from '../../contract/allocation.ts';
 import { allocateUnits } from '../../rules/allocation/allocate.ts';
 import { computeArrival } from '../../rules/lanes/lane-clock.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import { countStaying, type SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { sumSupply } from '../../rules/proposals/sum-supply.ts';
@@ -88,7 +89,7 @@ async function splitQuantity(db: Db, { company, now, units, shipOn }: Allocation
       return {
         line,
         arrives,
-        id: `${line.placeId} ${line.cell}`,
+        id: formatLineId(line.placeId, line.cell),
         boxUnits: line.boxUnits ?? 1,
         ...expectOnArrival(line, arrives, ahead),
       };

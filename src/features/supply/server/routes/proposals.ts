@@ -8,6 +8,7 @@ import { sumBy } from '#shared/sum-by.ts';
 import type { listProposals, WirePlannedShipment, WireSupplyLine } from '../../contract/proposals.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { listKnownLater } from '../../rules/known-days.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -32,7 +33,7 @@ export async function describeProposals(
   const places = new Map(lines.map(({ placeId, name }) => [placeId, name]));
   const describeLine = (line: SupplyLine): WireSupplyLine => {
     const lane = lanes.find(line.placeId, line.sourceId);
-    const id = `${line.placeId} ${line.cell}`;
+    const id = formatLineId(line.placeId, line.cell);
     return {
       ...toWireLine(line, dismissed),
       lead_trips: lane.isMeasured ? lane.measured.n : null,
@@ -78,7 +79,7 @@ const toWireLine = (
   { outlook, demand, ...line }: SupplyLine,
   dismissed: readonly DismissedProposal[],
 ): Omit<WireSupplyLine, 'lead_trips' | 'service' | 'outlook' | 'simulated'> => ({
-  id: `${line.placeId} ${line.cell}`,
+  id: formatLineId(line.placeId, line.cell),
   place_id: line.placeId,
   cell: line.cell,
   region: line.region,

@@ -6,6 +6,7 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import { formatCount } from '#shared/numbers.ts';
 import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
+import { formatLineId } from '../../rules/proposals/line-id.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { hasUnknownNeed } from '../../rules/proposals/unknown-need.ts';
 import type { ScenarioChanges } from '../../rules/scenarios/changes.ts';
@@ -143,7 +144,7 @@ const pairLines = (before: readonly SupplyLine[], after: readonly SupplyLine[]):
   });
 
 const describePair = ({ before, after }: LinePair): WireComparedLine => ({
-  id: `${before.placeId} ${before.cell}`,
+  id: formatLineId(before.placeId, before.cell),
   cell: before.cell,
   place: before.name,
   before: describeSide(before),
