@@ -23,6 +23,12 @@ export function joinBounds(bounds: readonly string[]): string {
 export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);
 
+/** What is known of a figure: all of it, or at least so much; where some may be missing, a dash instead of 0. */
+export function formatKnownPart(part: number, format: (part: number) => string, isAll: boolean): string {
+  if (isAll) return format(part);
+  return part === 0 ? NO_VALUE : `${AT_LEAST}${format(part)}`;
+}
+
 /** `42%`; an unknown share is a dash. */
 export const formatPercent = (share: number | null | undefined): string =>
   share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;

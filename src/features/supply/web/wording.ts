@@ -4,6 +4,7 @@ import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/ce
 import type { DemandBasis } from '../rules/demand.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
 import type { WireSupplyLine } from '../contract/proposals.ts';
+import { describeUnknownPoolNeed } from '../rules/proposals/pool-need-words.ts';
 import { classifyShipDay } from '../rules/shipping.ts';
 import { HORIZON_DAYS } from '../rules/projection.ts';
 
@@ -61,7 +62,7 @@ export function describeUnknownOrigin(
 ): string {
   return line.unknown_hub === null
     ? `What ${describeSource(line)} can spare is unknown`
-    : `What Amazon needs from ${line.place} is unknown, as stock in ${line.unknown_hub} is`;
+    : describeUnknownPoolNeed(line.place, line.unknown_hub);
 }
 
 export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AT_MOST, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_MOST, formatKnownPart, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { ThingPage } from '#web/shell/ThingPage.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
@@ -9,7 +9,6 @@ import { When } from '#web/ui/cells/When.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrder } from '../api.ts';
-import { formatKnownPart } from '../shown/bounds.ts';
 import { buildLineColumns } from './line-columns.tsx';
 import styles from './OrderPage.module.css';
 import { ReturnedLines } from './ReturnedLines.tsx';

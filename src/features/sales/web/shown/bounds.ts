@@ -1,4 +1,4 @@
-import { AT_LEAST, formatFigure, joinBounds, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatFigure, formatKnownPart, joinBounds } from '#web/format.ts';
 import { formatAmount, formatBound } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import { customerCountWords as words } from '../wording/shown.ts';
@@ -11,13 +11,7 @@ export const formatLeast = (count: number | null, lacks: readonly string[]): str
 export const exportCount = (count: number | null, lacks: readonly string[]): number | string | null =>
   count === null || lacks.length === 0 ? count : formatLeast(count, lacks);
 
-/** What is known of a figure: all of it, or at least so much; where some may be missing, a dash instead of 0. */
-export function formatKnownPart(part: number, format: (part: number) => string, isAll: boolean): string {
-  if (isAll) return format(part);
-  return part === 0 ? NO_VALUE : `${AT_LEAST}${format(part)}`;
-}
-
-/** The same in a file: a number to calculate with, the text where it is only a bound, or nothing instead of 0. */
+/** `formatKnownPart` in a file: a number to calculate with, the text where it is only a bound, or nothing instead of 0. */
 export function exportKnownPart(
   part: number,
   format: (part: number) => string,

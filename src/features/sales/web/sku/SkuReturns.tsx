@@ -1,7 +1,6 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatKnownPart, formatNumber, NO_VALUE } from '#web/format.ts';
 import { ThingFacts, ThingFactsSkeleton } from '#web/ui/thing/ThingFacts.tsx';
 import type { SkuSales } from '../../contract/sku.ts';
-import { formatKnownPart } from '../shown/bounds.ts';
 import styles from './SkuSalesSection.module.css';
 import { skuReturnsWords as words } from '../wording/sku.ts';
 

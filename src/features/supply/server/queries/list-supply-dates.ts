@@ -3,6 +3,7 @@ import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { formatLineId } from '../../rules/proposals/line-id.ts';
+import { writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { proposeSupply, type ProposedSupply } from './propose.ts';
 
@@ -40,7 +41,7 @@ export async function listSupplyDates(
       {
         kind: 'proposed',
         key: id,
-        what: `${line.unknownHub === null ? '' : 'at least '}${describeUnits(line.cell, proposal.units)}`,
+        what: `${writeAtLeast(line.unknownHub)}${describeUnits(line.cell, proposal.units)}`,
         place: line.name,
         source: line.source,
         shipOn: proposal.shipBy,

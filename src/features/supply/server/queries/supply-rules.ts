@@ -16,6 +16,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
+import { writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { hasUnknownNeed } from '../../rules/proposals/unknown-need.ts';
 import { listPlannedDates, type SupplyDate } from './list-supply-dates.ts';
@@ -150,7 +151,7 @@ const listShipments = ({ lines, today, shops }: LookedAt): Observation[] =>
     if (hasUnknownNeed(line)) return [{ ...observed, figure: null, detail: '' }];
     const proposal = line.outlook?.proposal;
     if (!proposal) return [];
-    const units = `${line.unknownHub === null ? '' : 'at least '}${proposal.units}`;
+    const units = `${writeAtLeast(line.unknownHub)}${proposal.units}`;
     const boxes =
       line.boxUnits === null ? '' : ` (${proposal.boxes} ${proposal.boxes === 1 ? 'box' : 'boxes'})`;
     return [

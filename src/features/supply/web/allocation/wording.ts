@@ -1,5 +1,6 @@
 /** Every word on the screens of supply, component by component. */
 import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { describeUnknownPoolNeed } from '../../rules/proposals/pool-need-words.ts';
 
 export const allocationDialogWords = {
   title: 'Distribute a Quantity',
@@ -17,7 +18,7 @@ export const distributionWords = {
   getNothing: (why: string, place: string, variants: readonly string[]) =>
     `${why}, so ${new Intl.ListFormat('en-GB').format(variants)} in ${place} ${variants.length === 1 ? 'gets' : 'get'} nothing.`,
   nothingForAmazon: (place: string, hub: string) =>
-    `What Amazon needs from ${place} is unknown, as stock in ${hub} is, so nothing is reserved for it.`,
+    `${describeUnknownPoolNeed(place, hub)}, so nothing is reserved for it.`,
   linesPlanned: (count: number, shipOn: string) =>
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlan: 'Failed to plan the shipments',

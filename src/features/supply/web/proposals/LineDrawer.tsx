@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { AT_MOST, formatDate, NO_VALUE } from '#web/format.ts';
+import { AT_MOST, formatDate, formatKnownPart } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -12,7 +12,7 @@ import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown, describeUnknownNeed, findUnitsBound } from '../wording.ts';
+import { describeUnknown, describeUnknownNeed } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
 import { describeEffect, describeShipment, formatChance, listLimits } from './wording.ts';
@@ -122,11 +122,11 @@ function listSteps(
     { name: words.thereUntil(until), value: `${isBound ? AT_MOST : ''}${formatNumber(supply)}` },
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },
     { name: words.enoughInPercentOfCases(Math.round(service * 100)), value: round(outlook.needed_goal) },
-    { name: words.missingForGoal, value: formatLeast(line, missing) },
+    { name: words.missingForGoal, value: formatKnownPart(missing, formatNumber, !isBound) },
     outlook.is_full && !isBound && { name: words.shipNothingCovered, value: formatNumber(0) },
     proposal !== null && {
       name: line.box_units === null ? words.shipBoxSizeUnknown : words.shipInBoxes(line.box_units),
-      value: formatLeast(line, proposal.units),
+      value: formatKnownPart(proposal.units, formatNumber, !isBound),
     },
     proposal !== null && {
       name: words.arrivesAfterBusinessDaysTrips(line.lead_days, line.lead_trips),
@@ -155,10 +155,6 @@ function listSteps(
   ];
   return steps.filter((step) => step !== false);
 }
-
-/** While it is not known what Amazon needs, units are the least, and a dash where that says nothing. */
-const formatLeast = (line: WireSupplyLine, units: number): string =>
-  line.unknown_hub !== null && units === 0 ? NO_VALUE : `${findUnitsBound(line)}${formatNumber(units)}`;
 
 /** A forecast opens its own arithmetic. */
 const DemandBasis = ({ line: { basis, cell, is_pool: isPool } }: { line: WireSupplyLine }) =>

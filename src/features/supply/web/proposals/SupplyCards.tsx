@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/numbers.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import { formatDate, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatKnownPart, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { useProposals } from '../api.ts';
@@ -85,7 +85,5 @@ function sumKnown(
     read,
   }: { isUnknown: (line: WireSupplyLine) => boolean; read: (line: WireSupplyLine) => number },
 ): string {
-  const sum = Math.round(sumBy(lines, read));
-  if (!lines.some(isUnknown)) return formatNumber(sum);
-  return sum > 0 ? words.atLeast(sum) : NO_VALUE;
+  return formatKnownPart(Math.round(sumBy(lines, read)), formatNumber, !lines.some(isUnknown));
 }

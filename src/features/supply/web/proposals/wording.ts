@@ -1,5 +1,6 @@
 import { formatDate, formatNumber, formatCount } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeSource, findUnitsBound } from '../wording.ts';
 
@@ -20,8 +21,7 @@ export function describeShipment(line: WireSupplyLine, proposal: Proposal): stri
   const boxes =
     line.box_units !== null && line.box_units > 1 ? ` (${formatCount(proposal.boxes, 'box', 'boxes')})` : '';
   const when = proposal.is_late ? 'today; it’s already late' : `by ${formatDate(proposal.ship_by)}`;
-  const least = line.unknown_hub === null ? '' : 'at least ';
-  return `Ship ${least}${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
+  return `Ship ${writeAtLeast(line.unknown_hub)}${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
 }
 
 /** `Without it: out from 22 Jan, about 310 units lost by 12 Mar. With it: 96% to stay in stock until then.` */
@@ -145,7 +145,7 @@ export const nextShipmentWords = {
   nothingToShipBeforeReview: (nextReview: string) =>
     `Nothing to ship before the review on ${formatDate(nextReview)}`,
   ship: (units: number, { source, unknown_hub: unknownHub }: WireSupplyLine) =>
-    `Ship ${unknownHub === null ? '' : 'at least '}${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
+    `Ship ${writeAtLeast(unknownHub)}${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
   moreToShip: (more: number) => `${formatNumber(more)} more to ship`,
   late: 'Late',
 } as const;
@@ -194,8 +194,6 @@ export const supplyCardsWords = {
   unitsIfNothingIsShipped: 'Units, if nothing is shipped',
   unknown: (count: number) => `${formatNumber(count)} unknown`,
   partlyUnknown: (count: number) => `${formatNumber(count)} partly unknown`,
-  // With a narrow space at which no line breaks.
-  atLeast: (sum: number) => `≥\u202f${formatNumber(sum)}`,
 } as const;
 
 export const supplyLinesWords = {

@@ -1,5 +1,5 @@
 import { sumBy } from '#shared/sum-by.ts';
-import { AT_LEAST, formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatKnownPart, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
@@ -14,6 +14,7 @@ import { scenarioOutcomeWords as words } from './wording.ts';
 type Side = WireComparedLine['before'];
 
 const formatOut = ({ runs_out: day }: Side): string => (day === null ? words.notInYear : formatDate(day));
+const formatLost = (side: Side): string => formatKnownPart(side.lost, formatNumber, !isLossUnknown(side));
 const isLossUnknown = ({ unknown_hub: unknownHub }: Side): boolean => unknownHub !== null;
 const isShipUnknown = (side: Side): boolean =>
   side.is_need_unknown || (side.units !== null && side.unknown_hub !== null);
@@ -40,9 +41,9 @@ const Shipped = ({ side, place }: SideProps) =>
 
 const Lost = ({ side, place }: SideProps) =>
   isLossUnknown(side) ? (
-    <Hint says={describeUnknownOrigin({ ...side, place })}>{words.lost(side)}</Hint>
+    <Hint says={describeUnknownOrigin({ ...side, place })}>{formatLost(side)}</Hint>
   ) : (
-    words.lost(side)
+    formatLost(side)
   );
 
 const columns = defineColumns<WireComparedLine>([
@@ -92,9 +93,8 @@ function formatSum(
   sides: readonly Side[],
   { isUnknown, read }: { isUnknown: (side: Side) => boolean; read: (side: Side) => number },
 ): string {
-  const sum = sumBy(sides, read);
-  if (!sides.some(isUnknown)) return formatNumber(sum);
-  return sum > 0 ? `${AT_LEAST}${formatNumber(sum)}` : words.unknownSum;
+  const sum = formatKnownPart(sumBy(sides, read), formatNumber, !sides.some(isUnknown));
+  return sum === NO_VALUE ? words.unknownSum : sum;
 }
 
 const sumShipped = (sides: readonly Side[]): string =>

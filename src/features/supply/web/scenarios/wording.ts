@@ -43,11 +43,6 @@ export const scenarioOutcomeWords = {
         ? 'Unknown'
         : NO_VALUE
       : `${findUnitsBound(side)}${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : ''}`,
-  // At least none says nothing.
-  lost: (side: Side) =>
-    side.lost === 0 && side.unknown_hub !== null
-      ? NO_VALUE
-      : `${findUnitsBound(side)}${formatNumber(side.lost)}`,
   unknownSum: 'unknown',
   variant: 'Variant',
   runsOut: 'Runs Out',
