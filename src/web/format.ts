@@ -29,6 +29,10 @@ export function formatKnownPart(part: number, format: (part: number) => string, 
   return part === 0 ? NO_VALUE : `${AT_LEAST}${format(part)}`;
 }
 
+/** What a file has in place of what a screen shows: nothing for a dash. */
+export const dropDash = <Shown extends string | number>(shown: Shown): Shown | null =>
+  shown === NO_VALUE ? null : shown;
+
 /** `42%`; an unknown share is a dash. */
 export const formatPercent = (share: number | null | undefined): string =>
   share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;

@@ -65,8 +65,9 @@ export type WireComparedLine = z.infer<typeof comparedLine>;
 
 const outcome = z.object({
   today: day,
-  /** Lines of which the stock or the demand is not known are left out. */
   lines: z.array(comparedLine),
+  /** How many lines are not among them because their stock or their demand is not known. */
+  left_out: z.int(),
 });
 
 const saved = z.object({

@@ -1,4 +1,4 @@
-import { AT_LEAST, formatCount, formatNumber, formatDate } from '#web/format.ts';
+import { AT_LEAST, AT_MOST, formatCount, formatNumber, formatDate, NO_VALUE } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../rules/demand.ts';
@@ -51,6 +51,22 @@ export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): stri
 /** What is before units that a place needs or loses: `≥ ` while it is not known which warehouse fills Amazon. */
 export const findUnitsBound = ({ unknown_hub: unknownHub }: Pick<WireSupplyLine, 'unknown_hub'>): string =>
   unknownHub === null ? '' : AT_LEAST;
+
+export const NOT_IN_YEAR = 'Not within a year';
+
+/** What is before a day, a chance or a stock that what Amazon needs can only make less: `≤ ` while that is not known. */
+export const findUpperBound = ({ unknown_hub: unknownHub }: Pick<WireSupplyLine, 'unknown_hub'>): string =>
+  unknownHub === null ? '' : AT_MOST;
+
+/** When nothing is left; of what would last for a year nothing is said while it is not known what Amazon needs. */
+export function formatRunOut(
+  day: string | null,
+  line: Pick<WireSupplyLine, 'unknown_hub'>,
+  format: (day: string) => string = formatDate,
+): string {
+  if (day === null) return line.unknown_hub === null ? NOT_IN_YEAR : NO_VALUE;
+  return `${findUpperBound(line)}${format(day)}`;
+}
 
 /** Why it is not known what to ship to a place. */
 export const describeUnknownNeed = (line: WireSupplyLine): string =>

@@ -28,11 +28,12 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
   serve(app, wire.tryScenario, async ({ db, body, now }) => {
     const before = await proposeUndismissed(db, { company, now });
     const after = await proposeUndismissed(db, { company, now, changes: toChanges(body) });
+    const pairs = pairLines(before.lines, after.lines);
+    const known = pairs.filter((pair) => pair.before.outlook !== null);
     return {
       today: before.today,
-      lines: pairLines(before.lines, after.lines)
-        .filter((pair) => pair.before.outlook !== null)
-        .map(describePair),
+      lines: known.map(describePair),
+      left_out: pairs.length - known.length,
     };
   });
 

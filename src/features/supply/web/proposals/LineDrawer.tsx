@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { AT_MOST, formatDate, formatKnownPart } from '#web/format.ts';
+import { formatDate, formatKnownPart } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -12,10 +12,10 @@ import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown, describeUnknownNeed } from '../wording.ts';
+import { describeUnknown, describeUnknownNeed, findUpperBound, NOT_IN_YEAR } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
-import { describeEffect, describeShipment, formatChance, listLimits } from './wording.ts';
+import { describeEffect, describeShipment, formatLineChance, listLimits } from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
@@ -35,7 +35,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
           <p>
             <strong>{describeShipment(line, proposal)}</strong>
           </p>
-          <p>{describeEffect(line.outlook)}</p>
+          <p>{describeEffect(line, line.outlook)}</p>
           {listLimits(proposal, line, supply.max_cover_days).map((limit) => (
             <p key={limit}>{limit}</p>
           ))}
@@ -119,7 +119,7 @@ function listSteps(
       value: words.unknownAsStockIs(line.unknown_hub),
     },
     line.for_pools > 0 && { name: words.setAsideForAmazon, value: `-${formatNumber(line.for_pools)}` },
-    { name: words.thereUntil(until), value: `${isBound ? AT_MOST : ''}${formatNumber(supply)}` },
+    { name: words.thereUntil(until), value: `${findUpperBound(line)}${formatNumber(supply)}` },
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },
     { name: words.enoughInPercentOfCases(Math.round(service * 100)), value: round(outlook.needed_goal) },
     { name: words.missingForGoal, value: formatKnownPart(missing, formatNumber, !isBound) },
@@ -137,15 +137,18 @@ function listSteps(
         name: words.arrivesByPlanAlone,
         value: formatDate(proposal.plan_arrives),
       },
-    { name: words.chanceWithout, value: formatChance(outlook.chance_without) },
-    { name: words.chanceWith, value: formatChance(outlook.chance_with) },
+    { name: words.chanceWithout, value: formatLineChance(outlook.chance_without, line) },
+    proposal !== null && {
+      name: words.chanceWith,
+      value: formatLineChance(outlook.chance_with, line),
+    },
     line.simulated !== null && {
       name: words.runsOutInHalf,
-      value: line.simulated.runs_out === null ? words.notInYear : formatDate(line.simulated.runs_out),
+      value: line.simulated.runs_out === null ? NOT_IN_YEAR : formatDate(line.simulated.runs_out),
     },
     line.simulated !== null && {
       name: words.chanceOfBeingOutOver,
-      value: line.simulated.risk_from === null ? words.notInYear : formatDate(line.simulated.risk_from),
+      value: line.simulated.risk_from === null ? NOT_IN_YEAR : formatDate(line.simulated.risk_from),
     },
     line.simulated !== null && {
       name: words.lostIn91Days,

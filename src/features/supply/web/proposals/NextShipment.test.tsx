@@ -99,7 +99,17 @@ test.each([
   [
     'what Amazon needs is unknown',
     [buildSupplyLine({ unknown_hub: 'Leipzig' })],
-    /Ship at least [\d,]+ by .*2 business days left$/,
+    /runs out by Fri 22 Jan 2027 at TIVE EUShip at least 360 by Wed 25 Nov or earlier≤ 2 business days left \(What Amazon needs from TIVE EU is unknown, as stock in Leipzig is\)$/,
+  ],
+  [
+    'there seems to be time, but what Amazon needs is unknown',
+    [
+      buildSupplyLine({
+        unknown_hub: 'Leipzig',
+        outlook: { ...OUTLOOK, runs_out: null, proposal: { ...PROPOSAL, ship_by: '2026-12-30' } },
+      }),
+    ],
+    /^EU2.0 Lmay run out at TIVE EUShip .* by Wed 30 Dec or earlierUnknown \(What Amazon needs/,
   ],
   ['it was dismissed', [{ ...SHORT, dismissed: DISMISSED }], /before the review on Mon 30 Nov$/],
   [

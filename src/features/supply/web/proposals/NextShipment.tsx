@@ -6,7 +6,9 @@ import type { useProposals } from '../api.ts';
 import { findNextLine, type KnownLine, type NextLine } from './find-next-line.ts';
 import styles from '../RunOut.module.css';
 import { formatVariant } from '../variant-names.ts';
-import { describeShipDay, describeUnknownNeed } from '../wording.ts';
+import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
+import { describeShipDay, describeUnknownNeed, findUpperBound } from '../wording.ts';
+import { PoolNeedHint } from './PoolNeedHint.tsx';
 import { isNeedUnknown } from './unknown-need.ts';
 import { nextShipmentWords as words } from './wording.ts';
 
@@ -40,13 +42,14 @@ export function NextShipment({ region, supply }: Props) {
 }
 
 /** Of one location: no other covers for it. */
-function RunsOut({ line: { stock, place, outlook } }: { line: KnownLine }) {
+function RunsOut({ line: { stock, place, outlook, unknown_hub: unknownHub } }: { line: KnownLine }) {
   const { runs_out: runOut } = outlook;
   if ((stock ?? 0) <= 0) return words.isOutOfStock(place);
-  if (runOut === null) return words.lastsOverYear(place);
+  if (runOut === null) return unknownHub === null ? words.lastsOverYear(place) : words.mayRunOut(place);
   return (
     <>
-      {words.runsOut} <time dateTime={runOut}>{formatDate(runOut)}</time> {words.at(place)}
+      {unknownHub === null ? words.runsOut : words.runsOutBy}{' '}
+      <time dateTime={runOut}>{formatDate(runOut)}</time> {words.at(place)}
     </>
   );
 }
@@ -62,8 +65,11 @@ function Facts({ line, proposal, more, unknown, supply }: NextLine & { unknown: 
           <Link to={`/supply?line=${encodeURIComponent(line.id)}`}>
             {words.ship(proposal.units, line)}
             <time dateTime={proposal.ship_by}>{formatDate(proposal.ship_by)}</time>
+            {proposal.is_late ? '' : writeOrEarlier(line.unknown_hub)}
           </Link>
-          <Standing {...describeStanding(proposal, supply.today)} />
+          <PoolNeedHint line={line}>
+            <Standing {...describeStanding(line, proposal, supply.today)} />
+          </PoolNeedHint>
         </span>
       )}
       {(more > 0 || unknown > 0) && (
@@ -83,8 +89,16 @@ const Standing = ({ text, tone }: ReturnType<typeof describeShipDay>) => (
   <StatusBadge tone={tone}>{text}</StatusBadge>
 );
 
-const describeStanding = (
+function describeStanding(
+  line: KnownLine,
   { is_late: isLate, ship_by: by }: NonNullable<KnownLine['outlook']['proposal']>,
   today: string,
-): ReturnType<typeof describeShipDay> =>
-  isLate ? { text: words.late, tone: 'bad' } : describeShipDay(by, 0, today);
+): ReturnType<typeof describeShipDay> {
+  if (isLate) return { text: words.late, tone: 'bad' };
+  const standing = describeShipDay(by, 0, today);
+  if (line.unknown_hub === null || by <= today) return standing;
+  // It may have to leave earlier, so there need not be time.
+  return standing.tone === 'good'
+    ? { text: words.unknown, tone: 'neutral' }
+    : { ...standing, text: `${findUpperBound(line)}${standing.text}` };
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -6,6 +7,8 @@ import type { useProposals } from '../api.ts';
 import { describeShipmentLines } from '../shipments/wording.ts';
 import styles from '../Supply.module.css';
 import { FACTORY_NAME, formatVariant } from '../variant-names.ts';
+import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
+import { PoolNeedHint } from './PoolNeedHint.tsx';
 import { isNeedUnknown } from './unknown-need.ts';
 import { formatQuantity } from './wording.ts';
 import { shipCalendarWords as words } from './wording.ts';
@@ -15,7 +18,7 @@ type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 interface Leaving {
   key: string;
   day: string;
-  text: string;
+  text: ReactNode;
   kind: 'proposed' | 'planned' | 'late';
   to: string;
 }
@@ -60,12 +63,17 @@ function listLeaving({ lines, planned, today }: Supply): Leaving[] {
       {
         key: line.id,
         day: proposal.ship_by,
-        text: words.lineTo({
-          quantity: formatQuantity(proposal, line),
-          variant: formatVariant(line.cell),
-          source: line.source ?? FACTORY_NAME,
-          place: line.place,
-        }),
+        text: (
+          <PoolNeedHint line={line}>
+            {words.lineTo({
+              quantity: formatQuantity(proposal, line),
+              variant: formatVariant(line.cell),
+              source: line.source ?? FACTORY_NAME,
+              place: line.place,
+              orEarlier: proposal.is_late ? '' : writeOrEarlier(line.unknown_hub),
+            })}
+          </PoolNeedHint>
+        ),
         kind: proposal.is_late ? 'late' : 'proposed',
         to: `/supply?tab=calendar&line=${encodeURIComponent(line.id)}`,
       },

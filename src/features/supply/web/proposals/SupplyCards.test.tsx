@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildSupply, buildSupplyLine, openSupplyPage } from '#testing/supply/supply-page.tsx';
+import {
+  buildSupply,
+  buildSupplyLine,
+  openSupplyPage,
+  OUTLOOK,
+  PROPOSAL,
+} from '#testing/supply/supply-page.tsx';
 import { answer } from '#testing/web/fake-api.ts';
 import { formatDate } from '#web/format.ts';
 import { listProposals } from '../../contract/proposals.ts';
@@ -16,12 +22,12 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   expect(readCard('From the Factory')).toBe('–0 shipments, 1 unknown');
   expect(readCard('From Warehouses')).toBe('00 shipments');
   expect(readCard('Next Ship Date')).toBe('–1 unknown');
-  expect(readCard('Lost Sales')).toBe('–Units, if nothing is shipped');
+  expect(readCard('Lost Sales')).toBe('–Units, if nothing is shipped, 1 unknown');
   answer(listProposals, buildSupply([buildSupplyLine(), unknown]));
   await queries.invalidateQueries();
   await waitFor(async () => expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 unknown'));
-  expect(readCard('Next Ship Date')).toBe(`${formatDate('2026-11-25')}1 unknown`);
-  expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped');
+  expect(readCard('Next Ship Date')).toBe(`≤\u202f${formatDate('2026-11-25')}1 unknown`);
+  expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped, 1 unknown');
 });
 
 test('what leaves out what Amazon needs is the least in the cards, and is counted as partly unknown', async () => {
@@ -31,8 +37,8 @@ test('what leaves out what Amazon needs is the least in the cards, and is counte
   await screen.findByText('1 shipment proposed');
   expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 partly unknown');
   expect(readCard('From Warehouses')).toBe('00 shipments');
-  expect(readCard('Next Ship Date')).toBe(`${formatDate('2026-11-25')}1 partly unknown`);
-  expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped');
+  expect(readCard('Next Ship Date')).toBe(`≤\u202f${formatDate('2026-11-25')}1 partly unknown`);
+  expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped, 1 partly unknown');
   answer(listProposals, buildSupply([partly, unknown]));
   await queries.invalidateQueries();
   await waitFor(async () =>
@@ -47,4 +53,14 @@ test('what a neighbour sends is counted with what warehouses send to Amazon', as
   await screen.findByText('2 shipments proposed');
   expect(readCard('From the Factory')).toBe('00 shipments');
   expect(readCard('From Warehouses')).toBe('7202 shipments');
+});
+
+test('what must leave today can’t have to leave earlier, whatever is unknown', async () => {
+  const today = buildSupplyLine({
+    outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23' } },
+  });
+  const unknown = buildSupplyLine({ id: 'warehouse:itb us_20_l', stock: null, outlook: null });
+  await openSupplyPage([today, unknown]);
+  await screen.findByText('1 shipment proposed');
+  expect(readCard('Next Ship Date')).toBe(`${formatDate('2026-11-23')}1 unknown`);
 });

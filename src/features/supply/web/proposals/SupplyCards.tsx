@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/numbers.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import { formatDate, formatKnownPart, NO_VALUE } from '#web/format.ts';
+import { AT_MOST, formatDate, formatKnownPart, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { useProposals } from '../api.ts';
@@ -29,16 +29,8 @@ export function SupplyCards({ supply }: { supply: Supply }) {
     <StatCards>
       <StatCard label={words.fromFactory} {...describeUnits(fromFactory)} />
       <StatCard label={words.fromWarehouses} {...describeUnits(fromWarehouses)} />
-      <StatCard label={words.nextShipDate} help="ship-by" {...describeNextDate(lines)} />
-      <StatCard
-        label={words.lostWithout}
-        help="lost-sales"
-        value={sumKnown(lines, {
-          isUnknown: ({ outlook, unknown_hub: unknownHub }) => outlook === null || unknownHub !== null,
-          read: (line) => line.outlook?.lost ?? 0,
-        })}
-        caption={words.unitsIfNothingIsShipped}
-      />
+      <StatCard label={words.nextShipDate} help="ship-by" {...describeNextDate(lines, supply.today)} />
+      <StatCard label={words.lostWithout} help="lost-sales" {...describeLost(lines)} />
     </StatCards>
   );
 }
@@ -54,21 +46,38 @@ function describeUnits(lines: readonly WireSupplyLine[]) {
   };
 }
 
-function describeNextDate(lines: readonly WireSupplyLine[]) {
+/** Of lines that are not known one may have to leave earlier. */
+function describeNextDate(lines: readonly WireSupplyLine[], today: string) {
   const proposed = listProposed(lines);
   const [first] = proposed.map((proposal) => proposal.ship_by).toSorted();
   const late = proposed.filter((proposal) => proposal.is_late).length;
   const unknown = describeUnknownCount(lines);
   return {
-    value: first !== undefined ? formatDate(first) : unknown === '' ? words.none : NO_VALUE,
+    value:
+      first === undefined
+        ? unknown === ''
+          ? words.none
+          : NO_VALUE
+        : `${unknown !== '' && first > today ? AT_MOST : ''}${formatDate(first)}`,
     caption: joinFacts([late > 0 ? words.late(late) : '', unknown]) || words.allInTime,
   };
 }
 
-/** Of how many lines it is not known what they need, and of how many only what Amazon needs beyond their proposal. */
-function describeUnknownCount(lines: readonly WireSupplyLine[]): string {
-  const unknown = lines.filter(isNeedUnknown).length;
-  const partly = lines.filter((line) => line.unknown_hub !== null && !isNeedUnknown(line)).length;
+function describeLost(lines: readonly WireSupplyLine[]) {
+  const isUnknown = ({ outlook }: WireSupplyLine): boolean => outlook === null;
+  return {
+    value: sumKnown(lines, {
+      isUnknown: (line) => isUnknown(line) || line.unknown_hub !== null,
+      read: ({ outlook }) => outlook?.lost ?? 0,
+    }),
+    caption: joinFacts([words.unitsIfNothingIsShipped, describeUnknownCount(lines, isUnknown)]),
+  };
+}
+
+/** How many lines are not known, by default what they need, and of how many only what Amazon needs is not. */
+function describeUnknownCount(lines: readonly WireSupplyLine[], isUnknown = isNeedUnknown): string {
+  const unknown = lines.filter(isUnknown).length;
+  const partly = lines.filter((line) => line.unknown_hub !== null && !isUnknown(line)).length;
   return joinFacts([
     unknown === 0 ? '' : words.unknown(unknown),
     partly === 0 ? '' : words.partlyUnknown(partly),

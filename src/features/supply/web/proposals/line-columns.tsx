@@ -1,4 +1,4 @@
-import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { dropDash, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
@@ -6,11 +6,10 @@ import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
 import { isNeedUnknown, isShort } from './unknown-need.ts';
-import { describeUnknownNeed } from '../wording.ts';
-import { formatChance, formatQuantity } from './wording.ts';
+import { describeUnknownNeed, findUpperBound, formatRunOut, NOT_IN_YEAR } from '../wording.ts';
+import { PoolNeedHint } from './PoolNeedHint.tsx';
+import { formatLineChance, formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
-
-const LAST = '9999';
 
 export const lineColumns = defineColumns<WireSupplyLine>([
   {
@@ -56,9 +55,14 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     header: words.runsOut,
     help: 'runs-out',
     width: 126,
-    value: ({ outlook }) => outlook?.runs_out ?? LAST,
-    cell: ({ outlook }) =>
-      outlook ? (outlook.runs_out === null ? words.notInYear : formatDate(outlook.runs_out)) : NO_VALUE,
+    value: ({ outlook }) => outlook?.runs_out,
+    exported: (line) => line.outlook && dropDash(formatRunOut(line.outlook.runs_out, line, String)),
+    cell: (line) =>
+      line.outlook ? (
+        <PoolNeedHint line={line}>{formatRunOut(line.outlook.runs_out, line)}</PoolNeedHint>
+      ) : (
+        NO_VALUE
+      ),
   },
   {
     id: 'chance',
@@ -67,20 +71,28 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     width: 138,
     align: 'end',
     value: ({ outlook }) => outlook?.chance_without ?? null,
-    cell: ({ outlook }) => (outlook ? formatChance(outlook.chance_without) : NO_VALUE),
+    exported: (line) => {
+      const chance = line.outlook?.chance_without;
+      if (chance === undefined || line.unknown_hub === null) return chance;
+      return dropDash(formatLineChance(chance, line));
+    },
+    cell: (line) =>
+      line.outlook ? (
+        <PoolNeedHint line={line}>{formatLineChance(line.outlook.chance_without, line)}</PoolNeedHint>
+      ) : (
+        NO_VALUE
+      ),
   },
   {
     id: 'risk',
     header: words.outFrom,
     help: 'at-risk-from',
     width: 126,
-    value: ({ simulated }) => simulated?.risk_from ?? LAST,
+    value: ({ simulated }) => simulated?.risk_from,
+    exported: ({ simulated }) => simulated && (simulated.risk_from ?? NOT_IN_YEAR),
+    // Stock that Amazon may need is in no simulation of a place, so this is known while that isn't.
     cell: ({ simulated }) =>
-      simulated
-        ? simulated.risk_from === null
-          ? words.notInYear
-          : formatDate(simulated.risk_from)
-        : NO_VALUE,
+      simulated ? (simulated.risk_from === null ? NOT_IN_YEAR : formatDate(simulated.risk_from)) : NO_VALUE,
   },
   {
     id: 'ship',
@@ -96,7 +108,12 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     },
     cell: (line) => {
       const proposal = line.outlook?.proposal;
-      return proposal ? <strong>{formatQuantity(proposal, line)}</strong> : NO_VALUE;
+      if (!proposal) return NO_VALUE;
+      return (
+        <PoolNeedHint line={line}>
+          <strong>{formatQuantity(proposal, line)}</strong>
+        </PoolNeedHint>
+      );
     },
   },
   {
@@ -104,7 +121,12 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     header: words.shipBy,
     help: 'ship-by',
     width: 150,
-    value: ({ outlook }) => outlook?.proposal?.ship_by ?? LAST,
+    value: ({ outlook }) => outlook?.proposal?.ship_by,
+    exported: (line) => {
+      const proposal = line.outlook?.proposal;
+      if (line.dismissed) return words.dismissed;
+      return proposal && `${proposal.is_late ? '' : findUpperBound(line)}${proposal.ship_by}`;
+    },
     cell: (line) => <ShipBy line={line} />,
   },
 ]);
@@ -121,7 +143,9 @@ function ShipBy({ line }: { line: WireSupplyLine }) {
   return outlook.proposal.is_late ? (
     <StatusBadge tone="bad">{words.late}</StatusBadge>
   ) : (
-    formatDate(outlook.proposal.ship_by)
+    <PoolNeedHint
+      line={line}
+    >{`${findUpperBound(line)}${formatDate(outlook.proposal.ship_by)}`}</PoolNeedHint>
   );
 }
 

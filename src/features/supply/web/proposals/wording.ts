@@ -1,6 +1,6 @@
-import { formatDate, formatNumber, formatCount } from '#web/format.ts';
+import { AT_MOST, formatDate, formatNumber, formatCount, NO_VALUE } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
+import { writeAtLeast, writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeSource, findUnitsBound } from '../wording.ts';
 
@@ -20,19 +20,34 @@ export function formatQuantity(
 export function describeShipment(line: WireSupplyLine, proposal: Proposal): string {
   const boxes =
     line.box_units !== null && line.box_units > 1 ? ` (${formatCount(proposal.boxes, 'box', 'boxes')})` : '';
-  const when = proposal.is_late ? 'today; it’s already late' : `by ${formatDate(proposal.ship_by)}`;
+  const when = proposal.is_late
+    ? 'today; it’s already late'
+    : `by ${formatDate(proposal.ship_by)}${writeOrEarlier(line.unknown_hub)}`;
   return `Ship ${writeAtLeast(line.unknown_hub)}${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
 }
 
-/** `Without it: out from 22 Jan, about 310 units lost by 12 Mar. With it: 96% to stay in stock until then.` */
-export function describeEffect({ runs_out: out, lost, until, chance_with: chance }: Outlook): string {
+/** `Without it: out of stock from 22 Jan, about 310 lost sales by 12 Mar. With it: 96% likely to stay in stock until then.` */
+export function describeEffect(
+  { unknown_hub: unknownHub }: WireSupplyLine,
+  { runs_out: out, lost, until, chance_with: chance }: Outlook,
+): string {
   const last = formatDate(until);
   const without =
     out !== null && out <= until
-      ? `out of stock from ${formatDate(out)}, about ${formatCount(Math.round(lost), 'lost sale')} by ${last}`
+      ? `out of stock from ${formatDate(out)}${writeOrEarlier(unknownHub)}, ${formatLoss(lost, unknownHub)} by ${last}`
       : `a chance of running out before ${last}`;
-  return `Without it: ${without}. With it: ${formatChance(chance)} likely to stay in stock until then.`;
+  return `Without it: ${without}. With it: ${describeChanceWith(chance, unknownHub)}.`;
 }
+
+function describeChanceWith(chance: number, unknownHub: string | null): string {
+  const percent = findChanceBound(chance, unknownHub);
+  if (percent === null) return 'the chance of staying in stock is unknown';
+  return `${typeof percent === 'number' ? `at most ${percent}%` : percent} likely to stay in stock until then`;
+}
+
+/** `about 310 lost sales`; at least so many while it is not known what Amazon needs. */
+const formatLoss = (lost: number, unknownHub: string | null): string =>
+  `${writeAtLeast(unknownHub) || 'about '}${formatCount(Math.round(lost), 'lost sale')}`;
 
 /** `96%`; never rounds up to certainty. */
 export function formatChance(chance: number): string {
@@ -40,23 +55,37 @@ export function formatChance(chance: number): string {
   return chance < 0.01 ? 'under 1%' : `${Math.floor(chance * 100)}%`;
 }
 
+/** The percent that a chance is at most, `96%` where all is known, or null where being at most that says nothing. */
+function findChanceBound(chance: number, unknownHub: string | null): string | number | null {
+  if (unknownHub === null || chance < 0.01) return formatChance(chance);
+  return chance > 0.99 ? null : Math.ceil(chance * 100);
+}
+
+/** `96%`; `≤ 97%` while it is not known what Amazon needs, which may lower it, and a dash where that says nothing. */
+export function formatLineChance(chance: number, { unknown_hub: unknownHub }: WireSupplyLine): string {
+  const percent = findChanceBound(chance, unknownHub);
+  return typeof percent === 'number' ? `${AT_MOST}${percent}%` : (percent ?? NO_VALUE);
+}
+
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
-function describeGap({ gap, air }: Proposal): string[] {
+function describeGap({ gap, air }: Proposal, unknownHub: string | null): string[] {
   if (!gap) return [];
-  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'lost sale')}.`;
+  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)}${writeOrEarlier(unknownHub)} to ${formatDate(gap.to)}, ${formatLoss(gap.lost, unknownHub)}.`;
   if (!air) return [lost];
   const cost =
-    air.cost_cents === null ? '' : ` for about ${formatNumber(Math.round(air.cost_cents / 100))} in freight`;
+    air.cost_cents === null
+      ? ''
+      : ` for ${writeAtLeast(unknownHub) || 'about '}${formatNumber(Math.round(air.cost_cents / 100))} in freight`;
   return [
     lost,
-    `Air freight would arrive on ${formatDate(air.arrives)} and save ${formatCount(air.saved, 'sale')}${cost}.`,
+    `Air freight would arrive on ${formatDate(air.arrives)} and save ${writeAtLeast(unknownHub)}${formatCount(air.saved, 'sale')}${cost}.`,
   ];
 }
 
 /** What keeps a shipment from being what is needed. */
 export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDays: number): string[] {
   return [
-    ...describeGap(proposal),
+    ...describeGap(proposal, line.unknown_hub),
     proposal.limit === 'min' && 'Raised to the minimum shipment.',
     proposal.limit === 'max' && 'Cut to the maximum shipment.',
     proposal.is_short && `${line.source ?? 'The factory'} has no more to spare.`,
@@ -124,7 +153,6 @@ export const lineDrawerWords = {
   chanceWithout: 'Chance of staying in stock without it',
   chanceWith: 'Chance of staying in stock with it',
   runsOutInHalf: 'Runs out in half of 1,000 simulations',
-  notInYear: 'Not within a year',
   chanceOfBeingOutOver: 'Over 10% chance of a stockout from',
   lostIn91Days: 'Lost sales in 91 days if nothing more is shipped',
   demand: 'Demand from',
@@ -141,6 +169,8 @@ export const nextShipmentWords = {
   isOutOfStock: (place: string) => `is out of stock at ${place}`,
   lastsOverYear: (place: string) => `lasts over a year at ${place}`,
   runsOut: 'runs out',
+  runsOutBy: 'runs out by',
+  mayRunOut: (place: string) => `may run out at ${place}`,
   at: (place: string) => `at ${place}`,
   nothingToShipBeforeReview: (nextReview: string) =>
     `Nothing to ship before the review on ${formatDate(nextReview)}`,
@@ -163,12 +193,14 @@ export const shipCalendarWords = {
     variant,
     source,
     place,
+    orEarlier,
   }: {
     quantity: string;
     variant: string;
     source: string;
     place: string;
-  }) => `${quantity} ${variant}, ${source} to ${place}`,
+    orEarlier: string;
+  }) => `${quantity} ${variant}, ${source} to ${place}${orEarlier === '' ? '' : `,${orEarlier}`}`,
   shipmentTo: ({
     name,
     shipmentLines,
@@ -258,7 +290,6 @@ export const supplyLineColumnsWords = {
   onWayAndExpectedBefore: 'Inbound, and expected before the next review’s shipment arrives',
   perDay: 'Per Day',
   runsOut: 'Runs Out',
-  notInYear: 'Not within a year',
   inStock: 'Chance in Stock',
   outFrom: 'At Risk From',
   ship: 'Ship',

@@ -1,20 +1,18 @@
 import { sumBy } from '#shared/sum-by.ts';
-import { formatDate, formatKnownPart, formatNumber, NO_VALUE } from '#web/format.ts';
+import { dropDash, formatKnownPart, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
-import { defineColumns } from '#web/ui/table/column.ts';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
-import { describeUnknownOrigin } from '../wording.ts';
+import { describeUnknownOrigin, formatRunOut } from '../wording.ts';
 import styles from '../Supply.module.css';
 import { formatRegionVariant } from '../variant-names.ts';
 import { scenarioOutcomeWords as words } from './wording.ts';
 
 type Side = WireComparedLine['before'];
 
-const formatOut = ({ runs_out: day }: Side): string => (day === null ? words.notInYear : formatDate(day));
-const formatLost = (side: Side): string => formatKnownPart(side.lost, formatNumber, !isLossUnknown(side));
 const isLossUnknown = ({ unknown_hub: unknownHub }: Side): boolean => unknownHub !== null;
 const isShipUnknown = (side: Side): boolean =>
   side.is_need_unknown || (side.units !== null && side.unknown_hub !== null);
@@ -27,24 +25,48 @@ const isChanged = ({ before, after }: WireComparedLine): boolean =>
   before.unknown_hub !== after.unknown_hub ||
   before.is_need_unknown !== after.is_need_unknown;
 
-interface SideProps {
-  side: Side;
-  place: string;
+/** One figure of a side: how it is sorted and written, also in a file, and whether it is not, or not fully, known. */
+interface Figure {
+  value: (side: Side) => string | number | null;
+  format: (side: Side) => string;
+  exported: (side: Side) => string | number;
+  isUnknown: (side: Side) => boolean;
 }
 
-const Shipped = ({ side, place }: SideProps) =>
-  isShipUnknown(side) ? (
-    <Hint says={describeUnknownOrigin({ ...side, place })}>{words.unitsBy(side)}</Hint>
-  ) : (
-    words.unitsBy(side)
-  );
+const RUN_OUT: Figure = {
+  value: ({ runs_out: day }) => day,
+  format: (side) => formatRunOut(side.runs_out, side),
+  exported: (side) => formatRunOut(side.runs_out, side, String),
+  isUnknown: isLossUnknown,
+};
+const SHIPMENT: Figure = {
+  value: ({ ship_by: day }) => day,
+  format: (side) => words.unitsBy(side),
+  exported: (side) => words.unitsBy(side),
+  isUnknown: isShipUnknown,
+};
+const formatLost = (side: Side): string => formatKnownPart(side.lost, formatNumber, !isLossUnknown(side));
+const LOSS: Figure = {
+  value: ({ lost }) => lost,
+  format: formatLost,
+  exported: (side) => (isLossUnknown(side) ? formatLost(side) : side.lost),
+  isUnknown: isLossUnknown,
+};
 
-const Lost = ({ side, place }: SideProps) =>
-  isLossUnknown(side) ? (
-    <Hint says={describeUnknownOrigin({ ...side, place })}>{formatLost(side)}</Hint>
-  ) : (
-    formatLost(side)
-  );
+/** A figure of one side as a column; the reason for what is not known is on hover. */
+const showFigure = (
+  { value, format, exported, isUnknown }: Figure,
+  side: 'before' | 'after',
+): Pick<Column<WireComparedLine>, 'value' | 'exported' | 'cell'> => ({
+  value: (line) => value(line[side]),
+  exported: (line) => dropDash(exported(line[side])),
+  cell: ({ place, [side]: shown }) =>
+    isUnknown(shown) ? (
+      <Hint says={describeUnknownOrigin({ ...shown, place })}>{format(shown)}</Hint>
+    ) : (
+      format(shown)
+    ),
+});
 
 const columns = defineColumns<WireComparedLine>([
   {
@@ -54,66 +76,49 @@ const columns = defineColumns<WireComparedLine>([
     value: ({ cell }) => formatRegionVariant(cell),
     cell: ({ cell, place }) => <NameCell name={formatRegionVariant(cell)} caption={place} />,
   },
-  { id: 'out-now', header: words.runsOut, width: 120, value: ({ before }) => formatOut(before) },
-  { id: 'out-then', header: words.inScenario, width: 128, value: ({ after }) => formatOut(after) },
-  {
-    id: 'ship-now',
-    header: words.ship,
-    width: 176,
-    value: ({ before }) => words.unitsBy(before),
-    cell: ({ before, place }) => <Shipped side={before} place={place} />,
-  },
-  {
-    id: 'ship-then',
-    header: words.inScenario,
-    width: 176,
-    value: ({ after }) => words.unitsBy(after),
-    cell: ({ after, place }) => <Shipped side={after} place={place} />,
-  },
-  {
-    id: 'lost-now',
-    header: words.unitsLost,
-    width: 96,
-    align: 'end',
-    value: ({ before }) => before.lost,
-    cell: ({ before, place }) => <Lost side={before} place={place} />,
-  },
-  {
-    id: 'lost-then',
-    header: words.inScenario,
-    width: 128,
-    align: 'end',
-    value: ({ after }) => after.lost,
-    cell: ({ after, place }) => <Lost side={after} place={place} />,
-  },
+  { id: 'out-now', header: words.runsOut, width: 120, ...showFigure(RUN_OUT, 'before') },
+  { id: 'out-then', header: words.inScenario, width: 128, ...showFigure(RUN_OUT, 'after') },
+  { id: 'ship-now', header: words.ship, width: 176, ...showFigure(SHIPMENT, 'before') },
+  { id: 'ship-then', header: words.inScenario, width: 176, ...showFigure(SHIPMENT, 'after') },
+  { id: 'lost-now', header: words.unitsLost, width: 96, align: 'end', ...showFigure(LOSS, 'before') },
+  { id: 'lost-then', header: words.inScenario, width: 128, align: 'end', ...showFigure(LOSS, 'after') },
 ]);
 
-/** Where a side is not fully known a sum is the least that it is, and a word if that is nothing. */
-function formatSum(
-  sides: readonly Side[],
-  { isUnknown, read }: { isUnknown: (side: Side) => boolean; read: (side: Side) => number },
-): string {
-  const sum = formatKnownPart(sumBy(sides, read), formatNumber, !sides.some(isUnknown));
-  return sum === NO_VALUE ? words.unknownSum : sum;
+/** Where something is not fully known a sum is the least that it is, and a word if that is nothing. */
+function formatSum(sum: number, isAll: boolean): string {
+  const text = formatKnownPart(sum, formatNumber, isAll);
+  return text === NO_VALUE ? words.unknownSum : text;
 }
 
-const sumShipped = (sides: readonly Side[]): string =>
-  formatSum(sides, { isUnknown: isShipUnknown, read: ({ units }) => units ?? 0 });
-const sumLost = (sides: readonly Side[]): string =>
-  formatSum(sides, { isUnknown: isLossUnknown, read: ({ lost }) => lost });
+interface Props {
+  lines: readonly WireComparedLine[];
+  /** How many lines are left out because their stock or demand is not known. */
+  leftOut: number;
+}
 
 /** Today beside the scenario: only lines that differ. */
-export function ScenarioOutcome({ lines }: { lines: readonly WireComparedLine[] }) {
+export function ScenarioOutcome({ lines, leftOut }: Props) {
   const changed = lines.filter(isChanged);
   const now = lines.map(({ before }) => before);
   const then = lines.map(({ after }) => after);
   const unknown = lines.filter(({ before, after }) => isAnyUnknown(before) || isAnyUnknown(after)).length;
+  const sumShipped = (sides: readonly Side[]): string =>
+    formatSum(
+      sumBy(sides, ({ units }) => units ?? 0),
+      leftOut === 0 && !sides.some(isShipUnknown),
+    );
+  const sumLost = (sides: readonly Side[]): string =>
+    formatSum(
+      sumBy(sides, ({ lost }) => lost),
+      leftOut === 0 && !sides.some(isLossUnknown),
+    );
   return (
     <>
       <p className={styles['note']}>
         {words.unitsToShip(sumShipped(now), sumShipped(then))}
         {words.unitsLostIf(sumLost(now), sumLost(then))}
         {unknown > 0 && words.notFullyKnown(unknown)}
+        {leftOut > 0 && words.leftOut(leftOut)}
       </p>
       <DataTable
         name={words.scenario}

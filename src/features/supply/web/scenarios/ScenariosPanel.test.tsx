@@ -52,7 +52,7 @@ async function openScenarios() {
 
 test('a scenario is compared with today and saved', async () => {
   answer(listScenarios, { scenarios: [] });
-  answer(tryScenario, { today, lines: [buildCompared(480)] });
+  answer(tryScenario, { today, lines: [buildCompared(480)], left_out: 0 });
   answer(saveScenario, { success: true, id: 3 });
   const { user, form } = await openScenarios();
   await fill(user, form.getByLabelText('All Demand (±%)'), '20');
@@ -80,7 +80,7 @@ test('what is not fully known is the least in both columns and both sums, and sa
     { ...SIDE, units: null, ship_by: null },
   ];
   const least = buildCompared(480);
-  const calm = { ...none, lost: 0, unknown_hub: 'Leipzig', is_need_unknown: true };
+  const calm = { ...none, runs_out: null, lost: 0, unknown_hub: 'Leipzig', is_need_unknown: true };
   const pool = { ...none, source: 'TIVE EU', is_need_unknown: true };
   answer(tryScenario, {
     today,
@@ -89,27 +89,34 @@ test('what is not fully known is the least in both columns and both sums, and sa
       { ...least, id: 'calm', place: 'Tilburg', before: calm, after: { ...side, lost: 0 } },
       { ...least, id: 'pool', place: 'Amazon EU', before: pool, after: { ...pool, lost: 20 } },
     ],
+    left_out: 0,
   });
   const { user } = await openScenarios();
   await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
-  const readRow = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(3);
+  const readRow = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(1);
   const describeWhy = (place: string) => `What Amazon needs from ${place} is unknown, as stock in Leipzig is`;
-  const formatLeast = (units: number) => `≥\u202f${units} by ${formatDate('2026-11-25')}`;
+  const formatLeast = (units: number) => `≥\u202f${units} by ${formatDate('2026-11-25')} or earlier`;
   await screen.findByRole('row', { name: /2.0 L ?TIVE EU/ });
+  const latest = `≤\u202f${formatDate('2027-01-22')}`;
   expect(readRow(/2.0 L ?TIVE EU/)).toEqual([
+    `${latest} (${describeWhy('TIVE EU')})`,
+    `${latest} (${describeWhy('TIVE EU')})`,
     `${formatLeast(360)} (${describeWhy('TIVE EU')})`,
     `${formatLeast(480)} (${describeWhy('TIVE EU')})`,
     `≥\u202f310 (${describeWhy('TIVE EU')})`,
     `≥\u202f402 (${describeWhy('TIVE EU')})`,
   ]);
   expect(readRow(/Tilburg/)).toEqual([
+    `– (${describeWhy('Tilburg')})`,
+    `${latest} (${describeWhy('Tilburg')})`,
     `Unknown (${describeWhy('Tilburg')})`,
     `${formatLeast(360)} (${describeWhy('Tilburg')})`,
     `– (${describeWhy('Tilburg')})`,
     `– (${describeWhy('Tilburg')})`,
   ]);
   const spare = 'Unknown (What TIVE EU can spare is unknown)';
-  expect(readRow(/Amazon EU/)).toEqual([spare, spare, '310', '20']);
+  const day = formatDate('2027-01-22');
+  expect(readRow(/Amazon EU/)).toEqual([day, day, spare, spare, '310', '20']);
   expect(screen.getByText(/^Units to ship/)).toHaveTextContent(
     'Units to ship: ≥ 360 now, ≥ 840 in the scenario. Lost sales if nothing is shipped: ≥ 620 now, ≥ 422 in the scenario. What 3 lines need isn’t fully known.',
   );
@@ -119,7 +126,7 @@ test('a sum of which nothing is known is no zero, and a line that becomes known 
   answer(listScenarios, { scenarios: [BUSY] });
   const side = { ...SIDE, units: null, ship_by: null, lost: 0 };
   const before = { ...side, unknown_hub: 'Leipzig', is_need_unknown: true };
-  answer(tryScenario, { today, lines: [{ ...buildCompared(0), before, after: side }] });
+  answer(tryScenario, { today, lines: [{ ...buildCompared(0), before, after: side }], left_out: 0 });
   const { user } = await openScenarios();
   await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
   expect(await screen.findByText(/^Units to ship/)).toHaveTextContent(
@@ -128,16 +135,29 @@ test('a sum of which nothing is known is no zero, and a line that becomes known 
   expect(screen.getByRole('row', { name: /EU 2.0 L/ })).toBeVisible();
 });
 
+test.each([
+  [1, '1 line is left out, as its stock or demand is unknown.'],
+  [12, '12 lines are left out, as their stock or demand is unknown.'],
+])('sums that leave out %i lines are the least, and say so', async (leftOut, note) => {
+  answer(listScenarios, { scenarios: [BUSY] });
+  answer(tryScenario, { today, lines: [buildCompared(480)], left_out: leftOut });
+  const { user } = await openScenarios();
+  await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
+  expect(await screen.findByText(/^Units to ship/)).toHaveTextContent(
+    `Units to ship: ≥ 360 now, ≥ 480 in the scenario. Lost sales if nothing is shipped: ≥ 310 now, ≥ 402 in the scenario. ${note}`,
+  );
+});
+
 test('while another scenario is compared, the old outcome is marked and nothing is asked twice', async () => {
   answer(listScenarios, { scenarios: [BUSY] });
-  answer(tryScenario, { today, lines: [buildCompared(480)] });
+  answer(tryScenario, { today, lines: [buildCompared(480)], left_out: 0 });
   const { user, form } = await openScenarios();
   await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
   const outcome = within(await screen.findByRole('region', { name: 'Comparison' }));
   const row = await outcome.findByRole('row', { name: /EU 2.0 L/ });
   expect(row.closest('[aria-busy="true"]')).toBeNull();
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer(tryScenario, () => promise.then(() => ({ today, lines: [buildCompared(520)] })));
+  answer(tryScenario, () => promise.then(() => ({ today, lines: [buildCompared(520)], left_out: 0 })));
   await user.click(form.getByRole('button', { name: 'Compare' }));
   expect(form.getByRole('button', { name: 'Comparing…' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Compare Busy' })).toHaveAttribute('aria-disabled', 'true');

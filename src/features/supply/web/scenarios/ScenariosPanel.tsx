@@ -20,6 +20,7 @@ type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 interface Tried {
   changes: WireScenarioChanges;
   lines: readonly WireComparedLine[];
+  leftOut: number;
 }
 
 /** What if: asked here, compared with today, saved under a name, and applied only on demand. */
@@ -36,8 +37,8 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
     place.startsWith('factory:') ? words.factory : (places.find(({ id }) => id === place)?.name ?? place);
   const ask = async (changes: WireScenarioChanges): Promise<void> => {
     try {
-      const { lines } = await send({ body: changes });
-      setTried({ changes, lines });
+      const { lines, left_out: leftOut } = await send({ body: changes });
+      setTried({ changes, lines, leftOut });
       setProblem('');
     } catch (error) {
       setProblem(describeError(error, words.failedToCompareScenario));
@@ -56,7 +57,7 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
         <section aria-label={words.comparison}>
           <h3>{describeChanges(tried.changes, nameOfPlace)}</h3>
           <DimWhileStale isOld={isComparing}>
-            <ScenarioOutcome lines={tried.lines} />
+            <ScenarioOutcome lines={tried.lines} leftOut={tried.leftOut} />
           </DimWhileStale>
           {canPlan && <SaveScenario changes={tried.changes} />}
         </section>

@@ -1,6 +1,7 @@
 /** Every word on the screens of supply, component by component. */
 import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
+import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { findUnitsBound } from '../wording.ts';
 
 type Side = WireComparedLine['before'];
@@ -36,13 +37,12 @@ export const scenarioFormWords = {
 } as const;
 
 export const scenarioOutcomeWords = {
-  notInYear: 'Not within a year',
   unitsBy: ({ units, ship_by: by, is_late: isLate, is_need_unknown: isUnknown, ...side }: Side) =>
     units === null || by === null
       ? isUnknown
         ? 'Unknown'
         : NO_VALUE
-      : `${findUnitsBound(side)}${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : ''}`,
+      : `${findUnitsBound(side)}${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : writeOrEarlier(side.unknown_hub)}`,
   unknownSum: 'unknown',
   variant: 'Variant',
   runsOut: 'Runs Out',
@@ -54,6 +54,8 @@ export const scenarioOutcomeWords = {
     ` Lost sales if nothing is shipped: ${now} now, ${then} in the scenario.`,
   notFullyKnown: (count: number) =>
     ` What ${formatCount(count, 'line')} ${count === 1 ? 'needs' : 'need'} isn’t fully known.`,
+  leftOut: (count: number) =>
+    ` ${formatCount(count, 'line is', 'lines are')} left out, as ${count === 1 ? 'its' : 'their'} stock or demand is unknown.`,
   scenario: 'Scenario',
   linesOfDiffer: (count: number, linesCount: number) =>
     `${formatNumber(count)} of ${formatCount(linesCount, 'line')} ${count === 1 ? 'differs' : 'differ'}`,

@@ -52,7 +52,7 @@ test.each<[string, Partial<WireSupplyLine>, string, string | null]>([
   [
     'a part of it is unknown',
     { unknown_hub: 'Leipzig', for_pools: 0 },
-    '≥\u202f360 by Wed 25 Nov',
+    '≥\u202f360 by Wed 25 Nov or earlier',
     AMAZON_UNKNOWN,
   ],
   ['it may be something', { unknown_hub: 'Leipzig', outlook: CALM_LINE.outlook }, '–', AMAZON_UNKNOWN],
@@ -68,6 +68,16 @@ test.each<[string, Partial<WireSupplyLine>, string, string | null]>([
   const proposal = (await screen.findByRole('row', { name: /TIVE EU/ })).lastElementChild;
   expect(proposal?.textContent).toBe(text);
   expect(proposal?.getAttribute('title')).toBe(why);
+});
+
+test.each([
+  ['at the latest', OUTLOOK, '≤\u202fFri 22 Jan 2027'],
+  ['not said to be over a year away', { ...OUTLOOK, runs_out: null }, '–'],
+])('while it is unknown what Amazon needs, a run-out is %s', async (_, outlook, text) => {
+  await open(buildSupplyLine({ unknown_hub: 'Leipzig', for_pools: 0, outlook }));
+  const cell = (await screen.findByRole('row', { name: /TIVE EU/ })).children.item(4);
+  expect(cell?.textContent).toBe(text);
+  expect(cell).toHaveAttribute('title', AMAZON_UNKNOWN);
 });
 
 test('only the lines of the variant are its outlook, and without one it says so', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
@@ -8,7 +8,7 @@ import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
 import { isNeedUnknown } from '../proposals/unknown-need.ts';
-import { describeUnknownNeed } from '../wording.ts';
+import { describeUnknownNeed, describeUnknownOrigin, formatRunOut } from '../wording.ts';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuOutlookSection.module.css';
 import { skuOutlookSectionWords as words } from './wording.ts';
@@ -80,17 +80,13 @@ function Line({ line }: { line: WireSupplyLine }) {
       <td title={perDay === null ? words.salesUnknown : undefined}>
         {perDay === null ? NO_VALUE : formatNumber(Math.round(perDay * 10) / 10)}
       </td>
-      <td title={outlook === null ? words.stockOrDemandUnknown : undefined}>
-        {outlook === null
-          ? NO_VALUE
-          : outlook.runs_out === null
-            ? words.notInYear
-            : formatDate(outlook.runs_out)}
+      <td title={describeRunOutDoubt(line)}>
+        {outlook === null ? NO_VALUE : formatRunOut(outlook.runs_out, line)}
       </td>
       <td title={isBound ? describeUnknownNeed(line) : undefined}>
         {outlook?.proposal ? (
           <Link to="/supply" search={{ line: id }}>
-            {words.unitsBy(line, outlook.proposal.units, outlook.proposal.ship_by)}
+            {words.unitsBy(line, outlook.proposal)}
           </Link>
         ) : (
           NO_VALUE
@@ -98,4 +94,10 @@ function Line({ line }: { line: WireSupplyLine }) {
       </td>
     </tr>
   );
+}
+
+/** Why it is not known, or only at the latest, when a place runs out. */
+function describeRunOutDoubt(line: WireSupplyLine): string | undefined {
+  if (line.outlook === null) return words.stockOrDemandUnknown;
+  return line.unknown_hub === null ? undefined : describeUnknownOrigin(line);
 }

@@ -1,7 +1,10 @@
 /** Every word on the screens of supply, component by component. */
 import { formatDate, formatNumber } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { findUnitsBound } from '../wording.ts';
+
+type Proposal = NonNullable<NonNullable<WireSupplyLine['outlook']>['proposal']>;
 
 export const skuOutlookSectionWords = {
   location: 'Location',
@@ -17,7 +20,6 @@ export const skuOutlookSectionWords = {
   openForecast: 'Open Forecast',
   salesUnknown: 'What this location sells is unknown',
   stockOrDemandUnknown: 'Its stock or demand is unknown',
-  notInYear: 'Not within a year',
-  unitsBy: (line: WireSupplyLine, units: number, shipBy: string) =>
-    `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(shipBy)}`,
+  unitsBy: (line: WireSupplyLine, { units, ship_by: by, is_late: isLate }: Proposal) =>
+    `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(by)}${isLate ? '' : writeOrEarlier(line.unknown_hub)}`,
 } as const;
