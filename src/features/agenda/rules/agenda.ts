@@ -10,6 +10,8 @@ export interface AgendaEntry {
   detail: string | null;
   /** It is too late to prevent a stockout, or it should have happened by now and has not. */
   isLate?: boolean;
+  /** Its day is the last one that it may have; what is missing to know it is in `detail`. */
+  mayBeEarlier?: boolean;
   /** Where it is looked at. */
   path: string;
 }

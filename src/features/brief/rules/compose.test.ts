@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
 import { composeBrief } from './compose.ts';
-import type { AlertFact, BriefFacts, SilentSource } from './facts.ts';
+import type { AlertFact, BriefFacts, ProposalFact, SilentSource } from './facts.ts';
 
 const FACTS: BriefFacts = {
   kind: 'daily',
@@ -37,6 +37,14 @@ const entry = (facts: Partial<AgendaEntry> = {}): AgendaEntry => ({
   title: '2 boxes arrive in TIVE EU',
   detail: null,
   path: '/box/1',
+  ...facts,
+});
+const proposal = (facts: Partial<ProposalFact> = {}): ProposalFact => ({
+  label: 'Ship 240 × 2.0 L to TIVE EU',
+  path: '/supply?line=a',
+  shipBy: '2026-12-02',
+  isLate: false,
+  mayBeEarlier: false,
   ...facts,
 });
 const silent = (facts: Partial<SilentSource> = {}): SilentSource => ({
@@ -109,14 +117,15 @@ test('what should have left or arrived by now is due today and stands out; what 
     entry({ title: 'Lost', firstDay: '2026-11-25', lastDay: '2026-11-25', isLate: true }),
     entry({ title: 'Arrives' }),
     entry({ kind: 'closure', title: 'Closed: Move', firstDay: '2026-11-25', lastDay: '2026-11-28' }),
-    entry({ title: 'Soon', firstDay: '2026-11-29', lastDay: '2026-11-29' }),
+    entry({ title: 'Soon', firstDay: '2026-11-29', lastDay: '2026-11-29', mayBeEarlier: true }),
     entry({ title: 'Next week', firstDay: '2026-11-30', lastDay: '2026-11-30' }),
   ];
   expect(outline({ agenda })).toEqual([
     ['Due Today', 'Ship 240', 'Lost', 'Arrives', 'Closed: Move'],
     ['Due This Week', 'Soon'],
   ]);
-  const [today] = compose({ agenda }).sections;
+  const [today, soon] = compose({ agenda }).sections;
+  expect(soon?.lines[0]).toMatchObject({ value: 'Sun 29 Nov or earlier' });
   expect(today?.lines[0]).toMatchObject({ value: 'Tue 24 Nov', tone: 'bad' });
   expect(today?.lines[1]).toMatchObject({ value: 'Wed 25 Nov', tone: 'bad' });
   expect(today?.lines[3]).toMatchObject({ value: null, detail: 'Until Sat 28 Nov', tone: null });
@@ -228,14 +237,16 @@ test('figures of a month without missing days are not estimates', () => {
 
 test('the weekly one has the proposals', () => {
   const proposals = [
-    { label: 'Ship 240 × 2.0 L to TIVE EU', path: '/supply?line=a', shipBy: '2026-12-02', isLate: false },
-    { label: 'Ship 60 × 2.0 M to ITB US', path: '/supply?line=b', shipBy: '2026-11-20', isLate: true },
+    proposal({ shipBy: '2026-12-02' }),
+    proposal({ shipBy: '2026-11-20', isLate: true }),
+    proposal({ shipBy: '2026-12-03', mayBeEarlier: true }),
   ];
   const brief = compose({ kind: 'weekly', proposals });
-  expect(brief.subject).toBe('Weekly Brief of Fri 27 Nov: nothing new, 2 proposals');
+  expect(brief.subject).toBe('Weekly Brief of Fri 27 Nov: nothing new, 3 proposals');
   expect(brief.sections.find(({ title }) => title === 'Proposals')?.lines).toMatchObject([
     { value: 'by Wed 2 Dec', tone: null },
     { value: 'by Fri 20 Nov', tone: 'bad', detail: 'Too late to prevent a stockout' },
+    { value: 'by Thu 3 Dec or earlier', tone: null },
   ]);
   expect(outline({ proposals })).toEqual([]);
 });

@@ -120,7 +120,7 @@ function splitAgenda({ agenda, today, spans }: BriefFacts): { today: AgendaEntry
 }
 
 function describeEntry(
-  { title, detail, path, firstDay, lastDay, kind }: AgendaEntry,
+  { title, detail, path, firstDay, lastDay, kind, mayBeEarlier = false }: AgendaEntry,
   today: string,
 ): BriefLine {
   const isOverdue = kind !== 'closure' && firstDay < today;
@@ -129,16 +129,19 @@ function describeEntry(
     label: title,
     path,
     detail: [...(detail === null ? [] : [detail]), ...until].join('. ') || null,
-    value: firstDay === today || kind === 'closure' ? null : formatDayName(firstDay),
+    value:
+      firstDay === today || kind === 'closure'
+        ? null
+        : `${formatDayName(firstDay)}${mayBeEarlier ? ' or earlier' : ''}`,
     tone: isOverdue ? 'bad' : null,
   };
 }
 
-const describeProposal = ({ label, path, shipBy, isLate }: ProposalFact): BriefLine => ({
+const describeProposal = ({ label, path, shipBy, isLate, mayBeEarlier }: ProposalFact): BriefLine => ({
   label,
   path,
   detail: isLate ? 'Too late to prevent a stockout' : null,
-  value: `by ${formatDayName(shipBy)}`,
+  value: `by ${formatDayName(shipBy)}${mayBeEarlier ? ' or earlier' : ''}`,
   tone: isLate ? 'bad' : null,
 });
 

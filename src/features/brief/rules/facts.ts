@@ -46,6 +46,8 @@ export interface ProposalFact {
   path: string;
   shipBy: string;
   isLate: boolean;
+  /** It is not known that it need not leave before. */
+  mayBeEarlier: boolean;
 }
 
 /** All that a brief is made of. */

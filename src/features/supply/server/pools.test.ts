@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCalendarAddress } from '#features/agenda/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildPast } from '#testing/builders/stock.ts';
@@ -10,9 +11,14 @@ import { dismissProposal, restoreProposal } from '../contract/planned.ts';
 import { tryScenario } from '../contract/scenarios.ts';
 import { createSupplyRules } from './public.ts';
 
+const AMAZON_UNKNOWN = 'What Amazon needs from Leipzig is unknown, as stock in TIVE EU is';
+const WAREHOUSES = [buildWarehouse(), buildWarehouse({ id: 'leipzig', name: 'Leipzig' })];
+
 // Amazon regions are filled from the warehouse of their region that has most.
 
-const { getServer, getOtis, sellTen, fillNeighbour, findLine } = prepareSupplyCompany({ leipzig: 'Leipzig' });
+const { getServer, getOtis, sellTen, fillNeighbour, findLine, readSupply } = prepareSupplyCompany({
+  leipzig: 'Leipzig',
+});
 
 /** A pool of Amazon that holds this many and sells five a day. */
 async function openPool(pool: 'EU' | 'UK', stock: number): Promise<void> {
@@ -46,6 +52,14 @@ const report = (place: string, available: number | null) =>
     .where('place', '=', place)
     .execute();
 
+/** What the rule of shipments that are due says of Leipzig, at this many business days left. */
+async function observeLeipzig(threshold: number) {
+  const rules = createSupplyRules({ timeZone: 'Europe/London', warehouses: WAREHOUSES });
+  const rule = rules.find(({ id }) => id === 'ship-by');
+  const observed = (await rule?.observe(getServer().db, { now: new Date(SUPPLY_NOW), threshold })) ?? [];
+  return observed.filter(({ label }) => label === 'Cityplay M in Leipzig');
+}
+
 test('which warehouse fills a pool is unknown while one reports no level, and the other is not taken for it', async () => {
   await sellTen(4000);
   await fillNeighbour(12);
@@ -77,6 +91,11 @@ test('a scenario says of which places it is not known what they need, and of whi
   };
   const leipzig = { unknown_hub: 'TIVE EU', is_need_unknown: true, units: null };
   expect(await compare('Leipzig')).toMatchObject({ before: leipzig, after: leipzig });
+  const all = (await readSupply()).lines;
+  const { left_out, lines } = (await getOtis().call(tryScenario, { body: changes })).body;
+  expect(left_out).toBe(all.filter(({ outlook }) => outlook === null).length);
+  expect(left_out + lines.length).toBe(all.length);
+  expect(left_out).toBeGreaterThan(0);
   const pool = { source: 'TIVE EU', unknown_hub: null, is_need_unknown: true, units: null };
   expect(await compare('Amazon EU')).toMatchObject({ before: pool, after: pool });
   // What was dismissed is in no sum, which therefore doesn't lack it.
@@ -107,17 +126,41 @@ test('whether a warehouse must be shipped to is unknown while it may have to fil
   await sellTen(4000);
   await fillNeighbour(12);
   await openPool('EU', 20);
-  const warehouses = [buildWarehouse(), buildWarehouse({ id: 'leipzig', name: 'Leipzig' })];
-  const rule = createSupplyRules({ timeZone: 'Europe/London', warehouses }).find(
-    ({ id }) => id === 'ship-by',
-  );
-  const observeLeipzig = async () => {
-    const observed = (await rule?.observe(getServer().db, { now: new Date(SUPPLY_NOW), threshold: 5 })) ?? [];
-    return observed.filter(({ label }) => label === 'Cityplay M in Leipzig');
-  };
-  expect(await observeLeipzig()).toEqual([]);
+  expect(await observeLeipzig(5)).toEqual([]);
   await report('warehouse:tive', null);
-  expect(await observeLeipzig()).toMatchObject([{ figure: null }]);
+  expect(await observeLeipzig(5)).toMatchObject([{ figure: null }]);
+});
+
+test('while what Amazon needs is unknown, a shipment may be due, however many days seem to be left', async () => {
+  await sellTen(4000);
+  await fillNeighbour(270, ['TIVE EU', 'Leipzig']);
+  await openPool('EU', 20);
+  await report('warehouse:tive', null);
+  // Two business days are left; what Amazon may need can only make them fewer.
+  expect(await findLine('Leipzig')).toMatchObject({
+    unknown_hub: 'TIVE EU',
+    outlook: { proposal: { ship_by: '2026-11-25' } },
+  });
+  const detail = 'Ship at least 20 from the factory by 25 Nov 2026 or earlier';
+  expect(await observeLeipzig(2)).toMatchObject([{ figure: 2, detail }]);
+  expect(await observeLeipzig(1)).toMatchObject([{ figure: null }]);
+});
+
+test('the calendar says that a shipment may have to leave earlier, and why', async () => {
+  await sellTen(4000);
+  await fillNeighbour(270, ['TIVE EU', 'Leipzig']);
+  await openPool('EU', 20);
+  const readCalendar = async () => {
+    const { path } = (await getOtis().call(createCalendarAddress, { body: {} })).body;
+    return (await getServer().app.inject({ url: path })).body.replaceAll('\r\n ', '');
+  };
+  const doubt = String.raw`${AMAZON_UNKNOWN}, so it may have to leave earlier`.replaceAll(
+    ',',
+    String.raw`\,`,
+  );
+  expect(await readCalendar()).not.toContain('may have to leave earlier');
+  await report('warehouse:tive', null);
+  expect(await readCalendar()).toContain(`DESCRIPTION:From the factory. ${doubt}`);
 });
 
 test('a dismissed proposal for a pool takes nothing from other places until its day is over', async () => {

@@ -54,8 +54,15 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
         key: `ship-by-${key}`,
         ...onDay(shipOn),
         title: `Ship ${what} to ${place}`,
-        detail: isLate ? `From ${source}. Too late to prevent a stockout` : `From ${source}`,
+        detail: [
+          `From ${source}`,
+          isLate && 'Too late to prevent a stockout',
+          !isLate && date.doubt !== null && `${date.doubt}, so it may have to leave earlier`,
+        ]
+          .filter((part) => part !== false)
+          .join('. '),
         isLate,
+        mayBeEarlier: !isLate && date.doubt !== null,
         path,
       },
     ];

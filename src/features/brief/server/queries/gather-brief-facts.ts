@@ -97,8 +97,15 @@ export async function gatherBriefFacts(
   };
 }
 
-const describeProposal = ({ kind, title, path, firstDay, isLate = false }: AgendaEntry): ProposalFact[] =>
-  kind === 'ship-by' ? [{ label: title, path, shipBy: firstDay, isLate }] : [];
+const describeProposal = ({
+  kind,
+  title,
+  path,
+  firstDay: shipBy,
+  isLate = false,
+  mayBeEarlier = false,
+}: AgendaEntry): ProposalFact[] =>
+  kind === 'ship-by' ? [{ label: title, path, shipBy, isLate, mayBeEarlier }] : [];
 
 interface Sold {
   ordered: Awaited<ReturnType<typeof selectSoldDays>>;

@@ -3,7 +3,7 @@ import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { formatLineId } from '../../rules/proposals/line-id.ts';
-import { writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
+import { describeUnknownPoolNeed, writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { proposeSupply, type ProposedSupply } from './propose.ts';
 
@@ -20,6 +20,8 @@ export interface SupplyDate {
   source: string | null;
   shipOn: string;
   arrivesOn: string;
+  /** Why more may have to leave, and earlier; null where all is known, and of what people have decided on. */
+  doubt: string | null;
   /** It is too late to prevent a gap, or overdue. */
   isLate: boolean;
   note: string | null;
@@ -46,6 +48,7 @@ export async function listSupplyDates(
         source: line.source,
         shipOn: proposal.shipBy,
         arrivesOn: proposal.arrives,
+        doubt: line.unknownHub === null ? null : describeUnknownPoolNeed(line.name, line.unknownHub),
         isLate: proposal.isLate,
         note: null,
         path: `/supply?line=${encodeURIComponent(id)}`,
@@ -78,6 +81,7 @@ function describePlanned(shipment: TracedShipment, names: ReadonlyMap<string, st
       source: source === null ? null : (names.get(source) ?? source),
       shipOn: shipment.ship_on,
       arrivesOn: shipment.arrives_on,
+      doubt: null,
       // Amazon expects nothing more of one that it has closed.
       isLate: isOverdue && !inbound?.isEnded,
       note,

@@ -16,7 +16,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
-import { writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
+import { writeAtLeast, writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { hasUnknownNeed } from '../../rules/proposals/unknown-need.ts';
 import { listPlannedDates, type SupplyDate } from './list-supply-dates.ts';
@@ -69,7 +69,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       severity: 'urgent',
       action: 'Review Proposal',
       limit: { usual: 5, min: 0, max: 30, unit: 'business days left', worse: 'lower' },
-      observe: async (db, { now }) => listShipments(await read(db, now)),
+      observe: async (db, { now, threshold }) => listShipments(await read(db, now), threshold),
       past: 'recorded',
     },
     {
@@ -144,7 +144,7 @@ function observeFilledLine(line: SupplyLine, look: Pick<LookedAt, 'shops'>): Ret
   return { ...observed, sources: [...(observed.sources ?? []), ...filler] };
 }
 
-const listShipments = ({ lines, today, shops }: LookedAt): Observation[] =>
+const listShipments = ({ lines, today, shops }: LookedAt, threshold: number): Observation[] =>
   lines.flatMap((line): Observation[] => {
     const observed = observeFilledLine(line, { shops });
     if (line.isDismissed) return [];
@@ -154,13 +154,16 @@ const listShipments = ({ lines, today, shops }: LookedAt): Observation[] =>
     const units = `${writeAtLeast(line.unknownHub)}${proposal.units}`;
     const boxes =
       line.boxUnits === null ? '' : ` (${proposal.boxes} ${proposal.boxes === 1 ? 'box' : 'boxes'})`;
+    const daysLeft = proposal.isLate ? -1 : countBusinessDays(today, proposal.shipBy);
+    // What Amazon needs can only make the days fewer.
+    const isEnoughUnknown = line.unknownHub !== null && daysLeft > threshold;
     return [
       {
         ...observed,
-        figure: proposal.isLate ? -1 : countBusinessDays(today, proposal.shipBy),
+        figure: isEnoughUnknown ? null : daysLeft,
         detail: proposal.isLate
           ? `Ship ${units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a stockout`
-          : `Ship ${units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}`,
+          : `Ship ${units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}${writeOrEarlier(line.unknownHub)}`,
       },
     ];
   });

@@ -103,6 +103,14 @@ test('where it is not known what Amazon needs from a place, nothing is said to b
       'What Amazon needs from TIVE EU is unknown, as stock in Leipzig is, so nothing is reserved for it.',
     ),
   ).toBeVisible();
+  const cells = readTexts(drawer.getByRole('row', { name: /2.0 L/ }));
+  expect([cells[1], cells[4]]).toEqual([
+    expect.stringMatching(/^≤\u202f\d/),
+    expect.stringMatching(/^≤\u202f\d+ days$/),
+  ]);
+  expect(drawer.getByText(/^Every variant that gets units/)).toHaveTextContent(
+    /days from arrival, or less where it’s unknown what Amazon needs\.$/,
+  );
 });
 
 test('where nothing can be distributed by, each reason is named', async () => {

@@ -12,7 +12,7 @@ import { planAllocation, type WireAllocation } from '../../contract/allocation.t
 import { useAllocation } from '../api.ts';
 import styles from '../Supply.module.css';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown } from '../wording.ts';
+import { describeUnknown, findUpperBound } from '../wording.ts';
 import { distributionWords as words } from './wording.ts';
 
 interface Asked {
@@ -95,7 +95,10 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
         <LeftOut unknown={allocation.unknown} />
         <WithoutAmazon lines={allocation.lines} />
         <p className={styles['note']}>
-          {words.allThatGetSomethingLast(days)}
+          {words.allThatGetSomethingLast(
+            days,
+            allocation.lines.every((line) => line.unknown_hub === null),
+          )}
           {allocation.left > 0 && words.unitsLeftOver(allocation.left)}
         </p>
         <ShortTable name={words.distribution} headers={HEADERS} rows={allocation.lines.map(listCells)} />
@@ -140,8 +143,9 @@ const WithoutAmazon = ({ lines }: Pick<WireAllocation, 'lines'>) =>
 
 const listCells = (line: WireAllocation['lines'][number]): string[] => [
   `${formatVariant(line.cell)}, ${line.place}`,
-  formatNumber(Math.round(line.stock)),
+  // What Amazon needs can’t make nothing less.
+  `${Math.round(line.stock) === 0 ? '' : findUpperBound(line)}${formatNumber(Math.round(line.stock))}`,
   formatNumber(Math.round(line.per_day * 10) / 10),
   formatNumber(line.units),
-  line.lasts_days === null ? NO_VALUE : words.days(Math.round(line.lasts_days)),
+  line.lasts_days === null ? NO_VALUE : `${findUpperBound(line)}${words.days(Math.round(line.lasts_days))}`,
 ];

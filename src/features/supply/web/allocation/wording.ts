@@ -22,8 +22,8 @@ export const distributionWords = {
   linesPlanned: (count: number, shipOn: string) =>
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlan: 'Failed to plan the shipments',
-  allThatGetSomethingLast: (days: number) =>
-    `Every variant that gets units lasts about ${formatCount(days, 'day')} from arrival.`,
+  allThatGetSomethingLast: (days: number, areAllKnown: boolean) =>
+    `Every variant that gets units lasts about ${formatCount(days, 'day')} from arrival${areAllKnown ? '' : ', or less where it’s unknown what Amazon needs'}.`,
   unitsLeftOver: (left: number) => ` ${formatCount(left, 'unit')} left over, less than a full box.`,
   distribution: 'Distribution',
   variant: 'Variant',
