@@ -72,7 +72,7 @@ const columns = defineColumns<WireLane>([
     id: 'arrives',
     header: words.leavingTodayArrives,
     width: 188,
-    value: ({ arrives }) => arrives ?? '9999',
+    value: ({ arrives }) => arrives,
     cell: ({ arrives, plan_arrives: plan }) =>
       arrives === null ? (
         NO_VALUE

@@ -89,7 +89,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     help: 'at-risk-from',
     width: 126,
     value: ({ simulated }) => simulated?.risk_from,
-    exported: ({ simulated }) => simulated && (simulated.risk_from ?? NOT_IN_YEAR),
+    exported: ({ simulated }) => (simulated === null ? null : (simulated.risk_from ?? NOT_IN_YEAR)),
     // Stock that Amazon may need is in no simulation of a place, so this is known while that isn't.
     cell: ({ simulated }) =>
       simulated ? (simulated.risk_from === null ? NOT_IN_YEAR : formatDate(simulated.risk_from)) : NO_VALUE,
