@@ -60,7 +60,7 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   arriving: 40,
   promised: 20,
   for_pools: 40,
-  unknown_hub: null,
+  unknown_pool_need: null,
   per_day: 5.04,
   unknown_demand: null,
   basis: 'forecast',

@@ -33,7 +33,7 @@ export const allocateQuantity = defineEndpoint({
         box_units: z.int().nullable(),
         /** For how many days what is there then lasts; null without demand. */
         lasts_days: z.number().nullable(),
-        ...supplyLine.pick({ unknown_hub: true }).shape,
+        ...supplyLine.pick({ unknown_pool_need: true }).shape,
       }),
     ),
     /** What gets nothing because its stock or its demand is not known, and why, as a line of Supply says it. */

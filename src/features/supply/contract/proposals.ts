@@ -62,6 +62,9 @@ const simulated = z.object({
   lost: z.int(),
 });
 
+/** A place, and what of it is not known. */
+export const unknownPoolNeed = z.object({ place: z.string(), what: z.enum(['stock', 'sales']) });
+
 export const supplyLine = z.object({
   /** The place, as the memory of stock calls it, and the variant: no two lines have the same. */
   id: z.string(),
@@ -95,10 +98,10 @@ export const supplyLine = z.object({
   promised: z.int(),
   for_pools: z.int(),
   /**
-   * The warehouse whose stock is not known where pools need something and it is therefore not known which warehouse fills
-   * them: what they need is then in no proposal, which is the least. Null otherwise.
+   * Why it is not known, or not all of it, what pools need of it: the stock of a warehouse that may fill them in its place is
+   * not known, or the stock or the sales of a pool. Its proposal is then the least. Null otherwise.
    */
-  unknown_hub: z.string().nullable(),
+  unknown_pool_need: unknownPoolNeed.nullable(),
   /** Expected units a day over 28 days; null where it is not known what the place sells. */
   per_day: z.number().nullable(),
   /** Why it is not known: an account's sales are not, it long had no stock to sell, or from where shops ship is not. */

@@ -4,7 +4,7 @@ import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineBoundedText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-import { listProposals } from './proposals.ts';
+import { listProposals, unknownPoolNeed } from './proposals.ts';
 
 const day = z.iso.date();
 const place = z.string().min(1).max(200);
@@ -49,7 +49,7 @@ const side = z.object({
   /** Where it is filled from; null for what the factory fills. */
   source: z.string().nullable(),
   /** As in a line of the supply: while it is set, what should be shipped and what is lost are the least. */
-  unknown_hub: z.string().nullable(),
+  unknown_pool_need: unknownPoolNeed.nullable(),
   /** Nothing is proposed, but it is not known that nothing must be shipped; never where people have dismissed it. */
   is_need_unknown: z.boolean(),
 });

@@ -71,11 +71,14 @@ test('which warehouse fills a pool is unknown while one reports no level, and th
     is_source_known: false,
     outlook: { proposal: null },
   });
-  expect(await findLine('Leipzig')).toMatchObject({ for_pools: 0, unknown_hub: 'TIVE EU' });
+  expect(await findLine('Leipzig')).toMatchObject({
+    for_pools: 0,
+    unknown_pool_need: { place: 'TIVE EU', what: 'stock' },
+  });
   const query = { units: 600, ship_on: addDays(SUPPLY_TODAY, 7) };
   const { lines } = (await getOtis().call(allocateQuantity, { query })).body;
-  expect(lines.filter((line) => line.unknown_hub !== null)).toMatchObject([
-    { place: 'Leipzig', cell: 'eu_cityplay_m', unknown_hub: 'TIVE EU' },
+  expect(lines.filter((line) => line.unknown_pool_need !== null)).toMatchObject([
+    { place: 'Leipzig', cell: 'eu_cityplay_m', unknown_pool_need: { place: 'TIVE EU', what: 'stock' } },
   ]);
 });
 
@@ -89,14 +92,18 @@ test('a scenario says of which places it is not known what they need, and of whi
     const { lines } = (await getOtis().call(tryScenario, { body: changes })).body;
     return lines.find((line) => line.place === place);
   };
-  const leipzig = { unknown_hub: 'TIVE EU', is_need_unknown: true, units: null };
+  const leipzig = {
+    unknown_pool_need: { place: 'TIVE EU', what: 'stock' },
+    is_need_unknown: true,
+    units: null,
+  };
   expect(await compare('Leipzig')).toMatchObject({ before: leipzig, after: leipzig });
   const all = (await readSupply()).lines;
   const { left_out, lines } = (await getOtis().call(tryScenario, { body: changes })).body;
   expect(left_out).toBe(all.filter(({ outlook }) => outlook === null).length);
   expect(left_out + lines.length).toBe(all.length);
   expect(left_out).toBeGreaterThan(0);
-  const pool = { source: 'TIVE EU', unknown_hub: null, is_need_unknown: true, units: null };
+  const pool = { source: 'TIVE EU', unknown_pool_need: null, is_need_unknown: true, units: null };
   expect(await compare('Amazon EU')).toMatchObject({ before: pool, after: pool });
   // What was dismissed is in no sum, which therefore doesn't lack it.
   const subject = {
@@ -138,7 +145,7 @@ test('while what Amazon needs is unknown, a shipment may be due, however many da
   await report('warehouse:tive', null);
   // Two business days are left; what Amazon may need can only make them fewer.
   expect(await findLine('Leipzig')).toMatchObject({
-    unknown_hub: 'TIVE EU',
+    unknown_pool_need: { place: 'TIVE EU', what: 'stock' },
     outlook: { proposal: { ship_by: '2026-11-25' } },
   });
   const detail = 'Ship at least 20 from the factory by 25 Nov 2026 or earlier';

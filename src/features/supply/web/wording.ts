@@ -49,22 +49,24 @@ const FACTORY = 'the factory';
 export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
 
 /** What is before units that a place needs or loses: `≥ ` while it is not known which warehouse fills Amazon. */
-export const findUnitsBound = ({ unknown_hub: unknownHub }: Pick<WireSupplyLine, 'unknown_hub'>): string =>
-  unknownHub === null ? '' : AT_LEAST;
+export const findUnitsBound = ({
+  unknown_pool_need: unknownPoolNeed,
+}: Pick<WireSupplyLine, 'unknown_pool_need'>): string => (unknownPoolNeed === null ? '' : AT_LEAST);
 
 export const NOT_IN_YEAR = 'Not within a year';
 
 /** What is before a day, a chance or a stock that what Amazon needs can only make less: `≤ ` while that is not known. */
-export const findUpperBound = ({ unknown_hub: unknownHub }: Pick<WireSupplyLine, 'unknown_hub'>): string =>
-  unknownHub === null ? '' : AT_MOST;
+export const findUpperBound = ({
+  unknown_pool_need: unknownPoolNeed,
+}: Pick<WireSupplyLine, 'unknown_pool_need'>): string => (unknownPoolNeed === null ? '' : AT_MOST);
 
 /** When nothing is left; of what would last for a year nothing is said while it is not known what Amazon needs. */
 export function formatRunOut(
   day: string | null,
-  line: Pick<WireSupplyLine, 'unknown_hub'>,
+  line: Pick<WireSupplyLine, 'unknown_pool_need'>,
   format: (day: string) => string = formatDate,
 ): string {
-  if (day === null) return line.unknown_hub === null ? NOT_IN_YEAR : NO_VALUE;
+  if (day === null) return line.unknown_pool_need === null ? NOT_IN_YEAR : NO_VALUE;
   return `${findUpperBound(line)}${format(day)}`;
 }
 
@@ -74,11 +76,11 @@ export const describeUnknownNeed = (line: WireSupplyLine): string =>
 
 /** Why it is not known what to ship to a place whose stock and demand are known. */
 export function describeUnknownOrigin(
-  line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_hub'>,
+  line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_pool_need'>,
 ): string {
-  return line.unknown_hub === null
+  return line.unknown_pool_need === null
     ? `What ${describeSource(line)} can spare is unknown`
-    : describeUnknownPoolNeed(line.place, line.unknown_hub);
+    : describeUnknownPoolNeed(line.place, line.unknown_pool_need);
 }
 
 export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');

@@ -100,7 +100,6 @@ test('of two warehouses the one with more fills the pool; stock of one is not co
 test('a place that was never read, or whose sales are unknown, is not calculated', () => {
   expect(propose([place({ stock: null })])[0]?.outlook).toBeNull();
   expect(propose([place({ demand: null })])[0]?.outlook).toBeNull();
-  expect(propose([place({}), pool({ stock: null })])[0]).toMatchObject({ forPools: 0 });
 });
 
 test('what a warehouse with unknown stock or sales can spare is unknown, which is not nothing', () => {
@@ -140,24 +139,64 @@ test('while the stock of one warehouse is unknown, it is unknown which one fills
   const [itb, other, amazon] = propose([place({ stock: null }), reno(12), pool()]);
   expect(itb).toMatchObject({ forPools: 0, outlook: null });
   // Reno alone would need 125 for the pool; it says that it may be more.
-  expect(other).toMatchObject({ forPools: 0, unknownHub: 'ITB', outlook: { proposal: { units: 140 } } });
+  expect(other).toMatchObject({
+    forPools: 0,
+    unknownPoolNeed: { place: 'ITB', what: 'stock' },
+    outlook: { proposal: { units: 140 } },
+  });
   expect(amazon).toMatchObject({ source: 'ITB', isSourceKnown: false, outlook: { proposal: null } });
   // Whether it has less is unknown, too.
   const [most, , pooled] = propose([place({ stock: 4000 }), { ...reno(12), stock: null }, pool()]);
-  expect(most).toMatchObject({ forPools: 0, unknownHub: 'Reno', outlook: { proposal: null } });
+  expect(most).toMatchObject({
+    forPools: 0,
+    unknownPoolNeed: { place: 'Reno', what: 'stock' },
+    outlook: { proposal: null },
+  });
   expect(pooled).toMatchObject({ source: 'Reno', isSourceKnown: false });
+});
+
+test.each([
+  [{ stock: null }, 'stock'],
+  [{ demand: null }, 'sales'],
+])('with %o of a pool it is unknown what it needs from its warehouse', (unknown, what) => {
+  const [itb] = propose([place({ stock: 400 }), pool(unknown)]);
+  expect(itb).toMatchObject({ unknownPoolNeed: { place: 'Amazon US', what }, outlook: { proposal: null } });
+  // What another pool needs is set aside, which is the least.
+  const canada = pool({ placeId: 'fba:CA', name: 'Amazon CA' });
+  expect(propose([place({ stock: 400 }), pool(unknown), canada])[0]).toMatchObject({
+    forPools: 125,
+    unknownPoolNeed: { place: 'Amazon US', what },
+  });
+  // One that fills no pool has nothing to do with it.
+  expect(propose([place({ stock: 400 }), reno(12), pool(unknown)])[1]).toMatchObject({
+    unknownPoolNeed: null,
+  });
+});
+
+test.each([
+  ['was left out by people', { stock: null, isDismissed: true }],
+  ['nothing reads', { stock: null, isConnected: false }],
+  ['sells nothing', { stock: null, demand: perDay(0) }],
+])('a pool that %s is not waited for', (_, overrides) => {
+  expect(propose([place({ stock: 400 }), pool(overrides)])[0]).toMatchObject({ unknownPoolNeed: null });
+});
+
+test('a neighbour helps no other while it is unknown what pools need from it', () => {
+  const amazon = pool({ stock: 5000 });
+  expect(propose([place({ stock: 100 }), reno(700), amazon])[0]?.source).toBe('Reno');
+  expect(propose([place({ stock: 100 }), reno(700), { ...amazon, stock: null }])[0]?.source).toBeNull();
 });
 
 test('a warehouse lacks nothing for pools that need nothing, whichever fills them', () => {
   const places = [place({ stock: null }), reno(12), pool({ stock: 5000 })];
-  expect(propose(places)[1]).toMatchObject({ unknownHub: null });
-  expect(propose([place({}), reno(12), pool()])[1]).toMatchObject({ unknownHub: null });
+  expect(propose(places)[1]).toMatchObject({ unknownPoolNeed: null });
+  expect(propose([place({}), reno(12), pool()])[1]).toMatchObject({ unknownPoolNeed: null });
 });
 
 test('a warehouse that nothing reads fills no pool, unless it is the only one', () => {
   const closed = { stock: null, isConnected: false };
   const [, other, amazon] = propose([place(closed), reno(1200), pool()]);
-  expect(other).toMatchObject({ forPools: 125, unknownHub: null });
+  expect(other).toMatchObject({ forPools: 125, unknownPoolNeed: null });
   expect(amazon).toMatchObject({ source: 'Reno', isSourceKnown: true });
   expect(propose([place(closed), pool()])[1]).toMatchObject({ source: 'ITB', isSourceKnown: false });
 });

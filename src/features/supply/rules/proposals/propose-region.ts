@@ -11,6 +11,7 @@ import {
   type SupplyNeed,
   type SupplyOutlook,
 } from './propose-shipment.ts';
+import { findUnknownPoolNeed, type UnknownPoolNeed } from './pool-need.ts';
 import { findTightestDay } from './tightest-day.ts';
 
 /** One variant in one place of a region. */
@@ -68,10 +69,10 @@ export interface SupplyLine extends PlacedVariant {
   /** Units of its stock that the region's pools will need. */
   forPools: number;
   /**
-   * The warehouse whose stock is not known where pools need something and it is therefore not known which one fills them, so
-   * that it is in no warehouse's proposal; null otherwise.
+   * Why it is not known, or not all of it, what pools need of it: then that is not in its proposal, which is the least; null
+   * otherwise.
    */
-  unknownHub: string | null;
+  unknownPoolNeed: UnknownPoolNeed | null;
   /** Null where its stock or its demand is not known. */
   outlook: SupplyOutlook | null;
 }
@@ -122,7 +123,7 @@ function proposeForWarehouse(
     isSourceKnown: true,
     leadDays: lane.leadDays,
     boxUnits,
-    unknownHub: null,
+    unknownPoolNeed: null,
   };
   const { demand, arrivals } = place;
   const stock = countStaying(place);
@@ -134,7 +135,7 @@ function proposeForWarehouse(
   return {
     ...common,
     forPools,
-    unknownHub: needed > 0 && hub?.stock === null ? hub.name : null,
+    unknownPoolNeed: findUnknownPoolNeed(pools, { place, hub, needed }),
     outlook: proposeShipment({ ...base, stock: stock - forPools }),
   };
 }
@@ -208,10 +209,10 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
 const isAtRisk = (outlook: SupplyOutlook | null): boolean =>
   outlook !== null && outlook.riskFrom !== null && outlook.riskFrom <= outlook.until;
 
-/** What a warehouse has over its own need, where it has more than twice that. */
+/** What a warehouse has over its own need, where it has more than twice that; nothing while pools may need it. */
 function countPlenty(need: RegionNeed, line: SupplyLine): number {
-  const { outlook } = line;
-  if (outlook?.proposal !== null) return 0;
+  const { outlook, unknownPoolNeed } = line;
+  if (outlook?.proposal !== null || unknownPoolNeed !== null) return 0;
   const { needed, supply } = outlook;
   return supply > SPARE_FACTOR * needed.goal ? countSpare(need, line) - line.forPools : 0;
 }
@@ -254,7 +255,7 @@ function proposeForPool(
     leadDays: lane.leadDays,
     boxUnits,
     forPools: 0,
-    unknownHub: null,
+    unknownPoolNeed: null,
   };
   const { demand, arrivals } = pool;
   const stock = countStaying(pool);

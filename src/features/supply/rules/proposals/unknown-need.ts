@@ -18,8 +18,8 @@ export const lacksUnits = ({ supply, needed, isFull }: Omit<Lack, 'proposal'>): 
 /** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
 export const hasUnknownNeed = ({
   outlook,
-  unknownHub,
+  unknownPoolNeed,
   isSourceKnown,
-}: Pick<SupplyLine, 'unknownHub' | 'isSourceKnown'> & { outlook: Lack | null }): boolean =>
+}: Pick<SupplyLine, 'unknownPoolNeed' | 'isSourceKnown'> & { outlook: Lack | null }): boolean =>
   outlook === null ||
-  (outlook.proposal === null && (unknownHub !== null || (lacksUnits(outlook) && !isSourceKnown)));
+  (outlook.proposal === null && (unknownPoolNeed !== null || (lacksUnits(outlook) && !isSourceKnown)));

@@ -43,12 +43,13 @@ export async function listSupplyDates(
       {
         kind: 'proposed',
         key: id,
-        what: `${writeAtLeast(line.unknownHub)}${describeUnits(line.cell, proposal.units)}`,
+        what: `${writeAtLeast(line.unknownPoolNeed)}${describeUnits(line.cell, proposal.units)}`,
         place: line.name,
         source: line.source,
         shipOn: proposal.shipBy,
         arrivesOn: proposal.arrives,
-        doubt: line.unknownHub === null ? null : describeUnknownPoolNeed(line.name, line.unknownHub),
+        doubt:
+          line.unknownPoolNeed === null ? null : describeUnknownPoolNeed(line.name, line.unknownPoolNeed),
         isLate: proposal.isLate,
         note: null,
         path: `/supply?line=${encodeURIComponent(id)}`,

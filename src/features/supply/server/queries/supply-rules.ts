@@ -151,19 +151,19 @@ const listShipments = ({ lines, today, shops }: LookedAt, threshold: number): Ob
     if (hasUnknownNeed(line)) return [{ ...observed, figure: null, detail: '' }];
     const proposal = line.outlook?.proposal;
     if (!proposal) return [];
-    const units = `${writeAtLeast(line.unknownHub)}${proposal.units}`;
+    const units = `${writeAtLeast(line.unknownPoolNeed)}${proposal.units}`;
     const boxes =
       line.boxUnits === null ? '' : ` (${proposal.boxes} ${proposal.boxes === 1 ? 'box' : 'boxes'})`;
     const daysLeft = proposal.isLate ? -1 : countBusinessDays(today, proposal.shipBy);
     // What Amazon needs can only make the days fewer.
-    const isEnoughUnknown = line.unknownHub !== null && daysLeft > threshold;
+    const isEnoughUnknown = line.unknownPoolNeed !== null && daysLeft > threshold;
     return [
       {
         ...observed,
         figure: isEnoughUnknown ? null : daysLeft,
         detail: proposal.isLate
           ? `Ship ${units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a stockout`
-          : `Ship ${units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}${writeOrEarlier(line.unknownHub)}`,
+          : `Ship ${units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}${writeOrEarlier(line.unknownPoolNeed)}`,
       },
     ];
   });

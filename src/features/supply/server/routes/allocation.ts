@@ -116,7 +116,7 @@ async function splitQuantity(db: Db, { company, now, units, shipOn }: Allocation
               boxes: own.boxes,
               box_units: line.boxUnits,
               lasts_days: own.lastsDays,
-              unknown_hub: line.unknownHub,
+              unknown_pool_need: line.unknownPoolNeed,
             },
           ]
         : [];

@@ -99,7 +99,7 @@ const toWireLine = (
   ),
   promised: line.promised,
   for_pools: line.forPools,
-  unknown_hub: line.unknownHub,
+  unknown_pool_need: line.unknownPoolNeed,
   per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
   unknown_demand: line.unknownDemand,
   basis: demand?.basis ?? null,

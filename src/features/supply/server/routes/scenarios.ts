@@ -155,7 +155,7 @@ const describePair = ({ before, after }: LinePair): WireComparedLine => ({
 const describeSide = (line: SupplyLine): WireComparedLine['before'] => ({
   ...describeOutlook(line.outlook),
   source: line.source,
-  unknown_hub: line.unknownHub,
+  unknown_pool_need: line.unknownPoolNeed,
   is_need_unknown: !line.isDismissed && hasUnknownNeed(line),
 });
 

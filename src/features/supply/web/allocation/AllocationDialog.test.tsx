@@ -14,7 +14,7 @@ const LINE = {
   arrives: '2027-01-11',
   stock: 12.4,
   per_day: 5.04,
-  unknown_hub: null,
+  unknown_pool_need: null,
 };
 const buildAllocation = (units: number): WireAllocation => ({
   days: 41.6,
@@ -91,16 +91,19 @@ test('what gets nothing because it is unknown is named with the reason, and plan
   ]);
 });
 
-test('where it is not known what Amazon needs from a place, nothing is said to be reserved for it', async () => {
+test('where it is not known what Amazon needs from a place, not all of it is said to be reserved', async () => {
   const { lines, ...allocation } = buildAllocation(600);
   answer(allocateQuantity, {
     ...allocation,
-    lines: lines.map((line) => ({ ...line, unknown_hub: 'Leipzig' })),
+    lines: lines.map((line) => ({
+      ...line,
+      unknown_pool_need: { place: 'Leipzig', what: 'stock' as const },
+    })),
   });
   const { drawer } = await openDialog();
   expect(
     await drawer.findByText(
-      'What Amazon needs from TIVE EU is unknown, as stock in Leipzig is, so nothing is reserved for it.',
+      'What Amazon needs from TIVE EU is unknown, as stock in Leipzig is, so not all of it is reserved.',
     ),
   ).toBeVisible();
   const cells = readTexts(drawer.getByRole('row', { name: /2.0 L/ }));

@@ -97,7 +97,7 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
         <p className={styles['note']}>
           {words.allThatGetSomethingLast(
             days,
-            allocation.lines.every((line) => line.unknown_hub === null),
+            allocation.lines.every((line) => line.unknown_pool_need === null),
           )}
           {allocation.left > 0 && words.unitsLeftOver(allocation.left)}
         </p>
@@ -131,11 +131,11 @@ function LeftOut({ unknown }: Pick<WireAllocation, 'unknown'>) {
 /** Places of which it is not known what Amazon needs from them. */
 const WithoutAmazon = ({ lines }: Pick<WireAllocation, 'lines'>) =>
   [...Map.groupBy(lines, ({ place }) => place)].map(([place, own]) => {
-    const hub = own.find((line) => line.unknown_hub !== null)?.unknown_hub;
+    const unknown = own.find((line) => line.unknown_pool_need !== null)?.unknown_pool_need;
     return (
-      hub && (
+      unknown && (
         <p key={place} className={styles['doubt']}>
-          {words.nothingForAmazon(place, hub)}
+          {words.notAllForAmazon(place, unknown)}
         </p>
       )
     );

@@ -1,5 +1,6 @@
 /** Every word on the screens of supply, component by component. */
 import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import type { UnknownPoolNeed } from '../../rules/proposals/pool-need.ts';
 import { describeUnknownPoolNeed } from '../../rules/proposals/pool-need-words.ts';
 
 export const allocationDialogWords = {
@@ -17,8 +18,8 @@ export const distributionWords = {
   nothingKnown: 'No warehouse has known stock and demand, so there is nothing to distribute by.',
   getNothing: (why: string, place: string, variants: readonly string[]) =>
     `${why}, so ${new Intl.ListFormat('en-GB').format(variants)} in ${place} ${variants.length === 1 ? 'gets' : 'get'} nothing.`,
-  nothingForAmazon: (place: string, hub: string) =>
-    `${describeUnknownPoolNeed(place, hub)}, so nothing is reserved for it.`,
+  notAllForAmazon: (place: string, unknown: UnknownPoolNeed) =>
+    `${describeUnknownPoolNeed(place, unknown)}, so not all of it is reserved.`,
   linesPlanned: (count: number, shipOn: string) =>
     `${formatCount(count, 'line')} planned for ${formatDate(shipOn)}`,
   failedToPlan: 'Failed to plan the shipments',

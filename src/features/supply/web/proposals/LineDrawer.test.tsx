@@ -11,7 +11,11 @@ import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
 
 const UNTIL = formatDate(OUTLOOK.until);
-const HUB_UNKNOWN = { stock: 220, for_pools: 0, unknown_hub: 'Leipzig' };
+const HUB_UNKNOWN = {
+  stock: 220,
+  for_pools: 0,
+  unknown_pool_need: { place: 'Leipzig', what: 'stock' },
+} as const;
 
 test('while it is unknown which warehouse fills Amazon, what one needs is the least, and it says why', async () => {
   const { user } = await openSupplyPage([buildSupplyLine(HUB_UNKNOWN)]);
@@ -109,6 +113,18 @@ test('the calendar says that what must leave may have to leave earlier, and why'
   await openSupplyPage([buildSupplyLine(HUB_UNKNOWN)], '/supply?tab=calendar');
   expect(await screen.findByText(/360 units/)).toHaveTextContent(
     '≥ 360 units (18 boxes) 2.0 L, Factory to TIVE EU, or earlier (What Amazon needs from TIVE EU is unknown, as stock in Leipzig is)',
+  );
+});
+
+test('what is reserved for one Amazon region is the least while what another needs is unknown', async () => {
+  const unknown_pool_need = { place: 'Amazon UK', what: 'sales' } as const;
+  const { user } = await openSupplyPage([buildSupplyLine({ unknown_pool_need })]);
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row).at(4)).toContain('is unknown, as what Amazon UK sells is');
+  await user.click(row);
+  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L/ }));
+  expect(drawer.getByText('Reserved for Amazon').nextElementSibling).toHaveTextContent(
+    '-40 or more, as what Amazon UK sells is unknown',
   );
 });
 

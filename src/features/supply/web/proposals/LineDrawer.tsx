@@ -103,7 +103,7 @@ function listSteps(
   const until = formatDate(outlook.tightest_on);
   const round = (units: number): string => formatNumber(Math.round(units));
   const { proposal, supply } = outlook;
-  const isBound = line.unknown_hub !== null;
+  const isBound = line.unknown_pool_need !== null;
   const missing = Math.round(Math.max(0, outlook.needed_goal - supply));
   const arriving = supply - (line.stock ?? 0) + line.promised + line.for_pools;
   const steps: (Step | false)[] = [
@@ -114,11 +114,10 @@ function listSteps(
     { name: words.inStockNow, value: formatNumber(line.stock ?? 0) },
     arriving > 0 && { name: words.arrives(until), value: `+${formatNumber(arriving)}` },
     line.promised > 0 && { name: words.plannedToLeave, value: `-${formatNumber(line.promised)}` },
-    line.unknown_hub !== null && {
+    (line.for_pools > 0 || isBound) && {
       name: words.setAsideForAmazon,
-      value: words.unknownAsStockIs(line.unknown_hub),
+      value: words.reserved(line.for_pools, line.unknown_pool_need),
     },
-    line.for_pools > 0 && { name: words.setAsideForAmazon, value: `-${formatNumber(line.for_pools)}` },
     { name: words.thereUntil(until), value: `${findUpperBound(line)}${formatNumber(supply)}` },
     { name: words.expectedToSell(until), value: round(outlook.needed_p50) },
     { name: words.enoughInPercentOfCases(Math.round(service * 100)), value: round(outlook.needed_goal) },

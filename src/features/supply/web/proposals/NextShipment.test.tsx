@@ -98,14 +98,14 @@ test.each([
   ],
   [
     'what Amazon needs is unknown',
-    [buildSupplyLine({ unknown_hub: 'Leipzig' })],
+    [buildSupplyLine({ unknown_pool_need: { place: 'Leipzig', what: 'stock' } })],
     /runs out by Fri 22 Jan 2027 at TIVE EUShip at least 360 by Wed 25 Nov or earlier≤ 2 business days left \(What Amazon needs from TIVE EU is unknown, as stock in Leipzig is\)$/,
   ],
   [
     'there seems to be time, but what Amazon needs is unknown',
     [
       buildSupplyLine({
-        unknown_hub: 'Leipzig',
+        unknown_pool_need: { place: 'Leipzig', what: 'stock' },
         outlook: { ...OUTLOOK, runs_out: null, proposal: { ...PROPOSAL, ship_by: '2026-12-30' } },
       }),
     ],

@@ -42,13 +42,17 @@ export function NextShipment({ region, supply }: Props) {
 }
 
 /** Of one location: no other covers for it. */
-function RunsOut({ line: { stock, place, outlook, unknown_hub: unknownHub } }: { line: KnownLine }) {
+function RunsOut({
+  line: { stock, place, outlook, unknown_pool_need: unknownPoolNeed },
+}: {
+  line: KnownLine;
+}) {
   const { runs_out: runOut } = outlook;
   if ((stock ?? 0) <= 0) return words.isOutOfStock(place);
-  if (runOut === null) return unknownHub === null ? words.lastsOverYear(place) : words.mayRunOut(place);
+  if (runOut === null) return unknownPoolNeed === null ? words.lastsOverYear(place) : words.mayRunOut(place);
   return (
     <>
-      {unknownHub === null ? words.runsOut : words.runsOutBy}{' '}
+      {unknownPoolNeed === null ? words.runsOut : words.runsOutBy}{' '}
       <time dateTime={runOut}>{formatDate(runOut)}</time> {words.at(place)}
     </>
   );
@@ -65,7 +69,7 @@ function Facts({ line, proposal, more, unknown, supply }: NextLine & { unknown: 
           <Link to={`/supply?line=${encodeURIComponent(line.id)}`}>
             {words.ship(proposal.units, line)}
             <time dateTime={proposal.ship_by}>{formatDate(proposal.ship_by)}</time>
-            {proposal.is_late ? '' : writeOrEarlier(line.unknown_hub)}
+            {proposal.is_late ? '' : writeOrEarlier(line.unknown_pool_need)}
           </Link>
           <PoolNeedHint line={line}>
             <Standing {...describeStanding(line, proposal, supply.today)} />
@@ -96,7 +100,7 @@ function describeStanding(
 ): ReturnType<typeof describeShipDay> {
   if (isLate) return { text: words.late, tone: 'bad' };
   const standing = describeShipDay(by, 0, today);
-  if (line.unknown_hub === null || by <= today) return standing;
+  if (line.unknown_pool_need === null || by <= today) return standing;
   // It may have to leave earlier, so there need not be time.
   return standing.tone === 'good'
     ? { text: words.unknown, tone: 'neutral' }

@@ -70,7 +70,7 @@ function listLeaving({ lines, planned, today }: Supply): Leaving[] {
               variant: formatVariant(line.cell),
               source: line.source ?? FACTORY_NAME,
               place: line.place,
-              orEarlier: proposal.is_late ? '' : writeOrEarlier(line.unknown_hub),
+              orEarlier: proposal.is_late ? '' : writeOrEarlier(line.unknown_pool_need),
             })}
           </PoolNeedHint>
         ),

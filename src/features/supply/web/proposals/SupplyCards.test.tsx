@@ -31,7 +31,7 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
 });
 
 test('what leaves out what Amazon needs is the least in the cards, and is counted as partly unknown', async () => {
-  const partly = buildSupplyLine({ unknown_hub: 'Leipzig' });
+  const partly = buildSupplyLine({ unknown_pool_need: { place: 'Leipzig', what: 'stock' } });
   const unknown = buildSupplyLine({ id: 'warehouse:itb us_20_l', stock: null, outlook: null });
   const { queries } = await openSupplyPage([partly]);
   await screen.findByText('1 shipment proposed');

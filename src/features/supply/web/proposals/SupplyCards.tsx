@@ -41,7 +41,10 @@ const listProposed = (lines: readonly WireSupplyLine[]) =>
 function describeUnits(lines: readonly WireSupplyLine[]) {
   const read = ({ outlook }: WireSupplyLine): number => outlook?.proposal?.units ?? 0;
   return {
-    value: sumKnown(lines, { isUnknown: (line) => isNeedUnknown(line) || line.unknown_hub !== null, read }),
+    value: sumKnown(lines, {
+      isUnknown: (line) => isNeedUnknown(line) || line.unknown_pool_need !== null,
+      read,
+    }),
     caption: joinFacts([words.shipments(listProposed(lines).length), describeUnknownCount(lines)]),
   };
 }
@@ -67,7 +70,7 @@ function describeLost(lines: readonly WireSupplyLine[]) {
   const isUnknown = ({ outlook }: WireSupplyLine): boolean => outlook === null;
   return {
     value: sumKnown(lines, {
-      isUnknown: (line) => isUnknown(line) || line.unknown_hub !== null,
+      isUnknown: (line) => isUnknown(line) || line.unknown_pool_need !== null,
       read: ({ outlook }) => outlook?.lost ?? 0,
     }),
     caption: joinFacts([words.unitsIfNothingIsShipped, describeUnknownCount(lines, isUnknown)]),
@@ -77,7 +80,7 @@ function describeLost(lines: readonly WireSupplyLine[]) {
 /** How many lines are not known, by default what they need, and of how many only what Amazon needs is not. */
 function describeUnknownCount(lines: readonly WireSupplyLine[], isUnknown = isNeedUnknown): string {
   const unknown = lines.filter(isUnknown).length;
-  const partly = lines.filter((line) => line.unknown_hub !== null && !isUnknown(line)).length;
+  const partly = lines.filter((line) => line.unknown_pool_need !== null && !isUnknown(line)).length;
   return joinFacts([
     unknown === 0 ? '' : words.unknown(unknown),
     partly === 0 ? '' : words.partlyUnknown(partly),

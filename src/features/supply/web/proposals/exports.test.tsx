@@ -5,7 +5,11 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { lineColumns } from './line-columns.tsx';
 
 test('what is to be shipped is at least so much in a file while it is not known which warehouse fills Amazon', async () => {
-  const lines = [buildSupplyLine(), buildSupplyLine({ id: 'least', unknown_hub: 'Leipzig' }), CALM_LINE];
+  const lines = [
+    buildSupplyLine(),
+    buildSupplyLine({ id: 'least', unknown_pool_need: { place: 'Leipzig', what: 'stock' as const } }),
+    CALM_LINE,
+  ];
   const columns = lineColumns.filter(({ id }) => id === 'ship');
   expect(
     await exportTable(
@@ -26,7 +30,7 @@ const exportLines = (ids: string[], lines: ReturnType<typeof buildSupplyLine>[])
   );
 
 test('days and chances are bounds in a file while it is unknown what Amazon needs', async () => {
-  const unknown = { unknown_hub: 'Leipzig', for_pools: 0 };
+  const unknown = { unknown_pool_need: { place: 'Leipzig', what: 'stock' as const }, for_pools: 0 };
   const lines = [
     buildSupplyLine(),
     buildSupplyLine({ id: 'bound', ...unknown }),

@@ -73,7 +73,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     value: ({ outlook }) => outlook?.chance_without ?? null,
     exported: (line) => {
       const chance = line.outlook?.chance_without;
-      if (chance === undefined || line.unknown_hub === null) return chance;
+      if (chance === undefined || line.unknown_pool_need === null) return chance;
       return dropDash(formatLineChance(chance, line));
     },
     cell: (line) =>
@@ -104,7 +104,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     value: ({ outlook }) => outlook?.proposal?.units ?? null,
     exported: (line) => {
       const proposal = line.outlook?.proposal;
-      return proposal && line.unknown_hub !== null ? formatQuantity(proposal, line) : proposal?.units;
+      return proposal && line.unknown_pool_need !== null ? formatQuantity(proposal, line) : proposal?.units;
     },
     cell: (line) => {
       const proposal = line.outlook?.proposal;

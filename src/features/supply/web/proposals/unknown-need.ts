@@ -17,6 +17,6 @@ export const isShort = (outlook: Outlook): boolean => rules.lacksUnits(readOutlo
 export const isNeedUnknown = ({
   outlook,
   is_source_known: isSourceKnown,
-  unknown_hub: unknownHub,
+  unknown_pool_need: unknownPoolNeed,
 }: WireSupplyLine): boolean =>
-  rules.hasUnknownNeed({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownHub });
+  rules.hasUnknownNeed({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownPoolNeed });

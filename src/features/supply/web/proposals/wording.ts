@@ -1,6 +1,7 @@
 import { AT_MOST, formatDate, formatNumber, formatCount, NO_VALUE } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { writeAtLeast, writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
+import type { UnknownPoolNeed } from '../../rules/proposals/pool-need.ts';
+import { nameUnknown, writeAtLeast, writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeSource, findUnitsBound } from '../wording.ts';
 
@@ -22,32 +23,32 @@ export function describeShipment(line: WireSupplyLine, proposal: Proposal): stri
     line.box_units !== null && line.box_units > 1 ? ` (${formatCount(proposal.boxes, 'box', 'boxes')})` : '';
   const when = proposal.is_late
     ? 'today; it’s already late'
-    : `by ${formatDate(proposal.ship_by)}${writeOrEarlier(line.unknown_hub)}`;
-  return `Ship ${writeAtLeast(line.unknown_hub)}${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
+    : `by ${formatDate(proposal.ship_by)}${writeOrEarlier(line.unknown_pool_need)}`;
+  return `Ship ${writeAtLeast(line.unknown_pool_need)}${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
 }
 
 /** `Without it: out of stock from 22 Jan, about 310 lost sales by 12 Mar. With it: 96% likely to stay in stock until then.` */
 export function describeEffect(
-  { unknown_hub: unknownHub }: WireSupplyLine,
+  { unknown_pool_need: unknownPoolNeed }: WireSupplyLine,
   { runs_out: out, lost, until, chance_with: chance }: Outlook,
 ): string {
   const last = formatDate(until);
   const without =
     out !== null && out <= until
-      ? `out of stock from ${formatDate(out)}${writeOrEarlier(unknownHub)}, ${formatLoss(lost, unknownHub)} by ${last}`
+      ? `out of stock from ${formatDate(out)}${writeOrEarlier(unknownPoolNeed)}, ${formatLoss(lost, unknownPoolNeed)} by ${last}`
       : `a chance of running out before ${last}`;
-  return `Without it: ${without}. With it: ${describeChanceWith(chance, unknownHub)}.`;
+  return `Without it: ${without}. With it: ${describeChanceWith(chance, unknownPoolNeed)}.`;
 }
 
-function describeChanceWith(chance: number, unknownHub: string | null): string {
-  const percent = findChanceBound(chance, unknownHub);
+function describeChanceWith(chance: number, unknownPoolNeed: UnknownPoolNeed | null): string {
+  const percent = findChanceBound(chance, unknownPoolNeed);
   if (percent === null) return 'the chance of staying in stock is unknown';
   return `${typeof percent === 'number' ? `at most ${percent}%` : percent} likely to stay in stock until then`;
 }
 
 /** `about 310 lost sales`; at least so many while it is not known what Amazon needs. */
-const formatLoss = (lost: number, unknownHub: string | null): string =>
-  `${writeAtLeast(unknownHub) || 'about '}${formatCount(Math.round(lost), 'lost sale')}`;
+const formatLoss = (lost: number, unknownPoolNeed: UnknownPoolNeed | null): string =>
+  `${writeAtLeast(unknownPoolNeed) || 'about '}${formatCount(Math.round(lost), 'lost sale')}`;
 
 /** `96%`; never rounds up to certainty. */
 export function formatChance(chance: number): string {
@@ -56,36 +57,39 @@ export function formatChance(chance: number): string {
 }
 
 /** The percent that a chance is at most, `96%` where all is known, or null where being at most that says nothing. */
-function findChanceBound(chance: number, unknownHub: string | null): string | number | null {
-  if (unknownHub === null || chance < 0.01) return formatChance(chance);
+function findChanceBound(chance: number, unknownPoolNeed: UnknownPoolNeed | null): string | number | null {
+  if (unknownPoolNeed === null || chance < 0.01) return formatChance(chance);
   return chance > 0.99 ? null : Math.ceil(chance * 100);
 }
 
 /** `96%`; `≤ 97%` while it is not known what Amazon needs, which may lower it, and a dash where that says nothing. */
-export function formatLineChance(chance: number, { unknown_hub: unknownHub }: WireSupplyLine): string {
-  const percent = findChanceBound(chance, unknownHub);
+export function formatLineChance(
+  chance: number,
+  { unknown_pool_need: unknownPoolNeed }: WireSupplyLine,
+): string {
+  const percent = findChanceBound(chance, unknownPoolNeed);
   return typeof percent === 'number' ? `${AT_MOST}${percent}%` : (percent ?? NO_VALUE);
 }
 
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
-function describeGap({ gap, air }: Proposal, unknownHub: string | null): string[] {
+function describeGap({ gap, air }: Proposal, unknownPoolNeed: UnknownPoolNeed | null): string[] {
   if (!gap) return [];
-  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)}${writeOrEarlier(unknownHub)} to ${formatDate(gap.to)}, ${formatLoss(gap.lost, unknownHub)}.`;
+  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)}${writeOrEarlier(unknownPoolNeed)} to ${formatDate(gap.to)}, ${formatLoss(gap.lost, unknownPoolNeed)}.`;
   if (!air) return [lost];
   const cost =
     air.cost_cents === null
       ? ''
-      : ` for ${writeAtLeast(unknownHub) || 'about '}${formatNumber(Math.round(air.cost_cents / 100))} in freight`;
+      : ` for ${writeAtLeast(unknownPoolNeed) || 'about '}${formatNumber(Math.round(air.cost_cents / 100))} in freight`;
   return [
     lost,
-    `Air freight would arrive on ${formatDate(air.arrives)} and save ${writeAtLeast(unknownHub)}${formatCount(air.saved, 'sale')}${cost}.`,
+    `Air freight would arrive on ${formatDate(air.arrives)} and save ${writeAtLeast(unknownPoolNeed)}${formatCount(air.saved, 'sale')}${cost}.`,
   ];
 }
 
 /** What keeps a shipment from being what is needed. */
 export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDays: number): string[] {
   return [
-    ...describeGap(proposal, line.unknown_hub),
+    ...describeGap(proposal, line.unknown_pool_need),
     proposal.limit === 'min' && 'Raised to the minimum shipment.',
     proposal.limit === 'max' && 'Cut to the maximum shipment.',
     proposal.is_short && `${line.source ?? 'The factory'} has no more to spare.`,
@@ -139,7 +143,11 @@ export const lineDrawerWords = {
   arrives: (until: string) => `Arrives by ${until}`,
   plannedToLeave: 'Planned to leave',
   setAsideForAmazon: 'Reserved for Amazon',
-  unknownAsStockIs: (place: string) => `Unknown, as stock in ${place} is`,
+  reserved: (units: number, unknown: UnknownPoolNeed | null) => {
+    if (unknown === null) return `-${formatNumber(units)}`;
+    const why = nameUnknown(unknown);
+    return units === 0 ? `Unknown, as ${why} is` : `-${formatNumber(units)} or more, as ${why} is unknown`;
+  },
   thereUntil: (until: string) => `Available until ${until}`,
   expectedToSell: (until: string) => `Expected to sell by ${until}`,
   enoughInPercentOfCases: (service: number) => `Enough in ${service}% of cases`,
@@ -174,8 +182,8 @@ export const nextShipmentWords = {
   at: (place: string) => `at ${place}`,
   nothingToShipBeforeReview: (nextReview: string) =>
     `Nothing to ship before the review on ${formatDate(nextReview)}`,
-  ship: (units: number, { source, unknown_hub: unknownHub }: WireSupplyLine) =>
-    `Ship ${writeAtLeast(unknownHub)}${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
+  ship: (units: number, { source, unknown_pool_need: unknownPoolNeed }: WireSupplyLine) =>
+    `Ship ${writeAtLeast(unknownPoolNeed)}${formatNumber(units)}${source === null ? '' : ` from ${source}`} by `,
   moreToShip: (more: number) => `${formatNumber(more)} more to ship`,
   late: 'Late',
 } as const;

@@ -13,16 +13,17 @@ import { scenarioOutcomeWords as words } from './wording.ts';
 
 type Side = WireComparedLine['before'];
 
-const isLossUnknown = ({ unknown_hub: unknownHub }: Side): boolean => unknownHub !== null;
+const isLossUnknown = ({ unknown_pool_need: unknownPoolNeed }: Side): boolean => unknownPoolNeed !== null;
 const isShipUnknown = (side: Side): boolean =>
-  side.is_need_unknown || (side.units !== null && side.unknown_hub !== null);
+  side.is_need_unknown || (side.units !== null && side.unknown_pool_need !== null);
 const isAnyUnknown = (side: Side): boolean => side.is_need_unknown || isLossUnknown(side);
 const isChanged = ({ before, after }: WireComparedLine): boolean =>
   before.runs_out !== after.runs_out ||
   before.units !== after.units ||
   before.ship_by !== after.ship_by ||
   before.lost !== after.lost ||
-  before.unknown_hub !== after.unknown_hub ||
+  before.unknown_pool_need?.place !== after.unknown_pool_need?.place ||
+  before.unknown_pool_need?.what !== after.unknown_pool_need?.what ||
   before.is_need_unknown !== after.is_need_unknown;
 
 /** One figure of a side: how it is sorted and written, also in a file, and whether it is not, or not fully, known. */

@@ -25,7 +25,7 @@ const SIDE: WireComparedLine['before'] = {
   is_late: false,
   lost: 310,
   source: null,
-  unknown_hub: null,
+  unknown_pool_need: null,
   is_need_unknown: false,
 };
 const buildCompared = (units: number): WireComparedLine => ({
@@ -76,11 +76,17 @@ test('a scenario is compared with today and saved', async () => {
 test('what is not fully known is the least in both columns and both sums, and says why', async () => {
   answer(listScenarios, { scenarios: [BUSY] });
   const [side, none] = [
-    { ...SIDE, unknown_hub: 'Leipzig' },
+    { ...SIDE, unknown_pool_need: { place: 'Leipzig', what: 'stock' as const } },
     { ...SIDE, units: null, ship_by: null },
   ];
   const least = buildCompared(480);
-  const calm = { ...none, runs_out: null, lost: 0, unknown_hub: 'Leipzig', is_need_unknown: true };
+  const calm = {
+    ...none,
+    runs_out: null,
+    lost: 0,
+    unknown_pool_need: { place: 'Leipzig', what: 'stock' as const },
+    is_need_unknown: true,
+  };
   const pool = { ...none, source: 'TIVE EU', is_need_unknown: true };
   answer(tryScenario, {
     today,
@@ -125,7 +131,11 @@ test('what is not fully known is the least in both columns and both sums, and sa
 test('a sum of which nothing is known is no zero, and a line that becomes known differs', async () => {
   answer(listScenarios, { scenarios: [BUSY] });
   const side = { ...SIDE, units: null, ship_by: null, lost: 0 };
-  const before = { ...side, unknown_hub: 'Leipzig', is_need_unknown: true };
+  const before = {
+    ...side,
+    unknown_pool_need: { place: 'Leipzig', what: 'stock' as const },
+    is_need_unknown: true,
+  };
   answer(tryScenario, { today, lines: [{ ...buildCompared(0), before, after: side }], left_out: 0 });
   const { user } = await openScenarios();
   await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));

@@ -51,11 +51,16 @@ test.each<[string, Partial<WireSupplyLine>, string, string | null]>([
   ['all is known', {}, '360 by Wed 25 Nov', null],
   [
     'a part of it is unknown',
-    { unknown_hub: 'Leipzig', for_pools: 0 },
+    { unknown_pool_need: { place: 'Leipzig', what: 'stock' }, for_pools: 0 },
     '≥\u202f360 by Wed 25 Nov or earlier',
     AMAZON_UNKNOWN,
   ],
-  ['it may be something', { unknown_hub: 'Leipzig', outlook: CALM_LINE.outlook }, '–', AMAZON_UNKNOWN],
+  [
+    'it may be something',
+    { unknown_pool_need: { place: 'Leipzig', what: 'stock' }, outlook: CALM_LINE.outlook },
+    '–',
+    AMAZON_UNKNOWN,
+  ],
   [
     'its warehouse may have nothing to spare',
     { is_pool: true, source: 'Leipzig', is_source_known: false, outlook: NO_PROPOSAL },
@@ -74,7 +79,9 @@ test.each([
   ['at the latest', OUTLOOK, '≤\u202fFri 22 Jan 2027'],
   ['not said to be over a year away', { ...OUTLOOK, runs_out: null }, '–'],
 ])('while it is unknown what Amazon needs, a run-out is %s', async (_, outlook, text) => {
-  await open(buildSupplyLine({ unknown_hub: 'Leipzig', for_pools: 0, outlook }));
+  await open(
+    buildSupplyLine({ unknown_pool_need: { place: 'Leipzig', what: 'stock' }, for_pools: 0, outlook }),
+  );
   const cell = (await screen.findByRole('row', { name: /TIVE EU/ })).children.item(4);
   expect(cell?.textContent).toBe(text);
   expect(cell).toHaveAttribute('title', AMAZON_UNKNOWN);

@@ -71,7 +71,7 @@ const OutlookSkeleton = () => (
 
 function Line({ line }: { line: WireSupplyLine }) {
   const { id, place, stock, arriving, per_day: perDay, outlook } = line;
-  const isBound = isNeedUnknown(line) || line.unknown_hub !== null;
+  const isBound = isNeedUnknown(line) || line.unknown_pool_need !== null;
   return (
     <tr>
       <th scope="row">{place}</th>
@@ -99,5 +99,5 @@ function Line({ line }: { line: WireSupplyLine }) {
 /** Why it is not known, or only at the latest, when a place runs out. */
 function describeRunOutDoubt(line: WireSupplyLine): string | undefined {
   if (line.outlook === null) return words.stockOrDemandUnknown;
-  return line.unknown_hub === null ? undefined : describeUnknownOrigin(line);
+  return line.unknown_pool_need === null ? undefined : describeUnknownOrigin(line);
 }

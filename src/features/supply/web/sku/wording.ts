@@ -21,5 +21,5 @@ export const skuOutlookSectionWords = {
   salesUnknown: 'What this location sells is unknown',
   stockOrDemandUnknown: 'Its stock or demand is unknown',
   unitsBy: (line: WireSupplyLine, { units, ship_by: by, is_late: isLate }: Proposal) =>
-    `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(by)}${isLate ? '' : writeOrEarlier(line.unknown_hub)}`,
+    `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(by)}${isLate ? '' : writeOrEarlier(line.unknown_pool_need)}`,
 } as const;
