@@ -1,10 +1,9 @@
-import { AT_LEAST, AT_MOST, formatCount, formatNumber, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, formatDate } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../rules/demand.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
 import type { WireSupplyLine } from '../contract/proposals.ts';
-import { describeUnknownPoolNeed } from '../rules/proposals/pool-need-words.ts';
 import { classifyShipDay } from '../rules/shipping.ts';
 import { HORIZON_DAYS } from '../rules/projection.ts';
 
@@ -26,62 +25,10 @@ export function describeShipDay(by: string, late: number, today: string): { text
   return { text: days === 0 ? 'Ship Today' : `${formatCount(days, 'business day')} left`, tone: 'watch' };
 }
 
-/** Why nothing is calculated for a place. */
-export function describeUnknown({
-  stock,
-  unreported,
-  is_connected: isConnected,
-  place,
-  unknown_demand: demand,
-}: Pick<WireSupplyLine, 'stock' | 'unreported' | 'is_connected' | 'place' | 'unknown_demand'>): string {
-  if (stock !== null && demand === 'sales')
-    return `What ${place} sells is unknown until all orders are synced`;
-  if (stock !== null && demand === 'stock')
-    return `What ${place} would sell is unknown, as it had no stock in 90 days`;
-  if (stock !== null) return 'Which warehouse ships the orders is unknown';
-  if (unreported !== null) return `${place} reports no stock level for ${unreported}`;
-  return isConnected ? `${place} has never synced` : `${place} isn’t connected`;
-}
-
 const FACTORY = 'the factory';
 
 /** Where a place is supplied from. */
 export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
-
-/** What is before units that a place needs or loses: `≥ ` while it is not known which warehouse fills Amazon. */
-export const findUnitsBound = ({
-  unknown_pool_need: unknownPoolNeed,
-}: Pick<WireSupplyLine, 'unknown_pool_need'>): string => (unknownPoolNeed === null ? '' : AT_LEAST);
-
-export const NOT_IN_YEAR = 'Not within a year';
-
-/** What is before a day, a chance or a stock that what Amazon needs can only make less: `≤ ` while that is not known. */
-export const findUpperBound = ({
-  unknown_pool_need: unknownPoolNeed,
-}: Pick<WireSupplyLine, 'unknown_pool_need'>): string => (unknownPoolNeed === null ? '' : AT_MOST);
-
-/** When nothing is left; of what would last for a year nothing is said while it is not known what Amazon needs. */
-export function formatRunOut(
-  day: string | null,
-  line: Pick<WireSupplyLine, 'unknown_pool_need'>,
-  format: (day: string) => string = formatDate,
-): string {
-  if (day === null) return line.unknown_pool_need === null ? NOT_IN_YEAR : NO_VALUE;
-  return `${findUpperBound(line)}${format(day)}`;
-}
-
-/** Why it is not known what to ship to a place. */
-export const describeUnknownNeed = (line: WireSupplyLine): string =>
-  line.outlook === null ? describeUnknown(line) : describeUnknownOrigin(line);
-
-/** Why it is not known what to ship to a place whose stock and demand are known. */
-export function describeUnknownOrigin(
-  line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_pool_need'>,
-): string {
-  return line.unknown_pool_need === null
-    ? `What ${describeSource(line)} can spare is unknown`
-    : describeUnknownPoolNeed(line.place, line.unknown_pool_need);
-}
 
 export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');
 

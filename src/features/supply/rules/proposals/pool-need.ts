@@ -1,4 +1,4 @@
-import type { PlacedVariant } from './propose-region.ts';
+import type { PlaceDemand } from './place-demand.ts';
 
 /** Why it is not known what pools need of a warehouse: a place whose stock, or what it sells, is not known. */
 export interface UnknownPoolNeed {
@@ -6,17 +6,25 @@ export interface UnknownPoolNeed {
   what: 'stock' | 'sales';
 }
 
+interface Place {
+  name: string;
+  stock: number | null;
+  demand: PlaceDemand | null;
+  isConnected: boolean;
+  isDismissed: boolean;
+}
+
 interface FilledPools {
-  place: PlacedVariant;
+  place: Place;
   /** The warehouse that fills pools, or may. */
-  hub: PlacedVariant | undefined;
+  hub: Place | undefined;
   /** What pools need as far as it is known. */
   needed: number;
 }
 
 /** Null where all is known that pools need of a warehouse, or that it fills none. */
 export function findUnknownPoolNeed(
-  pools: readonly PlacedVariant[],
+  pools: readonly Place[],
   { place, hub, needed }: FilledPools,
 ): UnknownPoolNeed | null {
   const open = pools.find(isNeedOpen);
@@ -26,7 +34,7 @@ export function findUnknownPoolNeed(
 }
 
 /** One that nothing reads will not be known later either, and what people have left out gets nothing. */
-const isNeedOpen = ({ stock, demand, isConnected, isDismissed }: PlacedVariant): boolean =>
+const isNeedOpen = ({ stock, demand, isConnected, isDismissed }: Place): boolean =>
   isConnected &&
   !isDismissed &&
   (demand === null || (stock === null && demand.means.some((units) => units > 0)));

@@ -12,8 +12,8 @@ import { planAllocation, type WireAllocation } from '../../contract/allocation.t
 import { useAllocation } from '../api.ts';
 import styles from '../Supply.module.css';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown, findUpperBound } from '../wording.ts';
 import { distributionWords as words } from './wording.ts';
+import { describeUnknown, findUpperBound } from '../bounds/wording.ts';
 
 interface Asked {
   units: number;

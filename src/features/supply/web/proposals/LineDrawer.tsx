@@ -12,11 +12,17 @@ import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeUnknown, describeUnknownNeed, findUpperBound, NOT_IN_YEAR } from '../wording.ts';
 import { isNeedUnknown } from './unknown-need.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
-import { describeEffect, describeShipment, formatLineChance, listLimits } from './wording.ts';
+import { describeEffect, describeShipment, listLimits } from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';
+import {
+  NOT_IN_YEAR,
+  describeUnknown,
+  describeUnknownNeed,
+  findUpperBound,
+  formatLineChance,
+} from '../bounds/wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 

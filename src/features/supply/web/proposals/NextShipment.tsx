@@ -7,10 +7,11 @@ import { findNextLine, type KnownLine, type NextLine } from './find-next-line.ts
 import styles from '../RunOut.module.css';
 import { formatVariant } from '../variant-names.ts';
 import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
-import { describeShipDay, describeUnknownNeed, findUpperBound } from '../wording.ts';
-import { PoolNeedHint } from './PoolNeedHint.tsx';
+import { describeShipDay } from '../wording.ts';
+import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
 import { isNeedUnknown } from './unknown-need.ts';
 import { nextShipmentWords as words } from './wording.ts';
+import { describeUnknownNeed, findUpperBound } from '../bounds/wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 

@@ -8,7 +8,7 @@ import { describeShipmentLines } from '../shipments/wording.ts';
 import styles from '../Supply.module.css';
 import { FACTORY_NAME, formatVariant } from '../variant-names.ts';
 import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
-import { PoolNeedHint } from './PoolNeedHint.tsx';
+import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
 import { isNeedUnknown } from './unknown-need.ts';
 import { formatQuantity } from './wording.ts';
 import { shipCalendarWords as words } from './wording.ts';

@@ -6,10 +6,16 @@ import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
 import { isNeedUnknown, isShort } from './unknown-need.ts';
-import { describeUnknownNeed, findUpperBound, formatRunOut, NOT_IN_YEAR } from '../wording.ts';
-import { PoolNeedHint } from './PoolNeedHint.tsx';
-import { formatLineChance, formatQuantity } from './wording.ts';
+import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
+import { formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
+import {
+  NOT_IN_YEAR,
+  describeUnknownNeed,
+  findUpperBound,
+  formatLineChance,
+  formatRunOut,
+} from '../bounds/wording.ts';
 
 export const lineColumns = defineColumns<WireSupplyLine>([
   {

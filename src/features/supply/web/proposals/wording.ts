@@ -1,9 +1,10 @@
-import { AT_MOST, formatDate, formatNumber, formatCount, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatNumber, formatCount } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { UnknownPoolNeed } from '../../rules/proposals/pool-need.ts';
 import { nameUnknown, writeAtLeast, writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { formatVariant } from '../variant-names.ts';
-import { describeSource, findUnitsBound } from '../wording.ts';
+import { describeSource } from '../wording.ts';
+import { findChanceBound, findUnitsBound } from '../bounds/wording.ts';
 
 type Outlook = NonNullable<WireSupplyLine['outlook']>;
 type Proposal = NonNullable<Outlook['proposal']>;
@@ -49,27 +50,6 @@ function describeChanceWith(chance: number, unknownPoolNeed: UnknownPoolNeed | n
 /** `about 310 lost sales`; at least so many while it is not known what Amazon needs. */
 const formatLoss = (lost: number, unknownPoolNeed: UnknownPoolNeed | null): string =>
   `${writeAtLeast(unknownPoolNeed) || 'about '}${formatCount(Math.round(lost), 'lost sale')}`;
-
-/** `96%`; never rounds up to certainty. */
-export function formatChance(chance: number): string {
-  if (chance > 0.99) return 'over 99%';
-  return chance < 0.01 ? 'under 1%' : `${Math.floor(chance * 100)}%`;
-}
-
-/** The percent that a chance is at most, `96%` where all is known, or null where being at most that says nothing. */
-function findChanceBound(chance: number, unknownPoolNeed: UnknownPoolNeed | null): string | number | null {
-  if (unknownPoolNeed === null || chance < 0.01) return formatChance(chance);
-  return chance > 0.99 ? null : Math.ceil(chance * 100);
-}
-
-/** `96%`; `≤ 97%` while it is not known what Amazon needs, which may lower it, and a dash where that says nothing. */
-export function formatLineChance(
-  chance: number,
-  { unknown_pool_need: unknownPoolNeed }: WireSupplyLine,
-): string {
-  const percent = findChanceBound(chance, unknownPoolNeed);
-  return typeof percent === 'number' ? `${AT_MOST}${percent}%` : (percent ?? NO_VALUE);
-}
 
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
 function describeGap({ gap, air }: Proposal, unknownPoolNeed: UnknownPoolNeed | null): string[] {

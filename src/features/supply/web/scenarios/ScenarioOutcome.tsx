@@ -6,10 +6,10 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
-import { describeUnknownOrigin, formatRunOut } from '../wording.ts';
 import styles from '../Supply.module.css';
 import { formatRegionVariant } from '../variant-names.ts';
 import { scenarioOutcomeWords as words } from './wording.ts';
+import { describeUnknownOrigin, formatRunOut } from '../bounds/wording.ts';
 
 type Side = WireComparedLine['before'];
 

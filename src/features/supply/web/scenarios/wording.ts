@@ -2,7 +2,7 @@
 import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { WireComparedLine } from '../../contract/scenarios.ts';
 import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
-import { findUnitsBound } from '../wording.ts';
+import { findUnitsBound } from '../bounds/wording.ts';
 
 type Side = WireComparedLine['before'];
 

@@ -8,10 +8,10 @@ import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
 import { isNeedUnknown } from '../proposals/unknown-need.ts';
-import { describeUnknownNeed, describeUnknownOrigin, formatRunOut } from '../wording.ts';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuOutlookSection.module.css';
 import { skuOutlookSectionWords as words } from './wording.ts';
+import { describeUnknownNeed, describeUnknownOrigin, formatRunOut } from '../bounds/wording.ts';
 
 const HEADERS = [
   words.location,

@@ -2,7 +2,7 @@
 import { formatDate, formatNumber } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
-import { findUnitsBound } from '../wording.ts';
+import { findUnitsBound } from '../bounds/wording.ts';
 
 type Proposal = NonNullable<NonNullable<WireSupplyLine['outlook']>['proposal']>;
 

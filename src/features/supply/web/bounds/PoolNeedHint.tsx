@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { describeUnknownOrigin } from '../wording.ts';
+import { describeUnknownOrigin } from './wording.ts';
 
 interface Props {
   line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_pool_need'>;

@@ -1,0 +1,82 @@
+/** Words for what is not known, or only as a bound, of a line of supply. */
+import { AT_LEAST, AT_MOST, formatDate, NO_VALUE } from '#web/format.ts';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
+import type { UnknownPoolNeed } from '../../rules/proposals/pool-need.ts';
+import { describeUnknownPoolNeed } from '../../rules/proposals/pool-need-words.ts';
+import { describeSource } from '../wording.ts';
+
+/** Why nothing is calculated for a place. */
+export function describeUnknown({
+  stock,
+  unreported,
+  is_connected: isConnected,
+  place,
+  unknown_demand: demand,
+}: Pick<WireSupplyLine, 'stock' | 'unreported' | 'is_connected' | 'place' | 'unknown_demand'>): string {
+  if (stock !== null && demand === 'sales')
+    return `What ${place} sells is unknown until all orders are synced`;
+  if (stock !== null && demand === 'stock')
+    return `What ${place} would sell is unknown, as it had no stock in 90 days`;
+  if (stock !== null) return 'Which warehouse ships the orders is unknown';
+  if (unreported !== null) return `${place} reports no stock level for ${unreported}`;
+  return isConnected ? `${place} has never synced` : `${place} isn’t connected`;
+}
+
+/** What is before units that a place needs or loses: `≥ ` while it is not known which warehouse fills Amazon. */
+export const findUnitsBound = ({
+  unknown_pool_need: unknownPoolNeed,
+}: Pick<WireSupplyLine, 'unknown_pool_need'>): string => (unknownPoolNeed === null ? '' : AT_LEAST);
+
+export const NOT_IN_YEAR = 'Not within a year';
+
+/** What is before a day, a chance or a stock that what Amazon needs can only make less: `≤ ` while that is not known. */
+export const findUpperBound = ({
+  unknown_pool_need: unknownPoolNeed,
+}: Pick<WireSupplyLine, 'unknown_pool_need'>): string => (unknownPoolNeed === null ? '' : AT_MOST);
+
+/** When nothing is left; of what would last for a year nothing is said while it is not known what Amazon needs. */
+export function formatRunOut(
+  day: string | null,
+  line: Pick<WireSupplyLine, 'unknown_pool_need'>,
+  format: (day: string) => string = formatDate,
+): string {
+  if (day === null) return line.unknown_pool_need === null ? NOT_IN_YEAR : NO_VALUE;
+  return `${findUpperBound(line)}${format(day)}`;
+}
+
+/** Why it is not known what to ship to a place. */
+export const describeUnknownNeed = (line: WireSupplyLine): string =>
+  line.outlook === null ? describeUnknown(line) : describeUnknownOrigin(line);
+
+/** Why it is not known what to ship to a place whose stock and demand are known. */
+export function describeUnknownOrigin(
+  line: Pick<WireSupplyLine, 'place' | 'source' | 'unknown_pool_need'>,
+): string {
+  return line.unknown_pool_need === null
+    ? `What ${describeSource(line)} can spare is unknown`
+    : describeUnknownPoolNeed(line.place, line.unknown_pool_need);
+}
+
+/** `96%`; never rounds up to certainty. */
+function formatChance(chance: number): string {
+  if (chance > 0.99) return 'over 99%';
+  return chance < 0.01 ? 'under 1%' : `${Math.floor(chance * 100)}%`;
+}
+
+/** The percent that a chance is at most, `96%` where all is known, or null where being at most that says nothing. */
+export function findChanceBound(
+  chance: number,
+  unknownPoolNeed: UnknownPoolNeed | null,
+): string | number | null {
+  if (unknownPoolNeed === null || chance < 0.01) return formatChance(chance);
+  return chance > 0.99 ? null : Math.ceil(chance * 100);
+}
+
+/** `96%`; `≤ 97%` while it is not known what Amazon needs, which may lower it, and a dash where that says nothing. */
+export function formatLineChance(
+  chance: number,
+  { unknown_pool_need: unknownPoolNeed }: WireSupplyLine,
+): string {
+  const percent = findChanceBound(chance, unknownPoolNeed);
+  return typeof percent === 'number' ? `${AT_MOST}${percent}%` : (percent ?? NO_VALUE);
+}
