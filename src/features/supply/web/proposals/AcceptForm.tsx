@@ -11,6 +11,7 @@ import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { proposalsQuery } from '../api.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeSource } from '../wording.ts';
+import { describeUnknownOrigin } from '../bounds/wording.ts';
 import { acceptFormWords as words } from './wording.ts';
 
 interface Props {
@@ -66,11 +67,7 @@ export function AcceptForm({ line, today, onClose }: Props) {
     >
       <TextInput
         label={words.units}
-        description={
-          line.box_units === null
-            ? words.fromSource(describeSource(line))
-            : words.description(describeSource(line), line.box_units)
-        }
+        description={describeUnits(line)}
         inputMode="numeric"
         data-autofocus
         {...form.text('units')}
@@ -79,4 +76,11 @@ export function AcceptForm({ line, today, onClose }: Props) {
       <Textarea label={words.note} rows={3} {...form.text('note')} />
     </FormModal>
   );
+}
+
+/** From where they come, in which boxes, and why they may be too few. */
+function describeUnits(line: WireSupplyLine): string {
+  const source = describeSource(line);
+  const from = line.box_units === null ? words.fromSource(source) : words.description(source, line.box_units);
+  return line.unknown_pool_need === null ? from : words.mayBeMore(from, describeUnknownOrigin(line));
 }

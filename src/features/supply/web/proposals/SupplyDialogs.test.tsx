@@ -119,3 +119,14 @@ test('what is typed about a line stays when the line goes in the meantime', asyn
   await waitFor(() => expect(screen.queryByRole('row', { name: /EU 2.0 L/, hidden: true })).toBeNull());
   expect(form.getByLabelText('Note')).toHaveValue('With the Friday truck');
 });
+
+test('the form that plans a proposal says that more may be needed while it is unknown what Amazon needs', async () => {
+  const unknown_pool_need = { place: 'Leipzig', what: 'stock' } as const;
+  await openSupplyPage(
+    [buildSupplyLine({ unknown_pool_need })],
+    '/supply?line=warehouse:tive%20eu_20_l&dialog=accept',
+  );
+  expect(await screen.findByLabelText('Units')).toHaveAccessibleDescription(
+    'From the factory, in boxes of 20. What Amazon needs from TIVE EU is unknown, as stock in Leipzig is, so more may be needed.',
+  );
+});

@@ -89,6 +89,7 @@ export const acceptFormWords = {
   units: 'Units',
   fromSource: (source: string) => `From ${source}`,
   description: (source: string, boxUnits: number) => `From ${source}, in boxes of ${boxUnits}`,
+  mayBeMore: (from: string, why: string) => `${from}. ${why}, so more may be needed.`,
   shipDate: 'Ship Date',
   note: 'Note',
 } as const;
