@@ -22,7 +22,7 @@ export function toGoodsIn(
     status,
     isClosed: /^(closed|completed?|received)$/i.test(status ?? ''),
     isCancelled: /^cancell?ed$/i.test(status ?? ''),
-    expectedOn: order.plannedArrivalDate?.toISOString().slice(0, 10) ?? null,
+    expectedOn: order.plannedArrivalDate ?? null,
     bookedAt: null,
     updatedAt: order.updatedDate ?? null,
     lines: lines.map((line) => ({ ...toLine(line), ...(unread.has(line) && { booked: null }) })),

@@ -106,6 +106,14 @@ test('a purchase order says what is expected and received, and its receipts say 
   ]);
 });
 
+test('a delivery is expected on the day that it has at the warehouse, whatever the time is elsewhere', async () => {
+  // Ten in the evening there, which is six hours behind.
+  const order = buildOrder({}, { expectedAt: new Date('2026-11-13T04:00:00Z') });
+  const { provider } = await emulating({ inboundOrders: () => [order] });
+  const read = await provider.readGoodsIn(goodsIn);
+  expect(read.isOffered && read.rows.map(({ expectedOn }) => expectedOn)).toEqual(['2026-11-12']);
+});
+
 test('corrections have a reason and no person; a change of status moves nothing; a return says who took it in', async () => {
   const { vendor, provider } = await playing('v2-flow');
   const read = await provider.readFlow(flow);

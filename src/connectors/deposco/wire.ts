@@ -98,6 +98,9 @@ export const problem = z.object({
 
 const moment = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text));
 
+/** The calendar day of a moment where the warehouse is, which another time zone may not have. */
+const localDay = z.iso.datetime({ offset: true, local: true }).transform((text) => text.slice(0, 10));
+
 const numbered = z.object({ businessKey: z.object({ number: z.string().min(1) }) });
 /** How many units are in a pack is in its key, or in its type. */
 const pack = z.object({
@@ -119,7 +122,7 @@ export const inboundOrder = z.object({
   self,
   number: z.string().min(1),
   orderStatus: z.string().nullish(),
-  plannedArrivalDate: moment.nullish(),
+  plannedArrivalDate: localDay.nullish(),
   shipToFacility: numbered.nullish(),
   updatedDate: moment.nullish(),
   orderLines: z.object({ data: z.array(orderLine), complete: z.boolean().nullish() }),
