@@ -12,7 +12,8 @@ export function isShipmentShown(
   // A shipment that Amazon lists for several pools may be in any of them.
   if (region !== 'all' && shipment.region !== null && shipment.region.toLowerCase() !== region) return false;
   if (claim === 'now' && shipment.claim !== 'Claim Now') return false;
-  if (claim === 'missing' && (shipment.units_missing ?? 0) === 0) return false;
+  // Units that Amazon doesn’t report may be missing.
+  if (claim === 'missing' && shipment.units_missing === 0) return false;
   const wanted = toComparableText(search);
   const products = shipment.lines.flatMap(({ sku, name, product_codes: codes }) => [
     sku,
