@@ -47,3 +47,18 @@ test('counts that no row reports what decides them are a dash, not none', async 
   await screen.findByText(/^Showing/);
   expect(['Low Stock', 'Negative ATP'].map(readStockCard)).toEqual(['–', '–']);
 });
+
+test('units in quarantine that no row reports are not said to be those of no SKU', async () => {
+  answerWarehouse(
+    buildItbInventory([buildItbItem()], {
+      total_quarantined: null,
+      total_quarantined_unreported: 1,
+      quarantined_skus: 0,
+    }),
+  );
+  await renderPage(<WarehousePage />, { at: '/warehouse/itb', path: '/warehouse/$warehouseId' });
+  await screen.findByText(/^Showing/);
+  expect(readStockCard('Quarantined')).toBe('–');
+  expect(screen.queryByText('Units of 0 SKUs')).not.toBeInTheDocument();
+  expect(screen.getByText('1 SKU not reported')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { describeFigure } from '../../../web/describe-figure.ts';
+import { describeFigureWords as figureWords } from '../../../web/wording.ts';
 import type { ItbStats } from '../contract/answer.ts';
 import { itbCardsWords as words } from './wording.ts';
 
@@ -38,7 +39,7 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard
         label={words.quarantined}
         help="quarantined"
-        {...describe('total_quarantined', stats && words.unitsOfSkus(stats.quarantined_skus))}
+        {...describe('total_quarantined', stats && describeQuarantined(stats))}
       />
       <StatCard
         label={words.negativeAtp}
@@ -53,3 +54,9 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
     </StatCards>
   );
 }
+
+/** Of how many SKUs the units are; of how many they are not known, where none is. */
+const describeQuarantined = (stats: ItbStats): string =>
+  stats.total_quarantined === null
+    ? figureWords.notReported(stats.total_quarantined_unreported)
+    : words.unitsOfSkus(stats.quarantined_skus);
