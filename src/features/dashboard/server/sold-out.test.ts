@@ -128,6 +128,29 @@ test('what one facility does not report is not sold out there, and has gone once
   expect(await listGone()).toEqual([['A', '2026-11-20']]);
 });
 
+test('a row is that of all facilities together, not of the first one', async () => {
+  const itb = buildWarehouse({ id: 'itb', name: 'ITB', warehouseType: 'deposco' });
+  const known = await buildServer({ warehouses: [itb] });
+  onTestFinished(() => known.close());
+  await buildWarehouseSource(known.db, 'itb', { last_success_at: known.clock.now });
+  await buildPast(known.db, 'warehouse:itb', { '2026-11-19': { A: 3 }, '2026-11-20': { A: 0 } });
+  const level = { sku: 'A', warehouse: 'itb', quarantined: 0 };
+  await buildStock(known.db, { ...level, facility: 'MS', on_hand: 2, available: 1, reserved: 1 });
+  await buildStock(known.db, { ...level, facility: 'TN', on_hand: -2, available: -38, reserved: null });
+  const user = known.signedInAs(await buildUser(known.db));
+  const { body } = await user.call(listSoldOut, { params: { warehouseId: 'itb' }, query: {} });
+  expect(body.items).toMatchObject([
+    {
+      facility: null,
+      level: 0,
+      total_stock_level: 0,
+      available_level: -37,
+      reserved_stock: null,
+      is_out_of_stock: true,
+    },
+  ]);
+});
+
 test('a unit that came back later was sold all the same, as on the Sales screen', async () => {
   const { body } = await ada.call(shopifyProducts, { query: {} });
   const onSales = body.products.find(({ SKU }) => SKU === 'SOLD');

@@ -5,6 +5,7 @@ import { listStock } from '../../systems/server/routes/list-stock.ts';
 import { detectWarehouseType } from '../../systems/rules/detect-system.ts';
 import { loadInventory, loadRowsOfSkus } from '../queries/load-inventory.ts';
 import { getWarehouseName, type Warehouse } from '../../rules/warehouse.ts';
+import { joinFacilities } from './join-facilities.ts';
 import { findWarehouse } from './find-warehouse.ts';
 import { describeUnsupported, toStockItem } from './describe-inventory.ts';
 import { listNothing, type WarehouseList } from './stock-pages.ts';
@@ -33,7 +34,7 @@ export async function loadWarehouse(
   return listStock({ warehouse, system, asOf: day, ...inventory });
 }
 
-/** What a warehouse has of some SKUs, or had at the end of a day: the first row of each that it lists. */
+/** What a warehouse has of some SKUs that it lists, or had at the end of a day: of each all facilities together. */
 export async function loadStockOfSkus(
   db: Db,
   warehouses: readonly Warehouse[],
@@ -42,7 +43,13 @@ export async function loadStockOfSkus(
   const { id, system } = findWarehouse(describeWarehouses(warehouses), warehouseId);
   if (system === 'unsupported') return new Map();
   const rows = await loadRowsOfSkus(db, { id, system, asOf, skus });
-  return new Map(rows.toReversed().map((row) => [row.sku, toStockItem(row, system)]));
+  const bySku = Map.groupBy(rows, ({ sku }) => sku);
+  return new Map(
+    [...bySku].flatMap(([sku, ofSku]) => {
+      const row = joinFacilities(ofSku, system);
+      return row ? [[sku, toStockItem(row, system)]] : [];
+    }),
+  );
 }
 
 /** What screens may know about where a warehouse's stock comes from. */
