@@ -29,6 +29,8 @@ const placeOfSku = z.object({
   is_online: z.boolean(),
   /** When the figures were taken; of a past day null where the place was not read on it. */
   taken_at: z.iso.datetime().nullable(),
+  /** Of a past day: it was read on it and had never held the SKU by then, so a sum lacks nothing of it. */
+  has_never_held: z.boolean(),
   /** At the end of each day; null on a day on which the place was not read, or had never held the SKU. */
   history: z.object({ on_hand: z.array(figure), available: z.array(figure) }),
 });

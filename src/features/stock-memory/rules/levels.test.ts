@@ -133,21 +133,25 @@ test.each([
   expect(formatPlaceName(place)).toBe(name);
 });
 
-const place = (name: string, available: number | null, more: { on_hand?: number; taken_at?: null } = {}) => ({
+const place = (
+  name: string,
+  available: number | null,
+  more: { on_hand?: number; has_never_held?: true } = {},
+) => ({
   name,
   on_hand: null,
   available,
   reserved: null,
   quarantined: null,
   inbound: null,
-  taken_at: '2026-11-21T10:00:00.000Z',
+  has_never_held: false,
   ...more,
 });
 
 test.each([
   [[place('ITB', 0), place('TIVE', -2)], -2, []],
   [[place('ITB', 5), place('TIVE', null, { on_hand: 5 })], 5, ['TIVE']],
-  [[place('ITB', 5), place('TIVE', null, { taken_at: null })], 5, ['TIVE']],
+  [[place('ITB', 5), place('TIVE', null)], 5, ['TIVE']],
   [[place('ITB', null, { on_hand: 5 }), place('TIVE', null, { on_hand: 5 })], null, []],
   [[], null, []],
 ])(
@@ -158,7 +162,9 @@ test.each([
 );
 
 test('a sum lacks nothing of a place that was read, but had never held the SKU', () => {
-  expect(sumPlaceFigure([place('ITB', 5), place('TIVE', null)], 'available')).toEqual({
+  expect(
+    sumPlaceFigure([place('ITB', 5), place('TIVE', null, { has_never_held: true })], 'available'),
+  ).toEqual({
     units: 5,
     missing: [],
   });

@@ -116,14 +116,9 @@ export function formatPlaceName(place: string): string {
   return kind === 'fba' ? `Amazon FBA ${id}` : `Warehouse ${id}`;
 }
 
-const PLACE_FIGURES = ['on_hand', 'available', 'reserved', 'quarantined', 'inbound'] as const;
-export type PlaceFigure = (typeof PLACE_FIGURES)[number];
+export type PlaceFigure = 'on_hand' | 'available' | 'reserved' | 'quarantined' | 'inbound';
 export type PlaceFigures = Record<PlaceFigure, number | null>;
-type NamedLevels = PlaceFigures & { name: string; taken_at: string | null };
-
-/** A place that was read, but had never held the SKU by then. */
-const hasNeverHeld = (place: NamedLevels): boolean =>
-  place.taken_at !== null && PLACE_FIGURES.every((figure) => place[figure] === null);
+type NamedLevels = PlaceFigures & { name: string; has_never_held: boolean };
 
 /** A figure over several places, and the names of those it lacks. Nothing is known, and so nothing lacks, when none reports it. */
 export function sumPlaceFigure(
@@ -132,6 +127,6 @@ export function sumPlaceFigure(
 ): { units: number | null; missing: string[] } {
   const units = sumIfAny(places.map((place) => place[figure]));
   const missing =
-    units === null ? [] : places.filter((place) => place[figure] === null && !hasNeverHeld(place));
+    units === null ? [] : places.filter((place) => place[figure] === null && !place.has_never_held);
   return { units, missing: missing.map(({ name }) => name) };
 }

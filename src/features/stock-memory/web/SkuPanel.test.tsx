@@ -30,6 +30,7 @@ const itb = (overrides: Partial<SkuPlace> = {}): SkuPlace => ({
   last_outcome: 'succeeded',
   is_online: true,
   taken_at: minutesAgo(3),
+  has_never_held: false,
   history: { on_hand: [1_300, null, 1_200], available: [1_250, null, 1_100] },
   ...overrides,
 });
@@ -81,6 +82,15 @@ test('every location has its figures and their age, unknown ones a dash, and all
   ]);
   expect(screen.getByText('Amazon’s unfulfillable units are shown as Quarantined.')).toBeVisible();
   expect(listCalls(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
+});
+
+test('a place that lists the SKU without any figure is not in the sum, and the sum says so', async () => {
+  const nothing = { on_hand: null, available: null, reserved: null };
+  await open(itb(nothing), fba);
+  expect((await figures()).slice(-2)).toEqual([
+    ['All 2 locationsOn Hand, Available, Reserved, Quarantined, Inbound without ITB'],
+    ['≥\u202f40', '≥\u202f30', '≥\u202f10', '≥\u202f2', '≥\u202f60'],
+  ]);
 });
 
 test.each<[Partial<SkuPlace>, string, string]>([

@@ -142,6 +142,8 @@ test('as of a past day every location has its level at the end of that day, unle
   await remember('warehouse:itb', '2026-11-18T09:00:00Z', level('G', 12, { reserved: 2 }), level('H', 2));
   await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('G', 5));
   await remember('warehouse:tive', '2026-11-17T09:00:00Z', level('G', 90));
+  await remember('warehouse:uk', '2026-11-18T09:00:00Z', level('H', 3));
+  await remember('warehouse:uk', '2026-11-21T09:58:00Z', level('G', null, { reserved: null }));
   const { body } = await caller.call(getSkuStock, {
     params: { sku: 'G' },
     query: { days: 2, asOf: '2026-11-18' },
@@ -155,8 +157,21 @@ test('as of a past day every location has its level at the end of that day, unle
       taken_at: '2026-11-18T09:00:00.000Z',
       history: { on_hand: [12, 12] },
     },
-    { name: 'TIVE', on_hand: null, taken_at: null, history: { on_hand: [90, null] } },
+    {
+      name: 'TIVE',
+      on_hand: null,
+      taken_at: null,
+      has_never_held: false,
+      history: { on_hand: [90, null] },
+    },
+    { place: 'warehouse:uk', on_hand: null, has_never_held: true },
   ]);
+  // Without a figure it is listed all the same.
+  const now = await ask('G');
+  expect(now.places.find(({ place }) => place === 'warehouse:uk')).toMatchObject({
+    on_hand: null,
+    has_never_held: false,
+  });
 });
 
 test('today can be asked for; the stock of a day to come is unknown', async () => {

@@ -106,6 +106,7 @@ const toPlace = (
   last_outcome: isPast ? null : (source?.last_outcome ?? null),
   is_online: isPast ? takenAt !== null : (source?.is_online ?? false),
   taken_at: (isPast ? null : source?.last_success_at) ?? takenAt?.toISOString() ?? null,
+  has_never_held: level === null && takenAt !== null,
 });
 
 const toHistory = (days: SkuSeries['days']): SkuPlace['history'] => ({
