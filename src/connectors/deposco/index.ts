@@ -97,7 +97,11 @@ export function createDeposco(options: DeposcoOptions): Deposco {
     async readStock(signal) {
       const stock = await withCredentials((reader) => reader.read(signal));
       const { items, notes } = await names.read(signal);
-      return { ...stock, rows: stock.rows.map((row) => toWarehouseLevel(row, items.get(row.sku))), notes };
+      const rows = stock.rows.map((row) => {
+        const item = items.get(row.sku);
+        return { ...toWarehouseLevel(row, item), ...(catalog && !item && { isAlertLevelUnread: true }) };
+      });
+      return { ...stock, rows, notes };
     },
     async test(signal) {
       const found = await withCredentials((reader) => reader.test(signal));

@@ -19,6 +19,8 @@ export interface WarehouseLevel {
   inbound: number | null;
   /** The provider's own alert level. */
   lowStockLevel: number | null;
+  /** The list that would have its alert level could not be read, or lacks it: the last one stays. */
+  isAlertLevelUnread?: boolean;
   isPreOrderable: boolean;
   isBundle: boolean;
   /** The provider's own stamp; for display, never for ordering. */

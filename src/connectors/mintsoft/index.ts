@@ -141,6 +141,7 @@ function toWarehouseLevel(
     inbound: sum('OnOrder'),
     // Mintsoft writes 0 where no alert was set.
     lowStockLevel: (level.LowStockLevel ?? product?.LowStockAlertLevel) || null,
+    ...((level.LowStockLevel ?? null) === null && product === undefined && { isAlertLevelUnread: true }),
     isPreOrderable: level.PreOrderable ?? false,
     isBundle: level.Bundle ?? false,
     updatedAt: parseStamp(level.LastUpdated),

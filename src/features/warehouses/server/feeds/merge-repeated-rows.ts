@@ -24,6 +24,7 @@ const addLevels = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel =
   inbound: sumIfAllKnown([one.inbound, other.inbound]),
   // A client without an alert level has none.
   lowStockLevel: sumIfAny([one.lowStockLevel, other.lowStockLevel]),
+  isAlertLevelUnread: one.isAlertLevelUnread === true || other.isAlertLevelUnread === true,
   isPreOrderable: one.isPreOrderable || other.isPreOrderable,
   isBundle: one.isBundle && other.isBundle,
   updatedAt: pickLatest(one.updatedAt, other.updatedAt),

@@ -7,6 +7,7 @@ import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace } from '../../rules/place.ts';
 import type { WarehouseSystem } from '../../systems/rules/systems.ts';
 import { addCarriedLevels } from './carry-levels.ts';
+import { keepAlertLevels } from './keep-alert-levels.ts';
 import { mergeRepeatedRows } from './merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
 
@@ -56,7 +57,7 @@ export function createWarehouseStockSource({
       const stock = await provider.readStock(signal, { db, now, cursor });
       if (stock.about?.unchanged !== undefined) return { rows: 0, ...stock.about, store: async () => 0 };
       const { setAside, examples, notes = [], unread = { keys: [], nameless: setAside } } = stock;
-      const read = mergeRepeatedRows(stock.rows);
+      const read = await keepAlertLevels(db, id, mergeRepeatedRows(stock.rows));
       const rows = await addCarriedLevels(db, { warehouseId: id, levels: read, unread, now });
       // A bundle is picked from its parts, which lie there and are counted already.
       const countedRows = rows.filter(({ isBundle }) => !isBundle);
