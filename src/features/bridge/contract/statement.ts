@@ -3,7 +3,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { bridgeFields, bridgeTables, placeId, skuDay } from '../contract.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11');
-/** Without them, the first warehouse and this month. */
+/** Without them, the first warehouse and the month of the last day that is over. */
 const statementQuery = z.object({ place: placeId, month }).partial();
 
 export const getStatement = defineEndpoint({

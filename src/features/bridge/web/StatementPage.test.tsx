@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, listDays } from '#shared/dates.ts';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -56,6 +56,21 @@ async function showStatement(changes: Partial<WireStatement['bridge']>) {
   await renderPage(<StatementPage />);
   return within(await screen.findByRole('region', { name: 'Stock Statement' }));
 }
+
+afterEach(() => void vi.useRealTimers());
+
+test('a month of which no day is over cannot be chosen', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T10:00:00Z') });
+  await showStatement({});
+  screen.getByRole('combobox', { name: 'Month' }).click();
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Nov 2026',
+    'Oct 2026',
+    'Sep 2026',
+    'Aug 2026',
+  ]);
+});
 
 test('a month of which every day is calculated and nothing is open is accounted for', async () => {
   const statement = await showStatement({});

@@ -84,7 +84,7 @@ const CALCULATED_DAYS = 92;
 
 const toMonth = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 
-/** This month and those before it of which days are calculated. */
+/** The month of yesterday and those before it of which days are calculated: today is not over. */
 const listRecentMonths = (today: string): string[] => [
-  ...new Set(listDays(addDays(today, -CALCULATED_DAYS), today).map(toMonth).toReversed()),
+  ...new Set(listDays(addDays(today, -CALCULATED_DAYS), addDays(today, -1)).map(toMonth).toReversed()),
 ];

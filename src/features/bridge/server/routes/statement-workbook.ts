@@ -1,5 +1,6 @@
 import type { WireStatement } from '../../contract/statement.ts';
 import { fromMinorUnits } from '#shared/money.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { describeDayState, describeReason, describeStatus } from '../../rules/describe.ts';
 import { findSummedSpan, listMissingDays } from '../../rules/missing-days.ts';
 import { sumValues } from '../../rules/value.ts';
@@ -15,6 +16,8 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
   const costHeaders = [`Cost per Unit (${currency})`, `Value (${currency})`];
   const summed = findSummedSpan(bridge);
   const missing = listMissingDays(bridge);
+  // Where no day is calculated, nothing is known to be none.
+  const ifCalculated = (units: number | null) => (summed === null ? null : units);
   const sums: (string | number | null)[][] = [
     ['Warehouse', bridge.name],
     ['From', bridge.from],
@@ -22,23 +25,23 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
     ['Opening at the End of', summed?.from ?? null],
     ['Closing at the End of', summed?.to ?? null],
     ['Opening', bridge.opening],
-    ['SKUs Not in Opening', bridge.skus_without_opening],
-    ['Received', bridge.received],
-    ['Returned', bridge.returned],
-    ['Transfers In', bridge.transferred_in],
-    ['Shipped', -bridge.shipped],
-    ['Transfers Out', -bridge.transferred_out],
-    ['Adjusted', bridge.adjusted],
-    ['Not Calculated', bridge.unreckoned],
-    ['Unexplained', bridge.unexplained],
+    ['SKUs Not in Opening', ifCalculated(bridge.skus_without_opening)],
+    ['Received', ifCalculated(bridge.received)],
+    ['Returned', ifCalculated(bridge.returned)],
+    ['Transfers In', ifCalculated(bridge.transferred_in)],
+    ['Shipped', ifCalculated(-bridge.shipped)],
+    ['Transfers Out', ifCalculated(-bridge.transferred_out)],
+    ['Adjusted', ifCalculated(bridge.adjusted)],
+    ['Not Calculated', ifCalculated(bridge.unreckoned)],
+    ['Unexplained', ifCalculated(bridge.unexplained)],
     ['Closing', bridge.closing],
-    ['SKUs Not in Closing', bridge.skus_without_closing],
-    ['SKUs Open', bridge.skus.filter(({ open }) => open !== 0).length],
-    ['SKUs Flagged', bridge.skus.filter(({ status }) => status === 'flagged').length],
+    ['SKUs Not in Closing', ifCalculated(bridge.skus_without_closing)],
+    ['SKUs Open', ifCalculated(bridge.skus.filter(({ open }) => open !== 0).length)],
+    ['SKUs Flagged', ifCalculated(bridge.skus.filter(({ status }) => status === 'flagged').length)],
     ['Days Not Calculated', missing.length],
     ['SKU Days Undecided', bridge.undecided_count],
     [`Value of Open Differences (${currency})`, toAmount(value.minor, currency)],
-    ['SKUs Open Without a Cost', value.unknown],
+    ['SKUs Open Without a Cost', ifCalculated(value.unknown)],
   ];
   return writeXlsx({
     sheets: [
@@ -80,10 +83,17 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
             each.sku,
             each.is_unreported ? 'Units on hand not reported' : 'Undecided',
           ]),
+          ...listNotNamed(bridge),
         ],
       },
     ],
   });
+}
+
+/** Only the latest undecided days are named. */
+function listNotNamed({ undecided, undecided_count: count }: WireStatement['bridge']): (string | null)[][] {
+  const others = count - undecided.length;
+  return others > 0 ? [[null, null, `${formatCount(others, 'more SKU day')} undecided`]] : [];
 }
 
 const toAmount = (minor: number | null, currency: string): number | null =>

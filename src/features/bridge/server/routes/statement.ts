@@ -45,10 +45,13 @@ async function describeStatement(
   const places = await listBridgePlaces(db, company);
   const place = findBridgePlace(places, wanted.place ?? places[0]?.id ?? '');
   const today = getDayInZone(company.timeZone, now);
-  const month = wanted.month ?? today.slice(0, 'yyyy-mm'.length);
-  const last = addDays(addDays(`${month}-01`, 32).slice(0, 8) + '01', -1);
   const yesterday = addDays(today, -1);
-  const span = { from: `${month}-01`, to: last < yesterday ? last : yesterday };
+  // Of this month no day is over yet on its first one.
+  const month = wanted.month ?? yesterday.slice(0, 'yyyy-mm'.length);
+  const from = `${month}-01`;
+  const last = addDays(addDays(from, 32).slice(0, 8) + '01', -1);
+  const lastOver = last < yesterday ? last : yesterday;
+  const span = { from, to: lastOver < from ? from : lastOver };
   const bridge = await describeBridge(db, { place, currency: company.currency, ...span });
   // What differs, under each name that it had.
   const differences = new Map(
