@@ -15,9 +15,9 @@ export function getItbStatus(item: ItbItem): ItbStatus {
 export const hasQuarantine = ({ quantity_in_quarantine: quarantined }: ItbItem): boolean =>
   (quarantined ?? 0) > 0;
 
-/** Whether something is on the shelf or can be promised; what is not reported at all may be anything. */
-export const hasItbStock = (item: ItbItem): boolean =>
-  isUnreported(item) || (item.quantity_on_hand ?? 0) > 0 || (item.total_available_to_promise ?? 0) > 0;
+/** Whether something is on the shelf or can be promised; a shelf of which nothing is reported may have anything on it. */
+export const hasItbStock = ({ quantity_on_hand: onHand, total_available_to_promise: promisable }: ItbItem) =>
+  onHand === null || onHand > 0 || (promisable ?? 0) > 0;
 
 const isUnreported = ({ quantity_on_hand: onHand, total_available_to_promise: promisable }: ItbItem) =>
   onHand === null && promisable === null;

@@ -11,6 +11,11 @@ test.each([
   ).toBe(reason),
 );
 
+test('of units on hand that are not reported it is not said that there are none', () => {
+  const row = buildItbItem({ quantity_on_hand: null, total_available_to_promise: 0, is_out_of_stock: true });
+  expect(explainItbStatus(row)).toBe('None available. Units on hand aren’t reported.');
+});
+
 test('of a past day a row is that of all facilities; without one the provider names none', () => {
   expect(formatFacility(buildItbItem({ facility: 'SAV1' }))).toBe('SAV1');
   expect(formatFacility(buildItbItem({ facility: null }))).toBe('–');

@@ -20,6 +20,7 @@ export function explainItbStatus(item: ItbItem): string {
         ? 'Oversold by 1.'
         : `${formatNumber(-(promisable ?? 0))} more promised than in stock.`;
     case 'Out of Stock':
+      if (onHand === null) return 'None available. Units on hand aren’t reported.';
       return (promisable ?? 0) > 0 ? 'None on hand. Available units are inbound.' : 'None on hand.';
     case 'Low Stock':
       return `${formatNumber(itbRules.getCountedLevel({ onHand, available: promisable }) ?? 0)} left, at or below the reorder point in Deposco.`;
