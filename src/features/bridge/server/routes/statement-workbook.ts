@@ -15,7 +15,6 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
   const value = sumValues(bridge.skus.map(({ open, unit_cost: cost }) => ({ units: open, cost })));
   const costHeaders = [`Cost per Unit (${currency})`, `Value (${currency})`];
   const summed = findSummedSpan(bridge);
-  const missing = listMissingDays(bridge);
   // Where no day is calculated, nothing is known to be none.
   const ifCalculated = (units: number | null) => (summed === null ? null : units);
   const sums: (string | number | null)[][] = [
@@ -38,7 +37,7 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
     ['SKUs Not in Closing', ifCalculated(bridge.skus_without_closing)],
     ['SKUs Open', ifCalculated(bridge.skus.filter(({ open }) => open !== 0).length)],
     ['SKUs Flagged', ifCalculated(bridge.skus.filter(({ status }) => status === 'flagged').length)],
-    ['Days Not Calculated', missing.length],
+    ['Days Not Calculated', listMissingDays(bridge).length],
     ['SKU Days Undecided', bridge.undecided_count],
     [`Value of Open Differences (${currency})`, toAmount(value.minor, currency)],
     ['SKUs Open Without a Cost', ifCalculated(value.unknown)],
@@ -75,25 +74,25 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
       },
       {
         name: 'Not Known',
-        rows: [
-          ['Day', 'SKU', 'Why'],
-          ...missing.map(({ day, state }) => [day, null, describeDayState(state)]),
-          ...bridge.undecided.map((each) => [
-            each.day,
-            each.sku,
-            each.is_unreported ? 'Units on hand not reported' : 'Undecided',
-          ]),
-          ...listNotNamed(bridge),
-        ],
+        rows: [['Day', 'SKU', 'Why'], ...listNotKnown(bridge)],
       },
     ],
   });
 }
 
-/** Only the latest undecided days are named. */
-function listNotNamed({ undecided, undecided_count: count }: WireStatement['bridge']): (string | null)[][] {
+/** The days that are not calculated, and the latest undecided ones of SKUs: how many more there are is said. */
+function listNotKnown(bridge: WireStatement['bridge']): (string | null)[][] {
+  const { undecided, undecided_count: count } = bridge;
   const others = count - undecided.length;
-  return others > 0 ? [[null, null, `${formatCount(others, 'more SKU day')} undecided`]] : [];
+  return [
+    ...listMissingDays(bridge).map(({ day, state }) => [day, null, describeDayState(state)]),
+    ...undecided.map((each) => [
+      each.day,
+      each.sku,
+      each.is_unreported ? 'Units on hand not reported' : 'Undecided',
+    ]),
+    ...(others > 0 ? [[null, null, `${formatCount(others, 'more SKU day')} undecided`]] : []),
+  ];
 }
 
 const toAmount = (minor: number | null, currency: string): number | null =>
