@@ -27,7 +27,6 @@ export const ledgerColumns = defineColumns<LedgerEntry>([
     header: words.product,
     width: 280,
     value: ({ name }) => name,
-    cell: ({ name }) => name ?? NO_VALUE,
   },
   {
     id: 'ledger-center',

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { use, type ReactNode } from 'react';
-import { formatDate, NO_VALUE, formatShortDay } from '#web/format.ts';
+import { formatDate, formatShortDay } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
@@ -57,8 +57,8 @@ export const boxColumns = defineColumns<FactoryShipment>([
       />
     ),
   },
-  { id: 'company', header: words.company, width: 88, value: (box) => box.shipping_company ?? NO_VALUE },
-  { id: 'tracking', header: words.tracking, width: 118, value: (box) => box.tracking_number ?? NO_VALUE },
+  { id: 'company', header: words.company, width: 88, value: (box) => box.shipping_company },
+  { id: 'tracking', header: words.tracking, width: 118, value: (box) => box.tracking_number },
   {
     id: 'shipped',
     header: words.shipDate,

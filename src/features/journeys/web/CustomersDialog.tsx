@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useSend } from '#web/api/query.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
-import { NO_VALUE } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
@@ -21,21 +20,18 @@ const columns = defineColumns<Customer>([
     header: words.name,
     width: 160,
     value: ({ name }) => name,
-    cell: ({ name }) => name ?? NO_VALUE,
   },
   {
     id: 'email',
     header: words.email,
-    width: 216,
+    width: 264,
     value: ({ email }) => email,
-    cell: ({ email }) => email ?? NO_VALUE,
   },
   {
     id: 'country',
     header: words.country,
     width: 88,
     value: ({ country }) => country,
-    cell: ({ country }) => country ?? NO_VALUE,
   },
   { id: 'kits', header: words.kits, width: 160, sort: false, value: ({ kits }) => kits.join(' ') },
 ]);

@@ -29,7 +29,6 @@ const COUNTRY: Column<Shipment> = {
   ...PARCEL_COLUMNS.country,
   width: 112,
   sort: 'ascending',
-  cell: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
 };
 const WAREHOUSE: Column<Shipment> = {
   ...PARCEL_COLUMNS.warehouse,
@@ -41,7 +40,6 @@ const CARRIER: Column<Shipment> = {
   ...PARCEL_COLUMNS.carrier,
   width: 112,
   sort: 'ascending',
-  cell: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
 };
 const TRACKING: Column<Shipment> = {
   ...PARCEL_COLUMNS.tracking,
@@ -72,7 +70,6 @@ export const parcelColumns = defineColumns<Shipment>([
     width: 110,
     align: 'end',
     sort: 'descending',
-    cell: (row) => row.TIME_ORDER_TO_SHIP ?? NO_VALUE,
   },
   {
     ...PARCEL_COLUMNS['to-deliver'],
@@ -80,7 +77,6 @@ export const parcelColumns = defineColumns<Shipment>([
     width: 122,
     align: 'end',
     sort: 'descending',
-    cell: (row) => row.TIME_SHIP_TO_DELIVER ?? NO_VALUE,
   },
   {
     ...PARCEL_COLUMNS.updated,

@@ -52,6 +52,11 @@ test('rows come in their usual order, numbers in a name by their size, and are c
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('a missing value is a dash, and what is none is 0', async () => {
+  await renderPage(table(kits.filter(({ id }) => id !== 2)));
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['0', '12', '–', '7', '–', '–']);
+});
+
 test('a name that is too long for its two lines says the rest on hover', async () => {
   const name = 'Weatherproof football sensor, season two, size large';
   await renderPage(table([{ id: 1, name, stock: 0, sold: null }]));

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefCallback } from 'react';
+import { NO_VALUE } from '#web/format.ts';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
@@ -47,7 +48,7 @@ function DrawnRow<Row>({ row, before, columns, index, measure, isOpenable, onOpe
 const LONG = 24;
 
 function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
-  const content = column.cell ? column.cell(row) : column.value(row);
+  const content = column.cell ? column.cell(row) : (column.value(row) ?? NO_VALUE);
   if (typeof content !== 'string' || content.length < LONG) return content;
   return (
     <span className={styles['long']} title={content}>

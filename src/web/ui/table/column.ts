@@ -12,7 +12,7 @@ export interface Column<Row> {
   help?: HelpTopic | undefined;
   /** In pixels; room to spare is shared out in proportion. */
   width: number;
-  /** What the column is sorted by, and what it shows without a `cell`. Missing values come last either way. */
+  /** What the column is sorted by, and what it shows without a `cell`: a missing value as a dash, and last either way. */
   value: (row: Row) => string | number | null | undefined;
   /**
    * What a file has in its place, where `value` is only an order, such as a rank or a moment in milliseconds, or where the

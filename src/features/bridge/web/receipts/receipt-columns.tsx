@@ -35,7 +35,6 @@ export const receiptColumns = defineColumns<WireReceipt>([
     header: words.tracking,
     width: 160,
     value: ({ tracking }) => tracking,
-    cell: ({ tracking }) => tracking ?? NO_VALUE,
   },
   defineFigureColumn({
     id: 'boxes',

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
@@ -36,7 +35,6 @@ const columns = defineColumns<FeeRow>([
     header: words.product,
     width: 240,
     value: ({ PRODUCT_NAME }) => PRODUCT_NAME,
-    cell: ({ PRODUCT_NAME }) => PRODUCT_NAME ?? NO_VALUE,
   },
   defineFeeColumn({ id: 'fee-referral', header: words.referral, width: 120 }, ({ REFERRAL }) => REFERRAL),
   defineFeeColumn({ id: 'fee-fba', header: words.fba, width: 120 }, ({ FBA }) => FBA),

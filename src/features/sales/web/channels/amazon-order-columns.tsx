@@ -91,7 +91,6 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
       header: words.ship,
       width: 72,
       value: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY,
-      cell: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY ?? NO_VALUE,
     },
     defineLinesColumn({
       id: 'amazon-order-items',

@@ -40,7 +40,6 @@ const columns = defineColumns<CustomerOrder>([
     header: words.country,
     width: 100,
     value: ({ country }) => country,
-    cell: ({ country }) => country ?? NO_VALUE,
   },
   {
     id: 'status',

@@ -25,7 +25,7 @@ export const buildLineColumns = (currency: string, areRefundsKnown: boolean) =>
       cell: ({ sku }) =>
         sku === null ? NO_VALUE : <Link to={`/sku/${encodeURIComponent(sku)}`}>{sku}</Link>,
     },
-    { id: 'asin', header: words.asin, width: 116, value: ({ asin }) => asin ?? NO_VALUE },
+    { id: 'asin', header: words.asin, width: 116, value: ({ asin }) => asin },
     {
       id: 'quantity',
       header: words.units,

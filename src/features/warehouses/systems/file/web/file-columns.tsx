@@ -1,4 +1,3 @@
-import { NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import type { StockItem } from '../../../contract.ts';
@@ -24,7 +23,6 @@ export const fileColumns = defineColumns<StockItem>([
     header: words.location,
     width: 156,
     value: values.location,
-    cell: ({ facility }) => facility ?? NO_VALUE,
   },
   defineFigureColumn({
     id: 'on-hand',

@@ -1,4 +1,3 @@
-import { NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
@@ -24,7 +23,6 @@ export const shipBobColumns = defineColumns<StockItem>([
     header: words.fulfillmentCenter,
     width: 188,
     value: values.centre,
-    cell: ({ facility }) => facility ?? NO_VALUE,
   },
   defineFigureColumn({
     id: 'on-hand',
