@@ -45,7 +45,8 @@ const side = z.object({
   ship_by: day.nullable(),
   is_late: z.boolean(),
   /** Units that cannot be sold until the next review's shipment, in half of all cases. */
-  lost: z.int(),
+  /** Not rounded, so that a sum is that of the cards. */
+  lost: z.number(),
   /** Where it is filled from; null for what the factory fills. */
   source: z.string().nullable(),
   /** As in a line of the supply: while it is set, what should be shipped and what is lost are the least. */

@@ -54,7 +54,14 @@ test('rows come in their usual order, numbers in a name by their size, and are c
 
 test('a missing value is a dash, and what is none is 0', async () => {
   await renderPage(table(kits.filter(({ id }) => id !== 2)));
-  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['0', '12', '–', '7', '–', '–']);
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    '0',
+    '12',
+    '–',
+    '7',
+    '–',
+    '–',
+  ]);
 });
 
 test('a name that is too long for its two lines says the rest on hover', async () => {

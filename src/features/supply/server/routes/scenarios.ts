@@ -164,5 +164,5 @@ const describeOutlook = (outlook: SupplyLine['outlook']) => ({
   units: outlook?.proposal?.units ?? null,
   ship_by: outlook?.proposal?.shipBy ?? null,
   is_late: outlook?.proposal?.isLate ?? false,
-  lost: Math.round(outlook?.lost ?? 0),
+  lost: outlook?.lost ?? 0,
 });

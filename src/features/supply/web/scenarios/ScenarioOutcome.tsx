@@ -17,11 +17,12 @@ const isLossUnknown = ({ unknown_pool_need: unknownPoolNeed }: Side): boolean =>
 const isShipUnknown = (side: Side): boolean =>
   side.is_need_unknown || (side.units !== null && side.unknown_pool_need !== null);
 const isAnyUnknown = (side: Side): boolean => side.is_need_unknown || isLossUnknown(side);
+const roundLoss = ({ lost }: Side): number => Math.round(lost);
 const isChanged = ({ before, after }: WireComparedLine): boolean =>
   before.runs_out !== after.runs_out ||
   before.units !== after.units ||
   before.ship_by !== after.ship_by ||
-  before.lost !== after.lost ||
+  roundLoss(before) !== roundLoss(after) ||
   before.unknown_pool_need?.place !== after.unknown_pool_need?.place ||
   before.unknown_pool_need?.what !== after.unknown_pool_need?.what ||
   before.is_need_unknown !== after.is_need_unknown;
@@ -46,11 +47,12 @@ const SHIPMENT: Figure = {
   exported: (side) => words.unitsBy(side),
   isUnknown: isShipUnknown,
 };
-const formatLost = (side: Side): string => formatKnownPart(side.lost, formatNumber, !isLossUnknown(side));
+const formatLost = (side: Side): string =>
+  formatKnownPart(roundLoss(side), formatNumber, !isLossUnknown(side));
 const LOSS: Figure = {
-  value: ({ lost }) => lost,
+  value: roundLoss,
   format: formatLost,
-  exported: (side) => (isLossUnknown(side) ? formatLost(side) : side.lost),
+  exported: (side) => (isLossUnknown(side) ? formatLost(side) : roundLoss(side)),
   isUnknown: isLossUnknown,
 };
 
@@ -109,10 +111,7 @@ export function ScenarioOutcome({ lines, leftOut }: Props) {
       leftOut === 0 && !sides.some(isShipUnknown),
     );
   const sumLost = (sides: readonly Side[]): string =>
-    formatSum(
-      sumBy(sides, ({ lost }) => lost),
-      leftOut === 0 && !sides.some(isLossUnknown),
-    );
+    formatSum(Math.round(sumBy(sides, ({ lost }) => lost)), leftOut === 0 && !sides.some(isLossUnknown));
   return (
     <>
       <p className={styles['note']}>

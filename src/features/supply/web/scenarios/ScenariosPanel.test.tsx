@@ -158,6 +158,24 @@ test.each([
   );
 });
 
+test('the sum of what is lost is rounded once, as on the cards, and less than half a unit is no difference', async () => {
+  answer(listScenarios, { scenarios: [BUSY] });
+  const [side, half] = [
+    { ...SIDE, lost: 10.6 },
+    { ...SIDE, lost: 10.6, units: 400 },
+  ];
+  const line = { ...buildCompared(400), before: side, after: half };
+  const same = { ...line, id: 'same', place: 'Tilburg', after: { ...side, lost: 11.4 } };
+  answer(tryScenario, { today, lines: [line, same], left_out: 0 });
+  const { user } = await openScenarios();
+  await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
+  expect(await screen.findByText(/^Units to ship/)).toHaveTextContent(
+    'Lost sales if nothing is shipped: 21 now, 22 in the scenario.',
+  );
+  expect(readTexts(screen.getByRole('row', { name: /TIVE EU/ })).slice(-2)).toEqual(['11', '11']);
+  expect(screen.queryByRole('row', { name: /Tilburg/ })).toBeNull();
+});
+
 test('while another scenario is compared, the old outcome is marked and nothing is asked twice', async () => {
   answer(listScenarios, { scenarios: [BUSY] });
   answer(tryScenario, { today, lines: [buildCompared(480)], left_out: 0 });
