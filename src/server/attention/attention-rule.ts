@@ -41,7 +41,7 @@ export interface RuleLook {
   now: Date;
   threshold: number;
   /** For a rule whose data may be gone for a while: it observes of these which figure is not known. */
-  open?: readonly OpenSubject[];
+  listOpen?: () => Promise<readonly OpenSubject[]>;
 }
 
 /** What a figure was from a moment of the past on. */

@@ -100,8 +100,8 @@ interface RuleLookInput {
 async function lookAtRule(db: Db, { madeFrom, ...input }: RuleLookInput): Promise<void> {
   const { rule, threshold, isOff, round } = input;
   const { now } = round;
-  const open = await episodes.selectOpenSubjects(db, rule.id);
-  const observed = await rule.observe(db, { now, threshold, open });
+  const listOpen = () => episodes.selectOpenSubjects(db, rule.id);
+  const observed = await rule.observe(db, { now, threshold, listOpen });
   const isRecorded = rule.past === 'recorded';
   await runInTransaction(db, async (tx) => {
     await lockUntilCommit(tx, 'attention', rule.id);

@@ -1,5 +1,5 @@
 import { loadProductNames } from '#features/product-names/server/public.ts';
-import type { AttentionRule, Observation, OpenSubject } from '#server/attention/attention-rule.ts';
+import type { AttentionRule, Observation, RuleLook } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
@@ -26,7 +26,7 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
   access: 'signed-in',
   limit: { usual: 4, min: 1, max: 10_000, unit: 'units', worse: 'higher' },
   tables: ['bridge_days', 'bridge_place_days', 'bridge_reasons', 'factory_shipments'],
-  async observe(db, { now, open: alerts = [] }) {
+  async observe(db, { now, listOpen }) {
     const to = getDayInZone(company.timeZone, now);
     const from = addDays(to, -FOLLOWED_DAYS);
     const observed: Observation[] = [];
@@ -34,7 +34,7 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
     for (const place of await listBridgePlaces(db, company)) {
       const open = receipts.filter(({ state, place: id }) => state === 'open' && id === place.id);
       const looked = { place, from, to, receipts: open, timeZone: company.timeZone };
-      observed.push(...(await observePlace(db, { ...looked, alerts })));
+      observed.push(...(await observePlace(db, { ...looked, listOpen })));
     }
     return observed;
   },
@@ -47,8 +47,8 @@ interface ObservedPlace {
   to: string;
   /** Those of which units are still open. */
   receipts: readonly FollowedReceipt[];
-  /** Of all places. */
-  alerts: readonly OpenSubject[];
+  /** The alerts of all places. */
+  listOpen: RuleLook['listOpen'];
   timeZone: string;
 }
 
@@ -63,7 +63,7 @@ async function observePlace(db: Db, looked: ObservedPlace): Promise<Observation[
     await selectDifferences(db, { ...span, isPool: place.kind === 'pool' }),
     ({ sku }) => sku,
   );
-  const uncertain = listUncertainSkus(days, looked);
+  const uncertain = await listUncertainSkus(days, looked);
   const names = await loadProductNames(db, [...differences.keys(), ...uncertain]);
   const describe = (sku: string) => ({
     subject: formatSubject(place, sku),
@@ -106,13 +106,14 @@ const formatSubject = (place: BridgePlace, sku: string): string => `${place.id} 
  * The SKUs with an alert that began after a day which waits now: the day was calculated then, and may be what the alert is about.
  * A shop that is read for the first time, or a report that a warehouse now offers, makes all days wait.
  */
-function listUncertainSkus(
+async function listUncertainSkus(
   days: readonly { day: string; state: string }[],
-  { place, alerts, timeZone }: Pick<ObservedPlace, 'place' | 'alerts' | 'timeZone'>,
-): string[] {
+  { place, listOpen, timeZone }: Pick<ObservedPlace, 'place' | 'listOpen' | 'timeZone'>,
+): Promise<string[]> {
   const waiting = days.find(({ state }) => isAwaitingMovements(state))?.day;
-  if (waiting === undefined) return [];
+  if (waiting === undefined || listOpen === undefined) return [];
   const prefix = formatSubject(place, '');
+  const alerts = await listOpen();
   return alerts
     .filter(({ subject, since }) => subject.startsWith(prefix) && waiting < getDayInZone(timeZone, since))
     .map(({ subject }) => subject.slice(prefix.length));
