@@ -1,11 +1,12 @@
 import { useSupply } from '#features/connections/web/NotConnectedPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { SummaryPanel } from '#web/ui/thing/SummaryPanel.tsx';
+import { nameLoading } from '../rules/loading.ts';
 import { REASONS } from '../rules/worklist.ts';
 import { NO_PARCEL_FILTERS } from './view.ts';
 import { isFeed, useWork } from './work-query.ts';
 import { ALL_WORK } from './work-view.ts';
-import { findOpenBound, nameLoading } from './wording/loading.ts';
+import { findOpenBound } from './wording/loading.ts';
 import { REASON_WORDS } from './wording/times.ts';
 import { parcelsPanelWords as words } from './wording/screen.ts';
 

@@ -8,6 +8,7 @@ import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
+import { getShopName } from '../rules/loading.ts';
 import { SHIPPING_FAILED, useDeliveryTimes, useOverview } from './api.ts';
 import { Cards } from './Cards.tsx';
 import { DeliveryTab } from './delivery/DeliveryTab.tsx';
@@ -22,7 +23,7 @@ import { hasParcelFilters, useShippingView } from './view.ts';
 import { isFeed, useWork } from './work-query.ts';
 import { ALL_WORK } from './work-view.ts';
 import { WorkTab } from './worklist/WorkTab.tsx';
-import { findCountBound, findOpenBound, getShopName } from './wording/loading.ts';
+import { findCountBound, findOpenBound } from './wording/loading.ts';
 import { shippingPageWords as words } from './wording/screen.ts';
 
 /** Every parcel on its way to a customer, and how long parcels take. */

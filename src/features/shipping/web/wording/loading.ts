@@ -1,6 +1,7 @@
 /** How the screens of shipping say that parcels are missing because shops are still loading. */
 import { ABOUT, AT_LEAST, formatDate } from '#web/format.ts';
 import type { LoadingShops } from '../../contract.ts';
+import { getShopName } from '../../rules/loading.ts';
 
 export const NOTHING_LOADS: LoadingShops = [];
 
@@ -16,9 +17,6 @@ export function findOpenBound(loading: LoadingShops): string {
 /** What is before an average, a percentile or a share. */
 export const findAverageBound = (loading: LoadingShops): string => (loading.length > 0 ? ABOUT : '');
 
-/** Of `Shop, parcels`: nothing else is shown here. */
-export const getShopName = ({ name }: { name: string }): string => name.replace(/,? parcels\b/, '');
-
 /** What is missing, a sentence for each shop. */
 export const explainLoading = (loading: LoadingShops): string[] =>
   loading.map(({ known_to: day, is_first_load: isFirst, ...shop }) => {
@@ -27,9 +25,3 @@ export const explainLoading = (loading: LoadingShops): string[] =>
     const stale = isFirst ? '' : ' or have a newer status';
     return `${name}: still loading, so parcels of orders that changed since ${formatDate(day)} may be missing${stale}.`;
   });
-
-/** `EU, UK are still loading.` */
-export function nameLoading(loading: LoadingShops): string {
-  const names = loading.map(getShopName).join(', ');
-  return `${names} ${loading.length === 1 ? 'is' : 'are'} still loading.`;
-}

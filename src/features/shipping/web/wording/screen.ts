@@ -31,7 +31,7 @@ export const noShipmentsWords = {
 export const parcelsPanelWords = {
   title: 'Parcels That Need Action',
   empty: 'No parcel needs action.',
-  emptySoFar: (loading: string) => `No parcel needs action so far. ${loading}`,
+  emptySoFar: (loading: string) => `No parcel needs action so far. ${loading}.`,
   failed: 'Couldn’t load parcels that need action.',
   shipping: 'Shipping',
   showAll: (all: string) => `Show All ${all}`,

@@ -1,9 +1,11 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { describeParcels } from '../../../rules/loading.ts';
 import { REASONS, type Reason } from '../../../rules/worklist.ts';
 import { countPastReasons } from './count-past-reasons.ts';
 import { listWorklist, WORKLIST_TABLES } from '../list-worklist.ts';
+import { listLoadingShops } from '../parcel-feeds.ts';
 
 const WORDS: Record<Reason, { label: string; detail: string }> = {
   unscanned: { label: 'Parcels Not Scanned', detail: 'A label was created, but no carrier has scanned it' },
@@ -25,7 +27,13 @@ export const createParcelsRule = (timeZone: string): AttentionRule => ({
   waitMinutes: 15,
   tables: WORKLIST_TABLES,
   past: (db, span) => countPastReasons(db, { ...span, timeZone }),
-  async observe(db, { now }) {
+  async observe(db, { now, threshold }) {
+    // Read before what it is about, as for the screen.
+    const loading = await listLoadingShops(db, timeZone);
+    const areAllNew = loading.every(({ isFirstLoad }) => isFirstLoad);
+    // Parcels of new shops are only missing; others may have moved on, so that too many may be counted as well.
+    const findFigure = (count: number): number | null =>
+      loading.length === 0 || (areAllNew && count >= threshold) ? count : null;
     const [{ counts }, sources] = await Promise.all([
       listWorklist(
         db,
@@ -42,8 +50,8 @@ export const createParcelsRule = (timeZone: string): AttentionRule => ({
     return REASONS.map((reason) => ({
       subject: reason,
       label: WORDS[reason].label,
-      figure: counts[reason],
-      detail: `${counts[reason]} ${counts[reason] === 1 ? 'parcel' : 'parcels'}. ${WORDS[reason].detail}`,
+      figure: findFigure(counts[reason]),
+      detail: `${describeParcels(counts[reason], loading)}. ${WORDS[reason].detail}`,
       path: `/shipping?tab=care&reason=${reason}`,
       sources: read,
     }));

@@ -1,5 +1,4 @@
-import { listSourceFreshness } from '#features/connections/server/public.ts';
-import { isChannelFeed } from '#features/sales/rules/regions.ts';
+import { orderFeeds } from '#features/sales/server/public.ts';
 import { toPastMoment, type AttentionRule, type PastObservation } from '#server/attention/attention-rule.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
@@ -23,18 +22,18 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
   tables: ['orders', 'shipments'],
   async observe(db, { now }) {
     const today = getDayInZone(timeZone, now);
-    const [days, sources] = await Promise.all([
-      selectUnshipped(db, { from: addDays(today, -LOOKED_AT_DAYS), to: findLatestUnshippedDay(today) }),
-      listSourceFreshness(db, now),
-    ]);
-    const shops = sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : []));
+    const shops = (await orderFeeds(db, now)).filter(({ channel }) => channel === 'shopify');
+    // What has become of its orders since they were read is still to come.
+    const isAnyLoading = shops.some(({ isLoading, isCatchingUp }) => isLoading || isCatchingUp);
+    const span = { from: addDays(today, -LOOKED_AT_DAYS), to: findLatestUnshippedDay(today) };
+    const days = await selectUnshipped(db, span);
     return days.map(({ day, orders }) => ({
       subject: day,
       label: `Orders on ${formatShortDateName(day)}`,
-      figure: orders.length,
+      figure: isAnyLoading ? null : orders.length,
       detail: describeOrders(orders),
       path: `/sales?channel=shopify&open=orders&of=${day}`,
-      sources: shops,
+      sources: shops.map(({ id }) => id),
     }));
   },
   async past(db, { since, now }) {
