@@ -18,6 +18,8 @@ export const sourceFreshness = z.object({
   last_outcome: z.enum(RUN_OUTCOMES).nullable(),
   /** The last run succeeded and its data is not stale. */
   is_online: z.boolean(),
+  /** Its last sync left something to read, of its past or of what changed during an outage. */
+  is_loading: z.boolean(),
   /** It is being read now, or was requested and starts at once. */
   is_syncing: z.boolean(),
   interval_seconds: z.int().min(1),

@@ -79,6 +79,22 @@ test.each([
   [facts(601, { failuresInRow: 9, isPaused: true }), 'Paused', 'neutral'],
 ])('%o is %s, %s', (facts, text, tone) => expect(buildStanding(facts)).toEqual({ text, tone }));
 
+test.each([
+  [facts(0), 'Still Loading', 'neutral'],
+  [facts(300), 'Late', 'watch'],
+  [facts(0, { isHeldBack: true }), 'Held for Review', 'watch'],
+  [facts(0, { failuresInRow: 1 }), 'Failing', 'bad'],
+  [facts(0, { isPaused: true }), 'Paused', 'neutral'],
+])('a source that has more to read, of %o, is %s', (facts, text, tone) =>
+  expect(
+    getStanding({
+      state: getSourceState(facts, NOW),
+      last_outcome: getLastOutcome(facts),
+      is_loading: true,
+    }),
+  ).toEqual({ text, tone }),
+);
+
 test('as time goes on without a success the hue of a source never gets milder', () => {
   const outage = fc.record({
     failuresInRow: fc.integer({ min: 0, max: 4 }),

@@ -76,20 +76,24 @@ type Outcome = (typeof RUN_OUTCOMES)[number] | null;
 interface SourceOutcome {
   state: SourceState;
   last_outcome: Outcome;
+  /** Absent where each sync brings everything. */
+  is_loading?: boolean;
 }
 
 /** The state of a source as a word and a color: the same on every screen, and never milder as it gets worse. */
-export function getStanding({ state, last_outcome: outcome }: SourceOutcome): Standing {
+export function getStanding({ state, last_outcome: outcome, is_loading }: SourceOutcome): Standing {
   if (state === 'paused') return STANDINGS.paused;
   if (state === 'never') return outcome === 'failed' ? STANDINGS.neverRead : STANDINGS.notReadYet;
   if (state === 'stale') return STANDINGS.stale;
   if (outcome === 'failed') return STANDINGS.failing;
-  return outcome === 'held-back' ? STANDINGS.heldBack : STANDINGS[state];
+  if (outcome === 'held-back') return STANDINGS.heldBack;
+  return state === 'fresh' && is_loading === true ? STANDINGS.loading : STANDINGS[state];
 }
 
 const STANDINGS = {
   fresh: { text: 'Up to Date', tone: 'good' },
   notReadYet: { text: 'Not Synced Yet', tone: 'neutral' },
+  loading: { text: 'Still Loading', tone: 'neutral' },
   paused: { text: 'Paused', tone: 'neutral' },
   late: { text: 'Late', tone: 'watch' },
   heldBack: { text: 'Held for Review', tone: 'watch' },

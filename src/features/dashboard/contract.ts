@@ -12,7 +12,12 @@ const day = z.string();
 const asOfQuery = z.object({ asOf: isoDay.optional() });
 
 // Without when it was synced: a sync that finds nothing new leaves the answer as it is, and listFreshness says when it was.
-const standing = sourceFreshness.omit({ last_success_at: true, age_seconds: true, is_syncing: true });
+const standing = sourceFreshness.omit({
+  last_success_at: true,
+  age_seconds: true,
+  is_loading: true,
+  is_syncing: true,
+});
 export type WarehouseStanding = z.infer<typeof standing>;
 
 const warehouse = z.object({ id: z.string(), name: z.string(), location: z.string().nullable() });

@@ -69,7 +69,12 @@ const answered = {
 };
 
 /** Without when it was synced, so that a sync that finds nothing new leaves the answer as it is. */
-const standing = sourceFreshness.omit({ last_success_at: true, age_seconds: true, is_syncing: true });
+const standing = sourceFreshness.omit({
+  last_success_at: true,
+  age_seconds: true,
+  is_loading: true,
+  is_syncing: true,
+});
 
 export const warehouseInventory = defineEndpoint({
   method: 'GET',

@@ -36,6 +36,7 @@ export function buildStatus(
 ): WarehouseStatus {
   const {
     age_seconds: _age,
+    is_loading: _loading,
     is_syncing: _syncing,
     ...source
   } = buildSourceStatus({

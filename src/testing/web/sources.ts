@@ -22,6 +22,7 @@ export const buildSourceStatus = (overrides: Partial<SourceStatus> = {}): Source
   state: 'fresh',
   last_outcome: 'succeeded',
   is_online: true,
+  is_loading: false,
   is_syncing: false,
   interval_seconds: 300,
   last_success_at: '2026-11-21T09:58:00.000Z',

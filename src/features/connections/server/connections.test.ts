@@ -73,6 +73,7 @@ test('everyone sees how old the data is, and only admins see how it comes in', a
       state: 'late',
       last_outcome: 'succeeded',
       is_online: true,
+      is_loading: false,
       is_syncing: false,
       interval_seconds: 300,
       last_success_at: '2026-11-21T10:00:00.000Z',

@@ -9,6 +9,7 @@ const source: SourceFreshness = {
   state: 'fresh',
   last_outcome: 'succeeded',
   is_online: true,
+  is_loading: false,
   is_syncing: false,
   interval_seconds: 300,
   last_success_at: '2026-11-21T10:00:00.000Z',

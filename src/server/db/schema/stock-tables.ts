@@ -40,6 +40,8 @@ export interface SourcesTable {
   requested_by: string | null;
   /** The position of an incremental read. */
   cursor: ColumnType<unknown, string | null, string | null>;
+  /** The last sync left something to read, of its past or of what changed during an outage. */
+  has_more: Generated<boolean>;
   /** An answer that looked wrong and waits for the next run, or an admin, to confirm it. */
   held_back: ColumnType<unknown, string | null, string | null>;
 }

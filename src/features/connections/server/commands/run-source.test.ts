@@ -90,6 +90,26 @@ test('a source that has more to read goes on at once', async () => {
   expect((await readStatus(source)).next_run_at).toBe(inSeconds(-300));
 });
 
+test('a source is loading until a sync leaves nothing to read', async () => {
+  const failure = new AppError('unavailable', 'The file is not there.');
+  const left: (boolean | Error)[] = [true, failure, true, false];
+  const source = buildTestSource({
+    read: async () => {
+      const next = left.shift();
+      if (next instanceof Error) throw next;
+      return buildReading({ hasMore: next === true });
+    },
+  });
+  await register(source);
+  const loading: boolean[] = [];
+  while (left.length > 0) {
+    await run(source);
+    loading.push((await readStatus(source)).is_loading);
+    advance(300);
+  }
+  expect(loading).toEqual([true, true, true, false]);
+});
+
 test('three failures in a row make a source stale, and one success makes it fresh again', async () => {
   const failure = new AppError('unavailable', 'The file is not there.');
   const source = await runEach({ rows: 7 }, failure, failure, failure);

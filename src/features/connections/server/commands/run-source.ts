@@ -133,6 +133,7 @@ async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: 
         held_back: null,
         row_count: reading.rows,
         unit_count: reading.size?.units ?? null,
+        has_more: hasMore,
         ...(reading.cursor !== undefined && { cursor: JSON.stringify(reading.cursor) }),
       },
     });

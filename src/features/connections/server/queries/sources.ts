@@ -32,7 +32,7 @@ async function selectSources(db: Db, id?: string): Promise<SourceRow[]> {
     .selectFrom('sources')
     .select(['id', 'kind', 'name', 'interval_seconds', 'is_paused', 'last_attempt_at', 'last_success_at'])
     .select(['failures_in_row', 'last_error', 'needs_attention', 'row_count', 'unit_count', 'next_run_at'])
-    .select(['wait_until', 'requested_by', 'held_back'])
+    .select(['wait_until', 'requested_by', 'held_back', 'has_more'])
     .select((of) => isRunning(of).as('is_running'))
     .where('is_configured', '=', true)
     .orderBy('kind')
@@ -94,6 +94,7 @@ function toFreshness(row: SourceRow, now: Date): SourceFreshness {
     state: getSourceState(facts, now),
     last_outcome: getLastOutcome(facts),
     is_online: isOnline(facts, now),
+    is_loading: row.has_more,
     is_syncing: row.is_running || isRequestedRunDue(row, now),
     interval_seconds: row.interval_seconds,
     last_success_at: formatTime(row.last_success_at),

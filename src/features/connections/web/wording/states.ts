@@ -7,6 +7,7 @@ import { formatDecimals } from '#web/format.ts';
 /** What each standing means for the person looking at the figures. */
 const MEANING: Record<Standing['text'], string> = {
   'Up to Date': 'Synced on time.',
+  'Still Loading': 'Synced on time, but not everything has loaded yet.',
   'Not Synced Yet': 'No sync has succeeded yet.',
   Paused: 'Not syncing until someone resumes it.',
   Late: 'A sync is overdue. Showing the last good data.',
