@@ -60,7 +60,7 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
   }
 
   async function readFlow(plan: PlannedReading, signal: AbortSignal): Promise<FlowReading> {
-    const { first, from, until, after } = plan;
+    const { from, until, after } = plan;
     const since = new Date(from);
     // They are all read at once, when the reading begins.
     const adjusted = after === null ? [await readAdjustments(since, signal)] : [];
@@ -73,10 +73,8 @@ export function createDeposcoFlow(service: SecondGeneration, options: FlowOption
       rows: [...adjusted.flatMap(({ rows }) => rows.map(toAdjustment)), ...receipts.flows],
       ...combineParts({ vendor, what: 'returns and adjustments' }, counted),
       readFrom: since,
-      knownFrom: new Date(first),
       knownUntil: hasMore ? null : new Date(until),
       cursor: {
-        first,
         until,
         rest: receipts.after === null ? null : { from, after: receipts.after },
       } satisfies z.infer<typeof flowCursor>,
@@ -104,15 +102,12 @@ type AskedGoodsIn = Parameters<FlowProvider['readGoodsIn']>[0];
 const goodsInCursor = z.object({ after: z.int().nullable() });
 
 const flowCursor = z.object({
-  /** The beginning of all that is known. */
-  first: z.iso.datetime(),
   until: z.iso.datetime(),
   /** Where a reading that did not get through all lines goes on. */
   rest: z.object({ from: z.iso.datetime(), after: z.int() }).nullish(),
 });
 
 interface PlannedReading {
-  first: string;
   from: string;
   until: string;
   after: number | null;
@@ -121,10 +116,9 @@ interface PlannedReading {
 /** The rest of the last reading, or a new one. */
 function planReading(cursor: unknown, { since, now }: { since: Date; now: Date }): PlannedReading {
   const { data: last } = flowCursor.safeParse(cursor);
-  if (last?.rest) return { first: last.first, until: last.until, ...last.rest };
+  if (last?.rest) return { until: last.until, ...last.rest };
   const from = last ? new Date(Date.parse(last.until) - OVERLAP_MS) : since;
   return {
-    first: last?.first ?? since.toISOString(),
     from: from.toISOString(),
     until: now.toISOString(),
     after: null,

@@ -69,8 +69,7 @@ export interface GoodsInReading extends CheckedRows<GoodsIn> {
 export interface FlowReading extends CheckedRows<StockFlow> {
   /** The earliest moment that this reading brings flows of. */
   readFrom: Date;
-  /** From when on all is known, and until when; null until the past has been read. */
-  knownFrom: Date;
+  /** Until when all is known; null until the past has been read. */
   knownUntil: Date | null;
   cursor: unknown;
   hasMore: boolean;

@@ -94,7 +94,7 @@ test('corrections have a reason and a person, returns are separate, and a bookin
   const read = await mintsoft.flow.readFlow(flow);
   expect(vendor.done()).toBe(4);
   if (!read.isOffered) throw new Error('it is offered');
-  expect(read).toMatchObject({ knownFrom: FROM, knownUntil: NOW, hasMore: false });
+  expect(read).toMatchObject({ knownUntil: NOW, hasMore: false });
   expect(read.rows.map(({ kind, units, reason, person }) => [kind, units, reason, person])).toEqual([
     ['adjusted', -4, 'Stock take: four fewer than counted', 'm.jansen'],
     ['other', 780, 'ASN 6117 booked in', 'goods.in'],
@@ -145,7 +145,7 @@ test('more products than one reading takes are read in the next, from the same m
   const later = new Date(NOW.getTime() + 60_000);
   const second = await mintsoft.flow.readFlow({ ...flow, cursor: first.cursor, now: later });
   if (!second.isOffered) throw new Error('it is offered');
-  expect(second).toMatchObject({ hasMore: false, knownUntil: NOW, knownFrom: FROM });
+  expect(second).toMatchObject({ hasMore: false, knownUntil: NOW });
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(160);
 });
 

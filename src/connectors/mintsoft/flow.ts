@@ -19,8 +19,6 @@ const OVERLAP_MS = 3 * 3_600_000;
 
 /** Where a reading that did not get through all products goes on. */
 const flowCursor = z.object({
-  /** The beginning of all that is known. */
-  first: z.iso.datetime(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
   left: z.array(z.int()),
@@ -58,7 +56,6 @@ function planReading(cursor: unknown, { since, now }: { since: Date; now: Date }
   if (last && last.left.length > 0) return last;
   const from = last ? new Date(Date.parse(last.until) - OVERLAP_MS) : since;
   return {
-    first: last?.first ?? since.toISOString(),
     from: from.toISOString(),
     until: now.toISOString(),
     left: null,
@@ -67,7 +64,7 @@ function planReading(cursor: unknown, { since, now }: { since: Date; now: Date }
 
 async function readNextProducts(
   client: MintsoftClient,
-  { first, from, until, left }: PlannedReading,
+  { from, until, left }: PlannedReading,
   signal: AbortSignal,
 ): Promise<FlowReading> {
   const span = { from: new Date(from), to: new Date(until) };
@@ -92,9 +89,8 @@ async function readNextProducts(
     setAside: listed.setAside + flows.setAside,
     examples: [...listed.examples, ...flows.examples],
     readFrom: span.from,
-    knownFrom: new Date(first),
     knownUntil: rest.length > 0 ? null : span.to,
-    cursor: { first, from, until, left: rest } satisfies FlowCursor,
+    cursor: { from, until, left: rest } satisfies FlowCursor,
     hasMore: rest.length > 0,
   };
 }

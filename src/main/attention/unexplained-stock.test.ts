@@ -66,7 +66,6 @@ async function addFeed() {
       warehouse_id: 'tive',
       feed: 'stock-flow',
       is_offered: true,
-      known_from: now,
       known_until: null,
     })
     .execute();

@@ -276,12 +276,11 @@ interface StockFlowsTable {
   stored_at: Date;
 }
 
-/** Written by `warehouses`. Whether an account may see what comes in, and since when it is known. */
+/** Written by `warehouses`. Whether an account may see what comes in, and until when it is known. */
 interface WarehouseFeedsTable {
   warehouse_id: string;
   feed: 'goods-in' | 'stock-flow';
   is_offered: boolean;
-  known_from: Date | null;
   known_until: Date | null;
 }
 

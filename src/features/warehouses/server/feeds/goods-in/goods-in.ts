@@ -57,13 +57,11 @@ export function createGoodsInSource({
         cursor: read.cursor,
         hasMore,
         async store(tx, storedAt) {
-          // Bookings without a date are known from the first reading on, dated ones from the first delivery.
-          const knownFrom = bookings === null ? storedAt : since;
           const delivered = { id, deliveries: rows, since, isComplete: setAside === 0, now: storedAt };
           const changes = await storeGoodsIn(tx, { ...delivered, timeZone, areDated: bookings !== null });
           const dated = await storeFlows(tx, { id, timeZone, flows: bookings ?? [], now: storedAt });
           const knownUntil = hasMore ? null : storedAt;
-          await markFeed(tx, { id, feed: 'goods-in', isOffered: true, knownFrom, knownUntil });
+          await markFeed(tx, { id, feed: 'goods-in', isOffered: true, knownUntil });
           return changes + dated;
         },
       };

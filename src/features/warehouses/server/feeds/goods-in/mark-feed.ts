@@ -7,21 +7,21 @@ interface MarkedFeed {
   id: string;
   feed: Feed;
   isOffered: boolean;
-  knownFrom?: Date;
   /** Null until the past has been read. */
   knownUntil?: Date | null;
 }
 
-/** Keeps whether the account may see it, and since when and until when it is known. Nothing of that is a change. */
+/** Keeps whether the account may see it, and until when it is known. Nothing of that is a change. */
 export async function markFeed(
   tx: Db,
-  { id, feed, isOffered, knownFrom, knownUntil = null }: MarkedFeed,
+  { id, feed, isOffered, knownUntil = null }: MarkedFeed,
 ): Promise<number> {
   await sql`
-    insert into warehouse_feeds as stored (warehouse_id, feed, is_offered, known_from, known_until)
-    values (${id}, ${feed}, ${isOffered}, ${knownFrom ?? null}, ${knownUntil})
+    insert into warehouse_feeds as stored (warehouse_id, feed, is_offered, known_until)
+    values (${id}, ${feed}, ${isOffered}, ${knownUntil})
     on conflict (warehouse_id, feed) do update
-    set is_offered = excluded.is_offered, known_from = coalesce(stored.known_from, excluded.known_from),
-        known_until = coalesce(excluded.known_until, stored.known_until)`.execute(tx);
+    set is_offered = excluded.is_offered, known_until = coalesce(excluded.known_until, stored.known_until)`.execute(
+    tx,
+  );
   return 0;
 }

@@ -32,7 +32,7 @@ export function createStockFlowSource({
           store: (tx) => markFeed(tx, { id, feed: 'stock-flow', isOffered: false }),
         };
       }
-      const { rows, setAside, examples, readFrom, knownFrom, knownUntil } = read;
+      const { rows, setAside, examples, readFrom, knownUntil } = read;
       return {
         rows: rows.length,
         setAside,
@@ -42,7 +42,7 @@ export function createStockFlowSource({
         hasMore: read.hasMore,
         async store(tx, storedAt) {
           const changes = await storeFlows(tx, { id, timeZone, flows: rows, now: storedAt });
-          await markFeed(tx, { id, feed: 'stock-flow', isOffered: true, knownFrom, knownUntil });
+          await markFeed(tx, { id, feed: 'stock-flow', isOffered: true, knownUntil });
           return changes;
         },
       };
