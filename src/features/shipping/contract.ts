@@ -142,7 +142,7 @@ const performance = z.array(
   spread.extend({
     /** Null where it is not reported. */
     name: z.string().nullable(),
-    /** Fewer than 10 parcels: figures would be chance, and are left out. */
+    /** Fewer than 10 parcels were due: a share would be chance. Times are also left out of fewer than 10 that arrived. */
     is_few: z.boolean(),
     on_time: share,
   }),
@@ -151,7 +151,14 @@ const performance = z.array(
 export const deliveryTimes = defineEndpoint({
   method: 'GET',
   path: '/shipping/delivery-times',
-  tables: ['shipment_days', 'shipment_times', 'planning_days', 'leg_defaults', 'standing/shipments'],
+  tables: [
+    'shipments',
+    'shipment_days',
+    'shipment_times',
+    'planning_days',
+    'leg_defaults',
+    'standing/shipments',
+  ],
   access: 'signed-in',
   summary: 'Medians, percentiles and punctuality, by carrier, country and warehouse, and statuses by day',
   query: limitDays(z.object(PARCEL_FILTERS)),
@@ -160,8 +167,11 @@ export const deliveryTimes = defineEndpoint({
     window: shownDays,
     loading: loadingShops,
     times: z.object({ order_to_ship: spread, ship_to_deliver: spread, total_delivery: spread }),
-    /** Of those delivered: within the customer leg that the plan has for the day of the order. */
-    on_time: z.object({ parcels: count, share }),
+    /**
+     * The share delivered within the customer leg that the plan has for the day of the order. Of the parcels delivered, and of
+     * those undelivered that could only arrive late by now.
+     */
+    on_time: z.object({ parcels: count, undelivered: count, share }),
     by_carrier: performance,
     by_country: performance,
     by_warehouse: performance,

@@ -74,7 +74,7 @@ export const buildTimes = (overrides: Partial<DeliveryTimes> = {}): DeliveryTime
     ship_to_deliver: { parcels: 1207, median: 49, p90: 101 },
     total_delivery: { parcels: 1207, median: 70, p90: 130 },
   },
-  on_time: { parcels: 1207, share: 0.927 },
+  on_time: { parcels: 1207, undelivered: 0, share: 0.927 },
   by_carrier: [
     { name: 'DHL', is_few: false, parcels: 1200, median: 49, p90: 101, on_time: 0.93 },
     { name: 'DPD', is_few: true, parcels: 7, median: null, p90: null, on_time: null },

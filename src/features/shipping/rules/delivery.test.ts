@@ -70,7 +70,7 @@ test('each carrier has its median, 90th percentile and share on time, the larges
     delivered({ carrier: 'DPD', parcels: 40, onTime: 30, hours: 24 }),
     delivered({ country: 'France', parcels: 4, hours: 90, onTime: 0 }),
   ];
-  expect(groupPerformance(rows, 'carrier')).toEqual([
+  expect(groupPerformance(rows, [], 'carrier')).toEqual([
     { name: 'DPD', is_few: false, parcels: 40, median: 24, p90: 24, on_time: 0.75 },
     { name: 'DHL', is_few: false, parcels: 10, median: 48, p90: 90, on_time: 0.3 },
   ]);
@@ -78,13 +78,26 @@ test('each carrier has its median, 90th percentile and share on time, the larges
 
 test('a group of fewer than ten parcels has no figures that would be chance', () => {
   expect(
-    groupPerformance([delivered({ parcels: 9 }), delivered({ carrier: null, parcels: 1 })], 'carrier'),
+    groupPerformance([delivered({ parcels: 9 }), delivered({ carrier: null, parcels: 1 })], [], 'carrier'),
   ).toEqual([
     { name: 'DHL', is_few: true, parcels: 9, median: null, p90: null, on_time: null },
     { name: null, is_few: true, parcels: 1, median: null, p90: null, on_time: null },
   ]);
-  expect(computePunctuality([delivered({ parcels: 9, onTime: 9 })])).toEqual({ parcels: 9, share: null });
-  expect(computePunctuality([delivered({ parcels: 10, onTime: 9 })])).toEqual({ parcels: 10, share: 0.9 });
+  expect(computePunctuality([delivered({ parcels: 9, onTime: 9 })], [])).toMatchObject({
+    parcels: 9,
+    share: null,
+  });
+  expect(computePunctuality([delivered({ parcels: 10, onTime: 9 })], [])).toMatchObject({ share: 0.9 });
+});
+
+test('parcels that could only arrive late are not on time, and their times are not known', () => {
+  const { country, warehouse, carrier } = delivered({});
+  const late = [{ country, warehouse, carrier, parcels: 6 }];
+  const rows = [delivered({ parcels: 4, onTime: 4 })];
+  expect(computePunctuality(rows, late)).toEqual({ parcels: 10, undelivered: 6, share: 0.4 });
+  expect(groupPerformance(rows, late, 'carrier')).toEqual([
+    { name: 'DHL', is_few: false, parcels: 4, median: null, p90: null, on_time: 0.4 },
+  ]);
 });
 
 test('the distribution counts whole days, and ten days or more together', () => {

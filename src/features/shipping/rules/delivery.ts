@@ -15,15 +15,23 @@ export interface HourCount {
   parcels: number;
 }
 
-/** From the warehouse's door to the customer's. */
-export interface Delivered extends HourCount {
+interface Lane {
   country: string | null;
   warehouse: string | null;
   carrier: string | null;
+}
+
+/** From the warehouse's door to the customer's. */
+export interface Delivered extends HourCount, Lane {
   onTime: number;
 }
 
-const countParcels = (rows: readonly HourCount[]): number => sumBy(rows, ({ parcels }) => parcels);
+/** Parcels that have not been delivered and could only arrive late by now. */
+export interface Undelivered extends Lane {
+  parcels: number;
+}
+
+const countParcels = (rows: readonly { parcels: number }[]): number => sumBy(rows, ({ parcels }) => parcels);
 
 /** The hours within which that share of the parcels made it; null without parcels. */
 export const computePercentile = (rows: readonly HourCount[], share: number): number | null =>
@@ -47,29 +55,34 @@ export function computeSpread(rows: readonly HourCount[]) {
   return { parcels, median: findReached(sorted, parcels * 0.5), p90: findReached(sorted, parcels * 0.9) };
 }
 
-const onTimeShare = (rows: readonly Delivered[]): number | null =>
-  rows.length === 0 ? null : sumBy(rows, ({ onTime }) => onTime) / countParcels(rows);
-
 /** How quick and how punctual the parcels of each carrier, country or warehouse are; the largest group first. */
-export function groupPerformance(rows: readonly Delivered[], what: 'country' | 'warehouse' | 'carrier') {
-  return [...Map.groupBy(rows, (row) => row[what])]
-    .map(([name, group]) => {
-      const spread = computeSpread(group);
-      const isFew = spread.parcels < FEW_PARCELS;
-      return isFew
-        ? { name, is_few: true, parcels: spread.parcels, median: null, p90: null, on_time: null }
-        : { name, is_few: false, ...spread, on_time: onTimeShare(group) };
+export function groupPerformance(
+  delivered: readonly Delivered[],
+  undelivered: readonly Undelivered[],
+  what: keyof Lane,
+) {
+  const arrived = Map.groupBy(delivered, (row) => row[what]);
+  const late = Map.groupBy(undelivered, (row) => row[what]);
+  return [...new Set([...arrived.keys(), ...late.keys()])]
+    .map((name) => {
+      const group = arrived.get(name) ?? [];
+      const { parcels, ...spread } = computeSpread(group);
+      const times = parcels < FEW_PARCELS ? { median: null, p90: null } : spread;
+      const due = computePunctuality(group, late.get(name) ?? []);
+      return { name, is_few: due.parcels < FEW_PARCELS, parcels, ...times, on_time: due.share };
     })
     .toSorted(
       (one, other) => other.parcels - one.parcels || (one.name ?? '').localeCompare(other.name ?? '', 'en'),
     );
 }
 
-/** The share that arrived within the plan's days, of all that arrived. */
-export const computePunctuality = (rows: readonly Delivered[]) => ({
-  parcels: countParcels(rows),
-  share: countParcels(rows) < FEW_PARCELS ? null : onTimeShare(rows),
-});
+/** The share that arrived within the plan's days, of all that arrived or could only arrive late by now. */
+export function computePunctuality(delivered: readonly Delivered[], late: readonly Undelivered[]) {
+  const undelivered = countParcels(late);
+  const parcels = countParcels(delivered) + undelivered;
+  const share = parcels < FEW_PARCELS ? null : sumBy(delivered, ({ onTime }) => onTime) / parcels;
+  return { parcels, undelivered, share };
+}
 
 const DAY_H = 24;
 const LAST_DAY = 10;

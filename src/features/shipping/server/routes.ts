@@ -13,7 +13,7 @@ import type { Average } from '../rules/overview.ts';
 import { formatHours } from '../rules/times.ts';
 import { listParcels, streamParcels } from './queries/list-parcels.ts';
 import { loadOverview } from './queries/load-overview.ts';
-import { computeDeliveryTimes } from './queries/delivery-times.ts';
+import { computeDeliveryTimes } from './queries/delivery/delivery-times.ts';
 import { listParcelOwners } from './queries/list-parcel-owners.ts';
 import { findCare } from './queries/care.ts';
 import { saveParcelCare } from './commands/save-care.ts';

@@ -118,11 +118,14 @@ function describeCaption(
   return cards.total === 0 || loading.length > 0 ? undefined : formatFraction(cards[name] / cards.total);
 }
 
-const Punctuality = ({ on_time: { parcels, share }, loading }: DeliveryTimes) => (
-  <TwoLines second={share === null ? undefined : words.withinPlannedDeliveryTime}>
-    {share === null ? words.tooFewDeliveriesToTell : describeParcels(parcels, loading)}
-  </TwoLines>
-);
+function Punctuality({ on_time: { parcels, undelivered, share }, loading }: DeliveryTimes) {
+  if (share === null) return <TwoLines>{words.tooFewDeliveriesToTell}</TwoLines>;
+  const late =
+    undelivered === 0
+      ? words.withinPlannedDeliveryTime
+      : words.lateAndUndelivered(`${findOpenBound(loading)}${formatNumber(undelivered)}`);
+  return <TwoLines second={late}>{describeParcels(parcels, loading)}</TwoLines>;
+}
 
 /** What is below a figure takes as much room before it is known. */
 const TwoLines = ({ children, second }: { children?: ReactNode; second?: string | undefined }) => (

@@ -70,6 +70,12 @@ test('the cards and the averages, with how many parcels they used', async () => 
   expect(screen.getAllByText('under 1%')).toHaveLength(2);
 });
 
+test('the share on time says how many late parcels have not been delivered', async () => {
+  answer(deliveryTimes, buildTimes({ on_time: { parcels: 1210, undelivered: 3, share: 0.925 } }));
+  await open();
+  expect(await screen.findByText(/Of 1,210 parcels\s*3 of them late and undelivered/)).toBeVisible();
+});
+
 test('the total says how many parcels are in none of the other cards', async () => {
   answer(
     shippingOverview,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
-import { packTimes } from '../queries/packed-times.ts';
+import { packTimes } from '../queries/delivery/packed-times.ts';
 
 const KEY = ['account', 'day', 'country', 'warehouse_name', 'carrier', 'latest_event_status'];
 const FIGURES = [

@@ -57,8 +57,14 @@ export async function prepareRequest(db: Db, { question, moment, filter }: WorkQ
 }
 
 /** The plan's customer legs for the orders of a window: the usual ones, and the days that have others. */
-export async function loadLegsOfWindow(db: Db, { startDate, endDate }: ParcelWindow): Promise<CustomerLegs> {
-  const find = await loadCustomerDays(db);
+export const loadLegsOfWindow = async (db: Db, window: ParcelWindow): Promise<CustomerLegs> =>
+  listLegsOfWindow(await loadCustomerDays(db), window);
+
+/** The same, of days that are loaded already. */
+export function listLegsOfWindow(
+  find: Awaited<ReturnType<typeof loadCustomerDays>>,
+  { startDate, endDate }: ParcelWindow,
+): CustomerLegs {
   const usual = { us: find(LONG_AGO, 'us'), eu: find(LONG_AGO, 'eu') };
   const days = listDays(addDays(startDate, -ORDERED_BEFORE_DAYS), endDate)
     .map((day) => ({ day, us: find(day, 'us'), eu: find(day, 'eu') }))

@@ -128,10 +128,14 @@ export function selectLegDays({ usual: { us, eu } }: CustomerLegs) {
           case when ${isUsLeg} then ${us}::integer else ${eu}::integer end)`;
 }
 
-/** What a parcel's promise is made of: the plan of its order's day, and its lane. */
-export const joinPromises = ({ days }: CustomerLegs) => sql`
+/** The plan of a parcel's order's day. */
+export const joinPlan = ({ days }: CustomerLegs) => sql`
       left join json_to_recordset(${JSON.stringify(days)}::json) as plan (day date, us integer, eu integer)
-        on plan.day = shipments.order_day
+        on plan.day = shipments.order_day`;
+
+/** What a parcel's promise is made of: the plan of its order's day, and its lane. */
+export const joinPromises = (legs: CustomerLegs) => sql`
+      ${joinPlan(legs)}
       left join shipment_lanes as lane on lane.warehouse_name = coalesce(shipments.warehouse_name, '')
         and lane.country = coalesce(shipments.country, '') and lane.carrier = coalesce(shipments.carrier, '')`;
 

@@ -35,6 +35,7 @@ export const performanceTableWords = {
   shipToDeliver: 'Ship to Deliver by',
   groupBy: 'Group By',
   shipDeliver: (title: undefined | string) => `Ship to Deliver by ${title}`,
-  onTimeDeliveredWithinPlanned: 'On time = delivered within the planned business days to the customer.',
+  onTimeDeliveredWithinPlanned:
+    'On time = delivered within the planned business days to the customer. Undelivered parcels that are past them count as late.',
   heading: 'No parcels delivered yet',
 } as const;

@@ -16,6 +16,7 @@ export const cardsWords = {
   withinPlannedDeliveryTime: 'within the planned delivery time',
   tooFewDeliveriesToTell: 'Too few deliveries',
   ofParcels: (parcels: number) => `Of ${formatCount(parcels, 'parcel')}`,
+  lateAndUndelivered: (parcels: string) => `${parcels} of them late and undelivered`,
   ofParcelsSoFar: (parcels: number) => `Of ${formatCount(parcels, 'parcel')} so far`,
   medianAndMost: (median: string, most: string) => `Median ${median} · 90% within ${most}`,
 } as const;

@@ -5,7 +5,7 @@ import { addDays } from '#shared/dates.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { deliveryTimes } from '../../contract.ts';
+import { deliveryTimes } from '../../../contract.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -71,10 +71,57 @@ test('the plan’s days of the order’s day count, each region its own', async 
   expect(await onTime()).toBe(1);
 });
 
-test('a parcel that has not arrived is neither late nor on time', async () => {
+test('a parcel that may still arrive in time is neither late nor on time', async () => {
   await tenTo('Germany', '19T10:00:00');
-  await buildShipments(server.db, {}, {}, {});
-  expect((await ask()).on_time).toEqual({ parcels: 10, share: 1 });
+  await buildShipments(server.db, { created_at: at('19T12:00:00') }, { country: 'US' });
+  expect((await ask()).on_time).toEqual({ parcels: 10, undelivered: 0, share: 1 });
+});
+
+test('a parcel that could only arrive late by now is not on time', async () => {
+  await tenTo('Germany', '19T10:00:00');
+  await buildShipments(
+    server.db,
+    // On this Saturday, an arrival would count as Monday’s, the third business day.
+    { created_at: at('18T12:00:00') },
+    { created_at: at('16T12:00:00'), latest_event_status: 'failure' },
+    { created_at: at('16T12:00:00'), carrier: 'DPD', warehouse_name: 'Other' },
+    { created_at: at('16T12:00:00'), country: 'France', ordered_at: at('13T12:00:00') },
+  );
+  const { on_time, by_carrier, by_country, by_warehouse } = await ask();
+  expect(on_time).toEqual({ parcels: 14, undelivered: 4, share: 10 / 14 });
+  expect(by_carrier).toEqual([
+    { name: 'DHL', is_few: false, parcels: 10, median: 22, p90: 22, on_time: 10 / 13 },
+    { name: 'DPD', is_few: true, parcels: 0, median: null, p90: null, on_time: null },
+  ]);
+  expect(by_country.map(({ name, on_time }) => [name, on_time])).toEqual([
+    ['Germany', 10 / 13],
+    ['France', null],
+  ]);
+  expect(by_warehouse.map(({ name, on_time }) => [name, on_time])).toEqual([
+    ['TIVE EU', 10 / 13],
+    ['Other', null],
+  ]);
+  expect((await ask({ country: 'France' })).on_time.undelivered).toBe(1);
+  expect((await ask({ endDate: '2026-11-16' })).on_time.undelivered).toBe(3);
+});
+
+test('a parcel of which no carrier would report the arrival is not called late', async () => {
+  await tenTo('Germany', '19T10:00:00');
+  const long = { created_at: at('09T12:00:00') };
+  await buildShipments(
+    server.db,
+    { ...long, tracking_number: null },
+    { ...long, carrier: 'Courier', latest_event_status: 'label_printed' },
+    { ...long, latest_event_status: 'delivered' },
+  );
+  expect((await ask()).on_time).toEqual({ parcels: 10, undelivered: 0, share: 1 });
+});
+
+test('a carrier that delivers none of its parcels is listed as never on time', async () => {
+  await buildShipments(server.db, ...Array.from({ length: 10 }, () => ({ created_at: at('09T12:00:00') })));
+  expect((await ask()).by_carrier).toEqual([
+    { name: 'DHL', is_few: false, parcels: 0, median: null, p90: null, on_time: 0 },
+  ]);
 });
 
 test('by carrier, country and warehouse; groups under 10 parcels say so', async () => {

@@ -9,41 +9,44 @@ import {
   computeSpread,
   groupStatusByDay,
   US_LEG_COUNTRIES,
-} from '../../rules/delivery.ts';
-import { computeWindow } from '../../rules/window.ts';
+} from '../../../rules/delivery.ts';
+import { computeWindow } from '../../../rules/window.ts';
+import { listLegsOfWindow } from '../list-worklist.ts';
 import { selectTook } from './packed-times.ts';
-import { matchQuestion } from './parcels.ts';
-import type { ParcelQuestion } from './parcels.ts';
+import { matchQuestion } from '../parcels.ts';
+import type { ParcelQuestion } from '../parcels.ts';
+import { selectUndelivered } from './undelivered.ts';
 
 /** How long the parcels of a window take and how punctual they are, by what people can act on. */
 export async function computeDeliveryTimes(db: Db, question: ParcelQuestion, today: string) {
   const window = computeWindow(question, today);
   const days = listDays(window.startDate, window.endDate);
   const within = { ...question, ...window };
-  const [daysFor, counted] = await Promise.all([loadPlannedDays(db), selectStatusDays(db, within)]);
-  const took = await selectTook(db, within, daysFor);
+  const [find, counted] = await Promise.all([loadCustomerDays(db), selectStatusDays(db, within)]);
+  const { delivered, ...took } = await selectTook(db, within, findDaysByCountry(find));
+  const planned = listLegsOfWindow(find, window);
+  const undelivered = await selectUndelivered(db, { question: within, today, planned });
   return {
     window,
     times: {
       order_to_ship: computeSpread(took.toShip),
-      ship_to_deliver: computeSpread(took.delivered),
+      ship_to_deliver: computeSpread(delivered),
       total_delivery: computeSpread(took.total),
     },
-    on_time: computePunctuality(took.delivered),
-    by_carrier: groupPerformance(took.delivered, 'carrier'),
-    by_country: groupPerformance(took.delivered, 'country'),
-    by_warehouse: groupPerformance(took.delivered, 'warehouse'),
-    distribution: computeDistribution(took.delivered),
+    on_time: computePunctuality(delivered, undelivered),
+    by_carrier: groupPerformance(delivered, undelivered, 'carrier'),
+    by_country: groupPerformance(delivered, undelivered, 'country'),
+    by_warehouse: groupPerformance(delivered, undelivered, 'warehouse'),
+    distribution: computeDistribution(delivered),
     days: groupStatusByDay(counted, days),
   };
 }
 
 /** The plan's days of the last leg by the day of the order: how long that was before its parcel is unknown. */
-async function loadPlannedDays(db: Db) {
-  const planned = await loadCustomerDays(db);
-  return (orderDay: string, country: string | null): number =>
-    planned(orderDay, country !== null && US_LEG_COUNTRIES.includes(country) ? 'us' : 'eu');
-}
+const findDaysByCountry =
+  (find: Awaited<ReturnType<typeof loadCustomerDays>>) =>
+  (orderDay: string, country: string | null): number =>
+    find(orderDay, country !== null && US_LEG_COUNTRIES.includes(country) ? 'us' : 'eu');
 
 async function selectStatusDays(db: Db, question: ParcelQuestion) {
   const { rows } = await sql<{ day: string; status: string; parcels: number }>`

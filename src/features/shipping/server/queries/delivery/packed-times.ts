@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { fromDayNumber, toDayNumber } from '#shared/dates.ts';
-import type { Delivered, HourCount } from '../../rules/delivery.ts';
-import { matchQuestion } from './parcels.ts';
-import type { ParcelQuestion } from './parcels.ts';
+import type { Delivered, HourCount } from '../../../rules/delivery.ts';
+import { matchQuestion } from '../parcels.ts';
+import type { ParcelQuestion } from '../parcels.ts';
 
 const FIRST_DATE = '2000-01-01';
 const FIRST_DAY = toDayNumber(FIRST_DATE);
