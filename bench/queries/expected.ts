@@ -11,7 +11,7 @@ export const STATEMENTS: Record<string, number> = {
   'sales of one SKU': 10,
   'an order': 9,
   'a kit': 2,
-  'a parcel': 4,
+  'a parcel': 5,
   'parcels of an order': 4,
   'parcels by their numbers': 3,
   'search: recent': 2,

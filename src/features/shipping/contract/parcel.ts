@@ -13,11 +13,13 @@ const event = z.object({ status: z.string(), at: moment, message: z.string().nul
 export const getParcel = defineEndpoint({
   method: 'GET',
   path: '/shipping/parcels/:id',
-  tables: ['shipments', 'shipment_events', 'shipment_care', 'users'],
+  tables: ['shipments', 'shipment_events', 'shipment_care', 'users', 'standing/shipments'],
   access: 'signed-in',
   summary: 'A parcel with its events, its promise and its owner',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({
+    /** Its own shop, as long as what is known of its parcels may be outdated. */
+    loading: loadingShops,
     parcel: wireShipment.extend({
       ordered_at: moment,
       /** As the carrier estimated it; null without an estimate. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { deliveryTimes, listWork, shippingOverview } from '../contract.ts';
-import { findParcels, listOrderParcels } from '../contract/parcel.ts';
+import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -93,4 +94,17 @@ test('the parcels of an order are complete once those of its own shop are', asyn
     { name: 'EU, parcels', known_to: '2026-11-10', is_first_load: true },
   ]);
   expect(await readOrder('us')).toEqual([]);
+});
+
+test('a parcel says that its own shop is still loading, and nothing of others', async () => {
+  await addShop('EU', {
+    readAt: READ_AT,
+    cursor: { since: '2026-11-10T12:00:00.000Z', isLoading: true, isFirstLoad: false },
+  });
+  const [mine = 0, other = 0] = await buildShipments(server.db, { account: 'eu' }, { account: 'us' });
+  const readParcel = async (id: number) => (await caller.call(getParcel, { params: { id } })).body.loading;
+  expect(await readParcel(mine)).toEqual([
+    { name: 'EU, parcels', known_to: '2026-11-10', is_first_load: false },
+  ]);
+  expect(await readParcel(other)).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { saveParcelCare } from './commands/save-care.ts';
 import { keepWorklist } from './queries/worklist/keep-worklist.ts';
 import { streamWorklist } from './queries/list-worklist.ts';
 import { selectLinePlaces } from './queries/line-places.ts';
-import { formatParcelFeed, listLoadingShops } from './queries/parcel-feeds.ts';
+import { formatParcelFeed, listLoadingShops, type LoadingShop } from './queries/parcel-feeds.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
 import { selectParcelsByNumbers } from './queries/find-by-numbers.ts';
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
@@ -123,17 +123,20 @@ function registerCareRoutes(app: App): void {
  * called incomplete, rather than the other way round.
  */
 async function listWireLoading(db: Db, timeZone: string, account?: string): Promise<contract.LoadingShops> {
-  const shops = await listLoadingShops(db, timeZone);
-  return shops
+  return toWireLoading(await listLoadingShops(db, timeZone), account);
+}
+
+const toWireLoading = (shops: readonly LoadingShop[], account?: string): contract.LoadingShops =>
+  shops
     .filter(({ id }) => account === undefined || id === formatParcelFeed(account))
     .map(({ name, knownTo, isFirstLoad }) => ({ name, known_to: knownTo, is_first_load: isFirstLoad }));
-}
 
 /** One parcel, those of given numbers, and those of an order. */
 function registerParcelRoutes(app: App, timeZone: string): void {
   serve(app, getParcel, async ({ db, params }) => {
+    const loading = await listLoadingShops(db, timeZone);
     const [parcel, care] = await Promise.all([loadParcel(db, params.id), findCare(db, params.id)]);
-    return { parcel: { ...toWireStory(parcel), care } };
+    return { loading: toWireLoading(loading, parcel.account), parcel: { ...toWireStory(parcel), care } };
   });
 
   serve(app, findParcels, async ({ db, query: { numbers } }) => {

@@ -9,6 +9,7 @@ interface ToldEvent {
 }
 
 export interface ParcelStory extends ShipmentRow {
+  account: string;
   promised_at: Date | null;
   events: ToldEvent[];
 }
@@ -18,7 +19,7 @@ export async function loadParcel(db: Db, id: number): Promise<ParcelStory> {
   const [parcel, events] = await Promise.all([
     db
       .selectFrom('shipments')
-      .select([...SHIPMENT, 'promised_at'])
+      .select([...SHIPMENT, 'account', 'promised_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
     db

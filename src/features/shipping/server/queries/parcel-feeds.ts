@@ -32,7 +32,7 @@ export async function findParcelsKnownUntil(db: Db): Promise<Date | null> {
   return known;
 }
 
-interface LoadingShop {
+export interface LoadingShop {
   id: string;
   name: string;
   /** The company day up to which changes of its orders are read; null before the first piece. */

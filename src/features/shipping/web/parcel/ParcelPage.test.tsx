@@ -3,14 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildParcel } from '#testing/web/shipments.ts';
+import type { LoadingShops } from '../../contract.ts';
 import { getParcel, type ParcelDetail } from '../../contract/parcel.ts';
 import { ParcelPage } from './ParcelPage.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-async function open(overrides: Partial<ParcelDetail> = {}) {
+async function open(
+  overrides: Partial<ParcelDetail> = {},
+  { loading = [] }: { loading?: LoadingShops } = {},
+) {
   answer(getParcel, {
+    loading,
     parcel: {
       ...buildParcel({ SHIPMENT_ID: 7, ORDER_ID: '5001', ORDER_NAME: '#1041' }),
       SHIPPED_TIME: '2026-11-19T10:00:00.000Z',
@@ -58,6 +63,31 @@ test.each<[Partial<ParcelDetail>, string]>([
 ])('a promise %o is told as %s', async (overrides, text) => {
   await open(overrides);
   expect(screen.getByText(text)).toBeVisible();
+});
+
+const PROMISED = { promised_at: '2026-11-20T18:00:00.000Z', LATEST_EVENT_STATUS: 'delivered' };
+
+test('a delivery at an unknown time isn’t called overdue', async () => {
+  await open(PROMISED);
+  expect(screen.queryByText(/overdue/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Not yet, according to the carrier')).not.toBeInTheDocument();
+});
+
+test('a delivery that only the carrier’s events date is measured by them', async () => {
+  await open({
+    ...PROMISED,
+    events: [{ status: 'delivered', at: '2026-11-20T17:00:00.000Z', message: null }],
+  });
+  expect(screen.getByText('Kept')).toBeVisible();
+});
+
+test('while its shop is still loading, a parcel says that it may have moved on', async () => {
+  await open({}, { loading: [{ name: 'EU, parcels', known_to: '2026-11-20', is_first_load: false }] });
+  expect(
+    screen.getByText(
+      'EU: still loading, so parcels of orders that changed since Fri 20 Nov may be missing or have a newer status.',
+    ),
+  ).toBeVisible();
 });
 
 test('a delivery that only the shop knows of is in the line', async () => {

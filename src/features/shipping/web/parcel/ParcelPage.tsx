@@ -13,6 +13,7 @@ import type { ParcelDetail } from '../../contract/parcel.ts';
 import { formatStatusTitle, getStatusTone } from '../../rules/groups.ts';
 import { useParcel } from '../api.ts';
 import { PARCEL_KIND } from '../history-kind.ts';
+import { LoadingNote } from '../LoadingNote.tsx';
 import { Tracking } from '../cells/Tracking.tsx';
 import { describeKept, listParcelSteps } from './story.ts';
 import { parcelPageWords as words } from '../wording/parcel.ts';
@@ -31,8 +32,9 @@ export function ParcelPage() {
       failed={words.failed}
       unknown={{ heading: words.unknownParcel, to: '/shipping', link: words.shipping }}
     >
-      {({ parcel }) => (
+      {({ parcel, loading }) => (
         <>
+          <LoadingNote loading={loading} />
           <ParcelFacts parcel={parcel} />
           <ThingSection title={words.events}>
             <Timeline name={words.events} steps={listParcelSteps(parcel, new Date())} />
