@@ -54,7 +54,11 @@ export interface Parts extends Pick<
 
 async function listDataAges(db: Db, now: Date): Promise<DataAge[]> {
   const sources = await listSourceFreshness(db, now);
-  return sources.map(({ name, last_success_at: syncedAt }) => ({ name, syncedAt }));
+  return sources.map(({ name, last_success_at: syncedAt, is_loading: isLoading }) => ({
+    name,
+    syncedAt,
+    isLoading,
+  }));
 }
 
 /** Puts the application together: every area, on the given database. */

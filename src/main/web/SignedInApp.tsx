@@ -17,7 +17,11 @@ const TableTools = lazy(async () => ({
 /** When each source was last synced, for the workbooks that people take away. */
 async function fetchDataAges(): Promise<DataAge[]> {
   const { sources } = await call(listFreshness, {});
-  return sources.map(({ name, last_success_at: syncedAt }) => ({ name, syncedAt }));
+  return sources.map(({ name, last_success_at: syncedAt, is_loading: isLoading }) => ({
+    name,
+    syncedAt,
+    isLoading,
+  }));
 }
 
 type Router = ReturnType<typeof createAppRouter>;

@@ -63,6 +63,8 @@ export function chooseFileColumns<Row>(
 export interface DataAge {
   name: string;
   syncedAt: string | null;
+  /** Something of it is still to be read. */
+  isLoading: boolean;
 }
 
 interface AboutList {
@@ -82,7 +84,11 @@ export const describeList = ({ title, rows, now, address, ages }: AboutList): Fi
   ['Filters', address],
   [],
   ['Source', 'Last Synced'],
-  ...ages.map(({ name, syncedAt }) => [name, syncedAt ?? 'Never']),
+  ...ages.map(({ name, syncedAt, isLoading }) => [
+    name,
+    syncedAt ?? 'Never',
+    ...(isLoading ? ['Still Loading'] : []),
+  ]),
 ];
 
 /** A title as a file may be called, as every file here is: `parcels_needing_action_2026-11-21.csv`. */

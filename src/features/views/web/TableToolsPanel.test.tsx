@@ -34,8 +34,9 @@ const rows: Row[] = [
 ];
 
 const fetchAges = async () => [
-  { name: 'TIVE EU', syncedAt: '2026-11-21T09:58:00Z' },
-  { name: 'ITB US', syncedAt: null },
+  { name: 'Main Shop', syncedAt: '2026-11-21T09:59:00Z', isLoading: true },
+  { name: 'TIVE EU', syncedAt: '2026-11-21T09:58:00Z', isLoading: false },
+  { name: 'ITB US', syncedAt: null, isLoading: false },
 ];
 
 const withTools = (page: ReactNode) => (
@@ -193,10 +194,11 @@ test('a workbook has the rows, and on its second sheet the filters, the moment a
     'Exported At',
     'Filters',
   ]);
-  expect(sheets[1]?.rows.slice(-3)).toEqual([
-    ['Source', 'Last Synced'],
-    ['TIVE EU', '2026-11-21T09:58:00Z'],
-    ['ITB US', 'Never'],
+  expect(sheets[1]?.rows.slice(-4)).toEqual([
+    ['Source', 'Last Synced', null],
+    ['Main Shop', '2026-11-21T09:59:00Z', 'Still Loading'],
+    ['TIVE EU', '2026-11-21T09:58:00Z', null],
+    ['ITB US', 'Never', null],
   ]);
   expect(sheets[1]?.rows[3]?.[1]).toBe('/warehouse/tive?search=a');
 });
