@@ -196,6 +196,8 @@ export const previewRule = defineEndpoint({
       z.object({
         threshold: z.number(),
         open_now: z.int(),
+        /** Of how many things it is not known whether they would be alerts. */
+        unknown_now: z.int(),
         /** In the last 30 days, or since the day from which on its figures are kept. */
         began_before: z.int(),
       }),

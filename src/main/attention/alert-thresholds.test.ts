@@ -138,10 +138,15 @@ test('before it is saved it says how many alerts the last 30 days would have had
   await buildWarehouseSource(server.db, 'tive', { last_success_at: NOW });
   await run('warehouse:tive', '.xxx..x...xx..');
   expect(await preview('source-trouble', 3)).toEqual([
-    { threshold: 2, open_now: 0, began_before: 2 },
-    { threshold: 3, open_now: 0, began_before: 1 },
+    { threshold: 2, open_now: 0, unknown_now: 0, began_before: 2 },
+    { threshold: 3, open_now: 0, unknown_now: 0, began_before: 1 },
   ]);
-  expect((await preview('source-trouble', 1)).at(-1)).toEqual({ threshold: 1, open_now: 0, began_before: 3 });
+  expect((await preview('source-trouble', 1)).at(-1)).toEqual({
+    threshold: 1,
+    open_now: 0,
+    unknown_now: 0,
+    began_before: 3,
+  });
 });
 
 test('boxes are counted by the days on which they were late, and as they are now', async () => {
@@ -168,7 +173,7 @@ test('boxes are counted by the days on which they were late, and as they are now
     ])
     .execute();
   expect(await preview('box-late', 5)).toEqual([
-    { threshold: 1, open_now: 1, began_before: 2 },
-    { threshold: 5, open_now: 1, began_before: 1 },
+    { threshold: 1, open_now: 1, unknown_now: 0, began_before: 2 },
+    { threshold: 5, open_now: 1, unknown_now: 0, began_before: 1 },
   ]);
 });

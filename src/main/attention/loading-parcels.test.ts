@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getToday } from '#features/attention/contract.ts';
+import { getToday, previewRule } from '#features/attention/contract.ts';
 import { watchRules } from '#features/attention/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
@@ -90,6 +90,17 @@ test('while a shop is read for the first time, an alert says that there are at l
   expect(await look('parcels', 16)).toMatchObject([{ label: 'Parcels Failed', has_data: false }]);
   await setCursor(IS_READ);
   expect(await look('parcels', 16)).toEqual([]);
+});
+
+test('how many alerts another threshold would have now says what isn’t known', async () => {
+  await addShop('shipments', 'EU', { since: SINCE, isLoading: true, isFirstLoad: true });
+  await addFailed(12);
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  const { body } = await admin.call(previewRule, { params: { id: 'parcels' }, query: { threshold: 13 } });
+  expect(body.trials).toMatchObject([
+    { threshold: 10, open_now: 1, unknown_now: 4 },
+    { threshold: 13, open_now: 0, unknown_now: 5 },
+  ]);
 });
 
 test('while changes of parcels are still being read, no alert about them begins or ends', async () => {

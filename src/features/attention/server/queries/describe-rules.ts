@@ -80,6 +80,7 @@ export async function tryThresholds(
     return {
       threshold,
       open_now: verdicts.filter((verdict) => verdict === 'over').length,
+      unknown_now: verdicts.filter((verdict) => verdict === 'unknown').length,
       began_before: countPastEpisodes(figures, rule, { threshold, until: now }),
     };
   });

@@ -29,8 +29,8 @@ function answerRules(...rules: WireRuleSettings[]): void {
   answer(listRules, { rules });
   answer(previewRule, {
     trials: [
-      { threshold: 14, open_now: 2, began_before: 9 },
-      { threshold: 7, open_now: 1, began_before: 4 },
+      { threshold: 14, open_now: 2, unknown_now: 0, began_before: 9 },
+      { threshold: 7, open_now: 1, unknown_now: 0, began_before: 4 },
     ],
     kept_since: null,
   });
@@ -86,7 +86,7 @@ test('what is no number is not counted, and the form says so', async () => {
 test('where fewer days are recorded, it says since when', async () => {
   answerRules({ ...POOL, id: 'ship-by', title: 'Ship Soon' });
   answer(previewRule, {
-    trials: [{ threshold: 14, open_now: 2, began_before: 3 }],
+    trials: [{ threshold: 14, open_now: 2, unknown_now: 0, began_before: 3 }],
     kept_since: '2026-11-21',
   });
   await open('/settings?rule=ship-by');
@@ -95,9 +95,23 @@ test('where fewer days are recorded, it says since when', async () => {
   expect(dialog.getByText(/recorded since 21 Nov 2026, so earlier days aren’t counted\./)).toBeVisible();
 });
 
+test('while some of what it looks at isn’t known, there are at least so many alerts now', async () => {
+  answerRules(POOL);
+  answer(previewRule, {
+    trials: [{ threshold: 14, open_now: 2, unknown_now: 3, began_before: 9 }],
+    kept_since: null,
+  });
+  await open('/settings?rule=pool-low');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amazon Stock to Replenish' }));
+  expect(await dialog.findByText(/At 14: 9 alerts in the last 30 days, at least 2 now\./)).toBeVisible();
+});
+
 test('what has no threshold says how often it was so', async () => {
   answerRules({ ...POOL, id: 'place-out', title: 'Out of Stock', limit: null });
-  answer(previewRule, { trials: [{ threshold: 0, open_now: 1, began_before: 4 }], kept_since: null });
+  answer(previewRule, {
+    trials: [{ threshold: 0, open_now: 1, unknown_now: 0, began_before: 4 }],
+    kept_since: null,
+  });
   await open('/settings?rule=place-out');
   const dialog = within(await screen.findByRole('dialog', { name: 'Out of Stock' }));
   expect(await dialog.findByText(/^4 alerts in the last 30 days, 1 now\./)).toBeVisible();

@@ -66,8 +66,9 @@ export function describeTrials(
 ): string[] {
   const day = since && formatShortDateName(since);
   const span = day === null ? 'in the last 30 days' : `since ${day}`;
-  const counts = trials.map(({ threshold, open_now: now, began_before: before }) => {
-    const count = `${formatCount(before, 'alert')} ${span}, ${formatNumber(now)} now.`;
+  const counts = trials.map(({ threshold, open_now: now, unknown_now: unknown, began_before: before }) => {
+    const atLeast = unknown > 0 ? 'at least ' : '';
+    const count = `${formatCount(before, 'alert')} ${span}, ${atLeast}${formatNumber(now)} now.`;
     return hasThreshold ? `At ${formatNumber(threshold)}: ${count}` : count;
   });
   return day === null ? counts : [...counts, ruleFormWords.recordedSince(day)];
