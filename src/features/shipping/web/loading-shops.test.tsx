@@ -50,7 +50,9 @@ test('while the first load of a shop goes on, counts are lower bounds, and what 
   expect(findCard('Avg Ship to Deliver')).toHaveTextContent(
     /^Avg Ship to Deliver≈ 2d 5hOf 1,207 parcels so farMedian ≈ 2d 1h · 90% within ≈ 4d 5h$/,
   );
-  expect(screen.getByRole('region', { name: `In Transit (${AT_LEAST}31)` })).toBeVisible();
+  expect(screen.getByRole('region', { name: `In Transit (${AT_LEAST}31)` })).toHaveTextContent(
+    /Showing 1 to \d+ of ≥\s31 results/,
+  );
   expect(await screen.findByRole('tab', { name: /^Needs Action\s*≥\s23$/ })).toBeVisible();
 });
 
@@ -96,6 +98,7 @@ test('the worklist says what it lacks, and is not called done', async () => {
   await open('/shipping?tab=care');
   expect(await screen.findByText(FIRST_NOTE)).toBeVisible();
   expect(screen.getByText(/^≥ 5 more parcels are/)).toBeVisible();
+  expect(screen.getByText(/^Showing 1 to 1 of ≥\s1 results$/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue(`All Reasons (${AT_LEAST}23)`);
 });
 

@@ -66,7 +66,7 @@ export function Section({ status, count, bound, first, days, isOld }: Props) {
                 columns={parcelColumns}
                 rows={rows}
                 rowKey={(row) => row.SHIPMENT_ID}
-                count={formatShowing({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
+                count={formatShowing({ page: shownPage, pageSize: SECTION_SIZE, total: count, bound })}
                 empty={null}
                 more={{ total: count, fetchAll: buildSectionFile(filters, { status, order, days }) }}
                 sorting={{ by: order ?? '', onSort: sortBy, isDone: true }}

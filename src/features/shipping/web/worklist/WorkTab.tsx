@@ -106,7 +106,12 @@ function WorkList({ answer, view, filters, isOld, onShow }: ListProps) {
           columns={workColumns}
           rows={answer.parcels}
           rowKey={(row) => row.SHIPMENT_ID}
-          count={formatShowing({ page: view.page, pageSize: WORK_SIZE, total: answer.pagination.total })}
+          count={formatShowing({
+            page: view.page,
+            pageSize: WORK_SIZE,
+            total: answer.pagination.total,
+            bound: findOpenBound(answer.loading),
+          })}
           empty={null}
           more={{ total: answer.pagination.total, fetchAll: buildWorkFile(filters, view) }}
           sorting={{

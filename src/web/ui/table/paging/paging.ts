@@ -19,11 +19,13 @@ interface Shown {
   total: number;
   /** Too many to be counted. */
   isAbout?: boolean;
+  /** What is before the total, such as that it is at least so many; nothing by default. */
+  bound?: string;
 }
 
 /** `Showing 51 to 100 of 1,234 results` */
-export function formatShowing({ page, pageSize, total, isAbout = false }: Shown): string {
+export function formatShowing({ page, pageSize, total, isAbout = false, bound = '' }: Shown): string {
   const last = Math.min(page * pageSize, total);
   const first = Math.min((page - 1) * pageSize + 1, last);
-  return words.showingToOfResults({ first, last, isAbout, total });
+  return words.showingToOfResults({ first, last, isAbout, bound, total });
 }

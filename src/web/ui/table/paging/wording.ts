@@ -13,12 +13,14 @@ export const pagingWords = {
     first,
     last,
     isAbout,
+    bound,
     total,
   }: {
     first: number;
     last: number;
     isAbout: boolean;
+    bound: string;
     total: number;
   }) =>
-    `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${isAbout ? 'about ' : ''}${formatNumber(total)} results`,
+    `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${isAbout ? 'about ' : ''}${bound}${formatNumber(total)} results`,
 } as const;
