@@ -202,6 +202,16 @@ test('while days are not calculated or SKUs undecided, not all is accounted for'
   expect(screen.queryByText('All accounted for')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['2026-11-17', '1 day not calculated, waiting for a sync'],
+  ['2026-11-19', '3 days not calculated, 1 waiting for a sync'],
+])('up to %s it says that a day waits for a sync: %s', async (to, text) => {
+  const days = [{ day: '2026-11-17', from: null, state: 'flows-unread' }];
+  answer(getBridge, { places, bridge: { ...quiet, from: '2026-11-17', to, days } });
+  await renderPage(<BridgePage />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('a SKU without units on hand is named, the stock is a lower bound, and not all is accounted for', async () => {
   const undecided = [{ sku: 'CP-L', day: '2026-11-17', is_unreported: true }];
   const partial = { ...quiet, skus_without_opening: 1, skus_without_closing: 1, unreckoned: null };

@@ -1,6 +1,7 @@
 import { formatDate } from '#web/format.ts';
 import { addDays } from '#shared/dates.ts';
 import type { WireBridge } from '../contract.ts';
+import { isAwaitingMovements } from '../rules/bridge-days.ts';
 import { describeDayState } from '../rules/describe.ts';
 import { listMissingDays } from '../rules/missing-days.ts';
 import styles from './Bridge.module.css';
@@ -22,12 +23,19 @@ export const Missing = (props: Props) => (
 
 /** The same in a few words each; none if everything is covered. */
 export function describeMissing(bridge: WireBridge): string[] {
-  const days = listMissingDays(bridge).length;
+  const missing = listMissingDays(bridge);
   return [
-    ...(days === 0 ? [] : [words.daysNotCalculated(days)]),
+    ...(missing.length === 0 ? [] : [describeMissingDays(missing)]),
     ...(bridge.undecided_count === 0 ? [] : [words.daysOfSingleSkus(bridge.undecided_count)]),
   ];
 }
+
+/** How many days are missing, and how many of them will be calculated once the next sync has read what moved. */
+const describeMissingDays = (missing: ReturnType<typeof listMissingDays>): string =>
+  words.daysNotCalculated(
+    missing.length,
+    missing.filter(({ state }) => state !== null && isAwaitingMovements(state)).length,
+  );
 
 /** The days that are not calculated, and why. */
 function MissingDays({ bridge, isOpen }: Props) {
@@ -36,7 +44,7 @@ function MissingDays({ bridge, isOpen }: Props) {
   const byState = Map.groupBy(missing, ({ state }) => state);
   return (
     <details className={styles['missing']} open={isOpen}>
-      <summary>{words.daysNotCalculated(missing.length)}</summary>
+      <summary>{describeMissingDays(missing)}</summary>
       <ul>
         {[...byState].map(([state, days]) => (
           <li key={state}>

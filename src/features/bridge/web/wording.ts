@@ -36,7 +36,11 @@ export const bridgePageWords = {
 } as const;
 
 export const missingWords = {
-  daysNotCalculated: (count: number) => `${formatCount(count, 'day')} not calculated`,
+  daysNotCalculated: (count: number, waiting: number) => {
+    const days = `${formatCount(count, 'day')} not calculated`;
+    if (waiting === 0) return days;
+    return waiting === count ? `${days}, waiting for a sync` : `${days}, ${waiting} waiting for a sync`;
+  },
   daysOfSingleSkus: (count: number) => `${formatCount(count, 'SKU day', 'SKU days')} undecided`,
   boxOfUnknownUnitsArrived:
     'A box with an unknown number of units arrived, a product that isn’t in the catalogue or has no SKU was shipped, or fewer units left quarantine than were in it.',
