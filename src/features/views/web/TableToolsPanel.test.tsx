@@ -188,12 +188,8 @@ test('a workbook has the rows, and on its second sheet the filters, the moment a
     ['A', null, 'In Stock'],
     ['B', 2, 'In Stock'],
   ]);
-  expect(sheets[1]?.rows.slice(0, 4).map(([name]) => name)).toEqual([
-    'Table',
-    'Rows',
-    'Exported At',
-    'Filters',
-  ]);
+  const described = sheets[1]?.rows.slice(0, 4).map(([name]) => name);
+  expect(described).toEqual(['Table', 'Rows', 'Exported At', 'Filters']);
   expect(sheets[1]?.rows.slice(-4)).toEqual([
     ['Source', 'Last Synced', null],
     ['Main Shop', '2026-11-21T09:59:00Z', 'Still Loading'],
