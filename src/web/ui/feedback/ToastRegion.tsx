@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { dismiss, dismissAll, toasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { Lines } from '../cells/Lines.tsx';
@@ -14,14 +14,23 @@ const ICONS = { good: IconCircleCheck, watch: IconAlertTriangle, bad: IconAlertC
 export function ToastRegion() {
   useEffect(() => dismissAll, []);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => reserveRoom(region.current?.offsetHeight ?? 0), [shown]);
   return (
     // It exists before its messages, because otherwise not every screen reader reads them out.
-    <div className={styles['region']} aria-live="polite" aria-relevant="additions">
+    <div className={styles['region']} ref={region} aria-live="polite" aria-relevant="additions">
       {shown.map((toast) => (
         <Message key={toast.id} {...toast} />
       ))}
     </div>
   );
+}
+
+/** What scrolls, and what stays at the bottom, leaves room for messages of this height. Returns what ends that. */
+function reserveRoom(heightPx: number) {
+  const { style } = document.documentElement;
+  if (heightPx > 0) style.setProperty('--toasts-room', `calc(${heightPx}px + var(--toasts-below))`);
+  return () => void style.removeProperty('--toasts-room');
 }
 
 function Message({ id, message, tone }: Toast) {
