@@ -1,4 +1,5 @@
 import { buildAccessToken } from '#testing/builders/access-tokens.ts';
+import { sendBoxes } from './kit/boxes.ts';
 import { dayAgo } from './kit/day.ts';
 import { populate } from './kit/populate.ts';
 import { expect, test as base } from './kit/test.ts';
@@ -88,6 +89,36 @@ function beyond() {
     return { name: section.ariaLabel, bar, px: least - (section.clientWidth - missing) };
   });
 }
+
+test('the “?” of a heading follows its text, sorted by or not, and the arrow covers neither', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await sendBoxes(app);
+  await page.setViewportSize(LARGE);
+  await signedIn('user');
+  await page.goto('/factory-shipments');
+  const heading = page.getByRole('columnheader', { name: 'Delivered' });
+  const gap = () =>
+    heading.evaluate((cell) => {
+      const [text, help, arrow] = ['button', 'span button', 'svg'].map((name) =>
+        cell.querySelector(name)?.getBoundingClientRect(),
+      );
+      if (!text || !help || !arrow) throw new Error('nothing to measure');
+      return { beforeHelp: help.left - text.right, beforeArrow: arrow.left - help.right };
+    });
+  const expectClose = async () => {
+    const { beforeHelp, beforeArrow } = await gap();
+    expect(beforeHelp).toBe(0);
+    expect(beforeArrow).toBeGreaterThanOrEqual(0);
+  };
+  await heading.getByRole('button', { name: 'Delivered', exact: true }).waitFor();
+  await expectClose();
+  await heading.getByRole('button', { name: 'Delivered', exact: true }).click();
+  await expect(heading).toHaveAttribute('aria-sort', /./);
+  await expectClose();
+});
 
 test('on a phone a table shows that it goes on, and its totals are named wherever it is scrolled to', async ({
   app,
