@@ -19,7 +19,7 @@ const LoginPage = createLazyPage(async () => (await import('#features/auth/web/L
 export const startSession = (): Session =>
   followSession({
     fetchUser: fetchCurrentUser,
-    endSession: () => call(signOut, {}),
+    endSession: () => call(signOut, {}, { endsSession: true }),
   });
 
 type Inside = ReturnType<typeof createLazyPage>;

@@ -7,6 +7,7 @@ import { askForProof } from './proof.ts';
 import { forgetSession, readStoredToken } from './stored-session.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { restoreLongLists, sampleLongLists } from './long-lists.ts';
+import { trackWrite, waitForWrites } from './writes.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -14,6 +15,8 @@ interface Options {
   signal?: AbortSignal;
   /** One per opening of a form, so that a repeated submit does the thing once. */
   idempotencyKey?: string | undefined;
+  /** Sent after the writes that are under way, in the session that is in use now: it ends that session. */
+  endsSession?: boolean;
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>;
@@ -37,12 +40,15 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<ResponseOf<E>> {
   const { url, token, request } = buildRequest(endpoint, input, options.idempotencyKey);
-  const early = request.method === 'GET' ? takeEarlyAnswer(url, token) : undefined;
-  const { status, answer } = await readInTime(options.signal, async (signal) => {
-    const send = request.method === 'GET' ? fetch : fetchOutlivingPage;
+  if (options.endsSession) await waitForWrites();
+  const isRead = request.method === 'GET';
+  const early = isRead ? takeEarlyAnswer(url, token) : undefined;
+  const received = readInTime(options.signal, async (signal) => {
+    const send = isRead ? fetch : fetchOutlivingPage;
     const ask = (): Promise<Response> => send(url, { ...request, signal });
     return early ? ((await early) ?? ask()) : ask();
   });
+  const { status, answer } = await (isRead ? received : trackWrite(received));
   if (status === 401 && token) forgetSession(token);
   if (status >= 200 && status <= 299) return read(endpoint, status, answer);
   const error = parseApiError(status, answer);

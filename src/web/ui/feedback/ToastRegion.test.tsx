@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { showFailureToast, showSuccessToast, showWarningToast } from './toast.ts';
@@ -42,4 +42,12 @@ test('a success goes away by itself, a warning stays', async () => {
   act(() => void vi.advanceTimersByTime(6_000));
   vi.useRealTimers();
   expect(screen.getByRole('status')).toHaveTextContent('The password is well known');
+});
+
+test('what is done after the end of a session is not shown to the next person', async () => {
+  await renderPage(null);
+  cleanup();
+  showSuccessToast('Grace Hopper was added');
+  await renderPage(null);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

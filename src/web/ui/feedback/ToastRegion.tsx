@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { dismiss, dismissAll, toasts } from './toast.ts';
+import { acceptToasts, dismiss, toasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { Lines } from '../cells/Lines.tsx';
 import styles from './ToastRegion.module.css';
@@ -12,7 +12,8 @@ const ICONS = { good: IconCircleCheck, watch: IconAlertTriangle, bad: IconAlertC
 
 /** Where messages appear, above everything; one per page. */
 export function ToastRegion() {
-  useEffect(() => dismissAll, []);
+  // Before the effects of the page, which may show one.
+  useLayoutEffect(acceptToasts, []);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => reserveRoom(region.current?.offsetHeight ?? 0), [shown]);

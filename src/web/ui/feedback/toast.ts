@@ -8,6 +8,7 @@ export interface Toast {
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
+let hasEnded = false;
 const listeners = new Set<() => void>();
 
 function show(next: readonly Toast[]): void {
@@ -31,14 +32,24 @@ export const showWarningToast = (message: string): void => add(message, 'watch')
 export const showSuccessToast = (message: string): void => add(message, 'good');
 
 function add(message: string, tone: Toast['tone']): void {
+  if (hasEnded) return;
   const others = shown.filter((toast) => toast.message !== message); // repeated, not shown twice
   show([...others, { id: (lastId += 1), message, tone }]);
 }
 
 export const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));
 
-/** Removes all messages, so that the next person does not see them. */
-export const dismissAll = (): void => show([]);
+/**
+ * Accepts messages until the returned function is called, which removes them all: neither those nor what the session
+ * still does after its end are for the next person.
+ */
+export function acceptToasts(): () => void {
+  hasEnded = false;
+  return () => {
+    hasEnded = true;
+    show([]);
+  };
+}
 
 export const toasts = {
   now: (): readonly Toast[] => shown,
