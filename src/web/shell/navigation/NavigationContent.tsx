@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { isApple } from './is-apple.ts';
 import type { NavigationArea, NavigationGroup } from './area.ts';
@@ -10,6 +10,7 @@ import { ProductMark } from '../../theme/ProductMark.tsx';
 import styles from './Navigation.module.css';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 import { navigationContentWords as words } from './wording.ts';
 
 interface Props {
@@ -32,6 +33,8 @@ const LAST_GROUP: NavigationGroup = words.administration;
 export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part: Part }: Props) {
   const CollapseIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const isHintThere = useOnDemand(loadHint, isNarrow);
+  const list = useRef<HTMLDivElement>(null);
+  useCurrentInSight(list);
   const wrapInHint = (label: string, item: ReactElement) =>
     isNarrow && isHintThere ? (
       <Suspense fallback={item}>
@@ -71,18 +74,20 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part: P
         </button>,
       )}
       <div className={styles['scroll']}>
-        <NavigationGroups
-          areas={inList.filter(({ group }) => group !== LAST_GROUP)}
-          isNarrow={isNarrow}
-          wrapInHint={wrapInHint}
-        />
-        {/* Names would not fit beside the icons, and without it nothing is missing that the dashboard does not have. */}
-        {!isNarrow && <Part />}
-        <NavigationGroups
-          areas={inList.filter(({ group }) => group === LAST_GROUP)}
-          isNarrow={isNarrow}
-          wrapInHint={wrapInHint}
-        />
+        <div className={styles['groups']} ref={list}>
+          <NavigationGroups
+            areas={inList.filter(({ group }) => group !== LAST_GROUP)}
+            isNarrow={isNarrow}
+            wrapInHint={wrapInHint}
+          />
+          {/* Names would not fit beside the icons, and without it nothing is missing that the dashboard does not have. */}
+          {!isNarrow && <Part />}
+          <NavigationGroups
+            areas={inList.filter(({ group }) => group === LAST_GROUP)}
+            isNarrow={isNarrow}
+            wrapInHint={wrapInHint}
+          />
+        </div>
       </div>
       <UserMenu isNarrow={isNarrow} areas={areas.filter(({ isAside }) => isAside)} />
     </div>
