@@ -13,7 +13,7 @@ const NONE: State = {};
 const LEADS_AWAY = /^(Alt|Control|Meta|Enter|F5|Browser.*)$/;
 
 interface Following {
-  /** Tells the router. */
+  /** Has the router follow. */
   follow: (held: State) => Promise<void>;
   /** What the address is going to be. */
   formatHref: (held: State) => string;
@@ -84,7 +84,7 @@ export class TypedValues {
     if (!follow) return;
     const held = this.#held;
     void follow().then(() => {
-      // No one needs to be told: the address has the same values by now.
+      // Listeners need not be called: the address has the same values by now.
       if (this.#held === held) this.#held = NONE;
     });
     // Otherwise a new entry that is made in the same moment would take the place of this one.

@@ -13,20 +13,20 @@ export const OWN_ACCOUNT_DELETE = 'You cannot delete your own account!';
 export const OWN_ACCOUNT_DEMOTE = 'You cannot remove your own admin role!';
 export const LAST_ADMIN = 'This is the last active admin. Please make someone else an admin first.';
 
-interface Standing {
+interface AccountState {
   role: Role;
   is_active: boolean;
 }
 
 interface AccountChange {
   isOwn: boolean;
-  before: Standing;
+  before: AccountState;
   /** Null when the account is to be deleted. */
-  after: Standing | null;
+  after: AccountState | null;
   otherActiveAdmins: number;
 }
 
-const isActiveAdmin = ({ role, is_active }: Standing): boolean => role === 'admin' && is_active;
+const isActiveAdmin = ({ role, is_active }: AccountState): boolean => role === 'admin' && is_active;
 
 /** Why an account may not be changed so, if it may not: no one locks out themselves, or everyone. */
 export function explainRefusedChange({
@@ -43,7 +43,7 @@ export function explainRefusedChange({
 }
 
 /** Whether a change must end the open sessions of its user; a new password does so too. */
-export const mustEndSessions = (before: Standing, after: Standing): boolean =>
+export const mustEndSessions = (before: AccountState, after: AccountState): boolean =>
   before.role !== after.role || (before.is_active && !after.is_active);
 
 /** How many characters a person would count, roughly: an emoji is one, not two. */
@@ -71,7 +71,7 @@ export function toUsernameKey(name: string): string {
 }
 
 /** What replaces the statistics when they cannot be loaded; recently created users are not counted then. */
-export function countUsers(users: readonly Standing[]) {
+export function countUsers(users: readonly AccountState[]) {
   const admins = users.filter(({ role }) => role === 'admin').length;
   return {
     total_users: users.length,

@@ -64,8 +64,8 @@ export function describeFailure(error: unknown, fallback: string): string {
 const SERVER_FAILURE = 500;
 
 /**
- * Reads the error shape that every failed call answers with. Only what stands before Touchline answers a failure of the
- * server in another one, while Touchline starts or is away: a page that is loaded again then would be lost.
+ * Reads the error shape that every failed call answers with. Another shape comes from a proxy in front of Touchline. With
+ * a status of 500 or more Touchline is only starting or away, and the page need not be loaded again.
  */
 export function parseApiError(status: number, answer: unknown): ApiError {
   const read = failureAnswer.safeParse(answer);

@@ -9,7 +9,7 @@ const BEGIN_WITHIN_MS = 30_000;
 export interface FetchOptions {
   /** Gives up, for a person who does not want to wait. */
   signal?: AbortSignal;
-  /** Told while it comes in: how many bytes are there, and the latest of them. */
+  /** Called while it comes in: how many bytes are there, and the latest of them. */
   onProgress?: (bytes: number, chunk: Uint8Array) => void;
 }
 

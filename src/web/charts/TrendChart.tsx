@@ -32,7 +32,7 @@ interface Props extends Trend {
   shadedName?: string;
   /** Lets series be left out by a click on their name. */
   canToggle?: boolean;
-  /** False lets an axis begin above zero; bars always stand on it. */
+  /** False lets an axis begin above zero; bars always begin at zero. */
   fromZero?: boolean;
   height?: number;
   /** Below the title, and below the chart. */

@@ -6,7 +6,7 @@ export interface PagedRows<Row> {
   rowAt: (index: number) => Row | undefined;
   /** Those that are here. */
   loaded: readonly Row[];
-  /** Told which rows are in sight. */
+  /** Called with the rows that are in sight. */
   onShow: (first: number, last: number) => void;
   /** Fetches all of them, for a file. */
   loadAll: () => Promise<readonly Row[]>;

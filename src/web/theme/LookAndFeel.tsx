@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * The component library, told to add no <style> element of its own: `tokens.css` has its variables, and so the
+ * The component library, set up to add no <style> element of its own: `tokens.css` has its variables, and so the
  * page's policy can forbid inline styles too.
  */
 export const LookAndFeel = ({ children, env = 'default' }: Props) => (

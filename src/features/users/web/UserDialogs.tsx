@@ -45,8 +45,8 @@ function AboutUser({ dialog, id, sessions: Sessions, onClose }: Props) {
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
   const isOwn = useUser().id === id;
-  const whyNobody = found === null ? words.thisUserNoLongerExists : failure;
-  const refusal = dialog === 'delete' && isOwn ? OWN_ACCOUNT_DELETE : user ? undefined : whyNobody;
+  const problem = found === null ? words.thisUserNoLongerExists : failure;
+  const refusal = dialog === 'delete' && isOwn ? OWN_ACCOUNT_DELETE : user ? undefined : problem;
   useRefused(refusal, onClose);
   if (!user || refusal !== undefined) return null;
   switch (dialog) {

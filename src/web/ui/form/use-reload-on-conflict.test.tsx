@@ -37,14 +37,14 @@ async function openEdit(refusal: unknown) {
   await screen.findByText('as it was');
   return {
     take,
-    told: onError,
+    onError,
     save: () => user.click(screen.getByRole('button')),
   };
 }
 const conflict = new ApiError('conflict', { sentence: 'ada has changed this meanwhile.' });
 
 test('after a conflict the current record is fetched and taken over, however recently it was read', async () => {
-  const { save, take, told: onError } = await openEdit(conflict);
+  const { save, take, onError } = await openEdit(conflict);
   answer(readBox, { box: { name: 'as ada has left it' } });
   await save();
   await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(conflict));
@@ -52,7 +52,7 @@ test('after a conflict the current record is fetched and taken over, however rec
 });
 
 test('a conflict is reported even when the current record cannot be read', async () => {
-  const { save, take, told: onError } = await openEdit(conflict);
+  const { save, take, onError } = await openEdit(conflict);
   disconnect(readBox);
   await save();
   await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(conflict));
@@ -61,7 +61,7 @@ test('a conflict is reported even when the current record cannot be read', async
 
 test('any other refusal fetches nothing', async () => {
   const refusal = new ApiError('invalid', { sentence: 'Name is required' });
-  const { save, told: onError } = await openEdit(refusal);
+  const { save, onError } = await openEdit(refusal);
   await save();
   await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(refusal));
   expect(listCalls(readBox)).toHaveLength(1);

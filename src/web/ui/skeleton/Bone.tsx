@@ -7,7 +7,7 @@ interface Props {
   height?: number;
   /** Where a sheet sizes or places it. */
   className?: string | undefined;
-  /** For one that stands alone; those of a skeleton are hidden from screen readers together. */
+  /** For a single one; those of a skeleton are hidden from screen readers together. */
   label?: string;
 }
 
