@@ -119,7 +119,7 @@ function formatTotalRow(days: readonly PlanningDay[], gaps: SalesGaps): string {
     const name = formatColumnName(at + 1);
     const { value: number, ...certainty } = computeTotal(column, days, gaps);
     const style = chooseStyle(certainty).total;
-    if (column.total === 'sum') return { number, formula: `SUM(${name}2:${name}${last})`, style };
+    if (column.total === 'sum') return { number, formula: sumOrEmpty(`${name}2:${name}${last}`), style };
     const latest = findLevelDay(column, days, gaps.today);
     return latest ? { number, formula: `${name}${rows.get(latest.date)}`, style } : null;
   });
