@@ -28,3 +28,13 @@ test.each([
 ] as const)('“%s” where %o is known over a saved 7 that is %s is %s', (text, actual, origin, mark) =>
   expect(findFigureMark({ text, actual, saved: { figure: 7, origin } })).toBe(mark),
 );
+
+test.each([
+  ['41', 41, 'estimated'],
+  ['40', 41, 'overridden'],
+  ['7', 9, 'outdated'],
+] as const)('“%s” where %o is known, of which a part is an estimate, is %s', (text, actual, mark) =>
+  expect(
+    findFigureMark({ text, actual, isEstimated: true, saved: { figure: 7, origin: 'synced' } }),
+  ).toBe(mark),
+);

@@ -19,14 +19,17 @@ interface FieldFacts {
   text: string;
   /** What orders, kits and stock know; null where nothing is known. */
   actual: number | null;
+  /** A part of what is known is an estimate. */
+  isEstimated?: boolean | undefined;
   /** What the plan has, and where it is from; nothing in a new day. */
   saved?: { figure: number; origin: ValueOrigin } | undefined;
 }
 
 /** Where the text of a field is from. An empty field has no origin, unless it hides an actual. */
-export function findFigureMark({ text, actual, saved }: FieldFacts): FigureMark | null {
+export function findFigureMark({ text, actual, isEstimated, saved }: FieldFacts): FigureMark | null {
   const isEmpty = text.trim() === '';
-  if (!isEmpty && actual !== null && parseQuantity(text) === actual) return 'synced';
+  if (!isEmpty && actual !== null && parseQuantity(text) === actual)
+    return isEstimated ? 'estimated' : 'synced';
   const isSaved = saved !== undefined && !isEmpty && parseQuantity(text) === saved.figure;
   if (isSaved && !isWrittenByPerson(saved.origin)) return actual === null ? saved.origin : 'outdated';
   if (actual !== null) return 'overridden';

@@ -117,6 +117,7 @@ export function findMark(
   return findFigureMark({
     text: values[name],
     actual: actuals?.figures[name] ?? null,
+    isEstimated: actuals?.estimated.includes(name),
     saved: figure === null || origin === undefined ? undefined : { figure, origin },
   });
 }

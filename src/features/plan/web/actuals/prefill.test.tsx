@@ -82,6 +82,14 @@ test('each field is marked as synced, typed or overridden, and goes back by Esca
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+test('a figure of which a part is an estimate is not marked as if all of it were known', async () => {
+  const { dialog, tab, findMark } = await openAdd({ ...known, estimated: ['sales_us_20_m'] });
+  await dialog.findByText(/3 of 26/);
+  await tab('Sales');
+  expect(findMark('Sales US 2.0 M').getByRole('img', { name: 'Estimated in part' })).toBeVisible();
+  expect(findMark('Sales EU 2.0 M').getByRole('img', { name: 'Synced' })).toBeVisible();
+});
+
 test('what was filled in is nothing typed: the form closes without a question', async () => {
   const { dialog, user } = await openAdd(known);
   await dialog.findByText(/3 of 26/);
