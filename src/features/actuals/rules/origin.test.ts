@@ -34,7 +34,7 @@ test.each([
   ['40', 41, 'overridden'],
   ['7', 9, 'outdated'],
 ] as const)('“%s” where %o is known, of which a part is an estimate, is %s', (text, actual, mark) =>
-  expect(
-    findFigureMark({ text, actual, isEstimated: true, saved: { figure: 7, origin: 'synced' } }),
-  ).toBe(mark),
+  expect(findFigureMark({ text, actual, isEstimated: true, saved: { figure: 7, origin: 'synced' } })).toBe(
+    mark,
+  ),
 );

@@ -44,14 +44,19 @@ export function buildGrid<Quantity extends number | null>(
   >;
 }
 
+/** Of which region, model or size a cell must be. */
+export type CellFilter = Partial<Omit<CellParts, 'cell'>>;
+
+const isAmong = ({ region, model, size }: CellParts, only: CellFilter): boolean =>
+  (only.region ?? region) === region && (only.model ?? model) === model && (only.size ?? size) === size;
+
+/** The cells of a region, a model or a size; without one, all eight. */
+export const pickCells = (only: CellFilter = {}): CellParts[] =>
+  CELL_PARTS.filter((parts) => isAmong(parts, only));
+
 /** The sum over the cells of a region, a model or a size; without one, over all eight. */
-export function sumGrid(grid: Grid, only: Partial<Omit<CellParts, 'cell'>> = {}): number {
+export function sumGrid(grid: Grid, only: CellFilter = {}): number {
   let sum = 0;
-  for (const { cell, region, model, size } of CELL_PARTS) {
-    if (only.region !== undefined && only.region !== region) continue;
-    if (only.model !== undefined && only.model !== model) continue;
-    if (only.size !== undefined && only.size !== size) continue;
-    sum += grid[cell];
-  }
+  for (const parts of CELL_PARTS) if (isAmong(parts, only)) sum += grid[parts.cell];
   return sum;
 }

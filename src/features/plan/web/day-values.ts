@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../contract/plan.ts';
 import { readFigure } from '../contract/given.ts';
 import { getWireActual, getWireField } from '../contract/wire-names.ts';
-import { buildGrid, sumGrid, type Grid } from '#features/catalogue/rules/cells.ts';
+import { pickCells, type CellFilter } from '#features/catalogue/rules/cells.ts';
 import { findFigureMark, type FigureMark, type ValueOrigin } from '#features/actuals/rules/origin.ts';
 import { AMAZON_FIELDS, type ActualField, type FigureKind } from '#features/actuals/rules/fields.ts';
 import type { Actuals, WireActualField } from '#features/actuals/contract/actuals.ts';
 import { FIELDS, isActualField, LEG_FIELDS, type PlanField } from '../rules/fields.ts';
+import { sumKnown, type FigureSum } from '../rules/figure-sums.ts';
 import type { LegDays } from '../rules/legs.ts';
 import { parseFigure } from '../rules/sheet/sheet.ts';
-import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { dayValuesWords as words } from './wording.ts';
 
 type Texts = Record<WireField, string>;
@@ -122,16 +122,12 @@ export function findMark(
   });
 }
 
-/** The eight quantities of a kind as they are typed. */
-export const buildTypedGrid = (values: Texts, kind: FigureKind): Grid =>
-  buildGrid(({ cell }) => parseQuantity(values[getWireField(`${kind}_${cell}`)]));
-
-/** Whether any of them is typed: until then their sum means nothing. */
-export const hasTyped = (values: Texts, kind: FigureKind, only?: Parameters<typeof sumGrid>[1]): boolean =>
-  sumGrid(
-    buildGrid(({ cell }) => Number(values[getWireField(`${kind}_${cell}`)] !== '')),
-    only,
-  ) > 0;
+/**
+ * What is typed of a kind, over all cells or those of a region, a model or a size: null until any of them is, and at
+ * least the sum while one of them is missing.
+ */
+export const sumTyped = (values: Texts, kind: FigureKind, only?: CellFilter): FigureSum =>
+  sumKnown(pickCells(only).map(({ cell }) => parseText(`${kind}_${cell}`, values)));
 
 const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];

@@ -1,15 +1,15 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
-import { CELL_REGION_NAMES, sumGrid } from '#features/catalogue/rules/cells.ts';
+import { CELL_REGION_NAMES, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import { sumKnown, type FigureSum } from '../../rules/figure-sums.ts';
 import { splitByRegion } from '../../rules/overview.ts';
 import { FIRST_DATE, LAST_DATE } from '#features/actuals/rules/plan-dates.ts';
 import { summarizeDay } from '../../contract/given.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { formatFigureSum } from '../figure-text.ts';
-import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './BasicTab.module.css';
-import { buildTypedGrid, hasTyped } from '../day-values.ts';
+import { parseText, sumTyped } from '../day-values.ts';
 import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Delta } from '../table/Delta.tsx';
 import { Facts } from '../table/Facts.tsx';
@@ -21,14 +21,8 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
   const { base } = form.values;
   const current = theirs ?? base;
   const saved = current && summarizeDay(current);
-  const sales = sumGrid(buildTypedGrid(form.values, 'sales'));
-  const target = parseQuantity(form.values.target_total);
-  const hasSales = hasTyped(form.values, 'sales');
-  const hasTarget = form.values.target_total !== '';
-  const split = (total: number): string => {
-    const { us, eu } = splitByRegion(total);
-    return `${CELL_REGION_NAMES.us} ${formatNumber(us)} · ${CELL_REGION_NAMES.eu} ${formatNumber(eu)}`;
-  };
+  const sales = sumTyped(form.values, 'sales');
+  const target = sumKnown([parseText('target_total', form.values)]);
   return (
     <>
       <div className={styles['pair']}>
@@ -51,10 +45,17 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
       <Facts
         title={words.calculated}
         facts={[
-          [words.salesTotal, hasSales ? formatNumber(sales) : NO_VALUE],
-          [words.delta, hasSales && hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
-          [words.salesSplit40PercentUs, hasSales ? split(sales) : NO_VALUE],
-          [words.targetSplit40PercentUs, hasTarget ? split(target) : NO_VALUE],
+          [words.salesTotal, formatFigureSum(sales)],
+          [
+            words.delta,
+            sales.value === null || target.value === null ? (
+              NO_VALUE
+            ) : (
+              <Delta key="delta" value={sales.value - target.value} isPartial={sales.isPartial} />
+            ),
+          ],
+          [words.salesSplit40PercentUs, formatSplit(sales)],
+          [words.targetSplit40PercentUs, formatSplit(target)],
         ]}
       />
       {current && saved && (
@@ -70,4 +71,13 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
       )}
     </>
   );
+}
+
+/** `US 40 · EU 60`, each at least that many where some of the total is missing. */
+function formatSplit({ value, isPartial }: FigureSum): string {
+  if (value === null) return NO_VALUE;
+  const parts = splitByRegion(value);
+  return CELL_REGIONS.map(
+    (region) => `${CELL_REGION_NAMES[region]} ${formatFigureSum({ value: parts[region], isPartial })}`,
+  ).join(' · ');
 }

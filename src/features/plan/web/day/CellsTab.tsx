@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState, type ClipboardEvent } from 'react';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
 import {
   MODEL_NAMES,
   MODELS,
@@ -8,19 +7,25 @@ import {
   CELL_REGIONS,
   SIZE_NAMES,
   SIZES,
-  sumGrid,
+  type CellFilter,
   type ModelKey,
   type CellRegion,
   type SizeKey,
 } from '#features/catalogue/rules/cells.ts';
 import { getFieldName } from '../../rules/fields.ts';
-import { KIND_NAMES, type ActualField, type FigureKind } from '#features/actuals/rules/fields.ts';
+import {
+  AMAZON_FIELDS,
+  KIND_NAMES,
+  type ActualField,
+  type FigureKind,
+} from '#features/actuals/rules/fields.ts';
+import { addSums, sumKnown } from '../../rules/figure-sums.ts';
 import { parseBlock, placeBlock } from '../../rules/sheet/pasted.ts';
-import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './CellsTab.module.css';
 import { getWireField } from '../../contract/wire-names.ts';
-import { buildTypedGrid, hasTyped } from '../day-values.ts';
+import { parseText, sumTyped } from '../day-values.ts';
 import type { DayForm } from '../day-form.ts';
+import { formatFigureSum } from '../figure-text.ts';
 import { Facts } from '../table/Facts.tsx';
 import { FigureInput } from '../actuals/FigureInput.tsx';
 import { ActualsNotes } from '../actuals/ActualsNotes.tsx';
@@ -47,10 +52,8 @@ interface Props {
 
 /** The eight quantities of a kind as a small sheet, with their sums; for stock, what Amazon holds as well. */
 export function CellsTab({ form, kind }: Props) {
-  const grid = buildTypedGrid(form.values, kind);
   const { note, handlePaste } = useBlockPaste(form, kind);
-  const formatSum = (only?: Partial<VariantRow & { region: CellRegion }>): string =>
-    formatTyped(hasTyped(form.values, kind, only), sumGrid(grid, only));
+  const formatSum = (only?: CellFilter): string => formatFigureSum(sumTyped(form.values, kind, only));
   return (
     <>
       <table className={styles['sheet']}>
@@ -90,13 +93,11 @@ export function CellsTab({ form, kind }: Props) {
         </tfoot>
       </table>
       <output className={styles['note']}>{note}</output>
-      {kind === 'stock' && <AmazonStock form={form} warehouses={sumGrid(grid)} />}
+      {kind === 'stock' && <AmazonStock form={form} />}
       <ActualsNotes kinds={kind === 'stock' ? ['stock', 'amazon'] : [kind]} />
     </>
   );
 }
-
-const formatTyped = (isTyped: boolean, sum: number): string => (isTyped ? formatNumber(sum) : NO_VALUE);
 
 /** Takes a pasted block into the cells from one of them on, and says what of it was refused. */
 function useBlockPaste(form: DayForm, kind: FigureKind) {
@@ -132,11 +133,9 @@ const CellsHead = ({ kind }: { kind: FigureKind }) => (
   </thead>
 );
 
-function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }) {
-  const { stock_us_amazon, stock_eu_amazon } = form.values;
-  const hasWarehouses = hasTyped(form.values, 'stock');
-  const hasAmazon = stock_us_amazon !== '' || stock_eu_amazon !== '';
-  const amazon = parseQuantity(stock_us_amazon) + parseQuantity(stock_eu_amazon);
+function AmazonStock({ form }: { form: DayForm }) {
+  const warehouses = sumTyped(form.values, 'stock');
+  const amazon = sumKnown(AMAZON_FIELDS.map((field) => parseText(field, form.values)));
   return (
     <>
       <div className={styles['pair']}>
@@ -146,9 +145,9 @@ function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }
       <Facts
         title={words.totalStock}
         facts={[
-          [words.warehouses, formatTyped(hasWarehouses, warehouses)],
-          [words.amazon, formatTyped(hasAmazon, amazon)],
-          [words.total, formatTyped(hasWarehouses || hasAmazon, warehouses + amazon)],
+          [words.warehouses, formatFigureSum(warehouses)],
+          [words.amazon, formatFigureSum(amazon)],
+          [words.total, formatFigureSum(addSums([warehouses, amazon]))],
         ]}
       />
     </>

@@ -120,12 +120,12 @@ test('the basic tab works out sales total, delta and the split of 40% and 60%', 
   await tab('Sales');
   await write('Sales US Cityplay M', '21');
   await write('Sales EU 2.0 L', '20');
-  expect(dialog.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total212041');
+  expect(dialog.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total≥ 21≥ 20≥ 41');
   await tab('Basic');
   const facts = dialog.getByRole('region', { name: 'Calculated' });
-  expect(facts).toHaveTextContent('Sales Total41');
-  expect(facts).toHaveTextContent('Delta-9');
-  expect(facts).toHaveTextContent('Sales Split (40% US, 60% EU)US 16 · EU 25');
+  expect(facts).toHaveTextContent('Sales Total≥ 41');
+  expect(facts).toHaveTextContent('Delta≥ -9');
+  expect(facts).toHaveTextContent('Sales Split (40% US, 60% EU)US ≥ 16 · EU ≥ 25');
   expect(facts).toHaveTextContent('Target Split (40% US, 60% EU)US 20 · EU 30');
 });
 
@@ -136,7 +136,7 @@ test('the stock tab adds up warehouses and Amazon', async () => {
   await write('US Amazon Stock', '20');
   await write('EU Amazon Stock', '3');
   expect(dialog.getByRole('region', { name: 'Total Stock' })).toHaveTextContent(
-    'Warehouses100Amazon23Total123',
+    'Warehouses≥ 100Amazon23Total≥ 123',
   );
 });
 

@@ -62,7 +62,8 @@ test('what is calculated is a dash until there is something to calculate with', 
   await tab('Sales');
   write('Sales EU 2.0 L', '0');
   await tab('Basic');
-  expect(calculated()).toEqual(['0', '-5', 'US 0 · EU 0', 'US 2 · EU 3']);
+  // Seven of the eight variants are still missing.
+  expect(calculated()).toEqual(['≥ 0', '≥ -5', 'US ≥ 0 · EU ≥ 0', 'US 2 · EU 3']);
 });
 
 test('one business day is no business days', async () => {
@@ -73,16 +74,18 @@ test('one business day is no business days', async () => {
   expect(facts('Factory to Customer')[0]).toBe('1 business day, Mon 23 Nov');
 });
 
-test('sums of cells are a dash until one of them is typed, and a typed 0 is a figure', async () => {
+test('sums of cells are a dash until one of them is typed, and at least that until all are', async () => {
   const { tab, write, facts, sums } = await open('/planning?dialog=add');
   await tab('Stock');
   expect(sums()).toEqual(['–', '–', '–', '–', '–', '–', '–']);
   expect(facts('Total Stock')).toEqual(['–', '–', '–']);
   write('Stock EU 2.0 L', '7');
-  expect(sums()).toEqual(['–', '–', '–', '7', '–', '7', '7']);
-  expect(facts('Total Stock')).toEqual(['7', '–', '7']);
+  expect(sums()).toEqual(['–', '–', '–', '≥ 7', '–', '≥ 7', '≥ 7']);
+  expect(facts('Total Stock')).toEqual(['≥ 7', '–', '≥ 7']);
   write('US Amazon Stock', '0');
-  expect(facts('Total Stock')).toEqual(['7', '0', '7']);
+  expect(facts('Total Stock')).toEqual(['≥ 7', '≥ 0', '≥ 7']);
+  for (const variant of ['Cityplay M', 'Cityplay L', '2.0 M']) write(`Stock EU ${variant}`, '1');
+  expect(sums().slice(-3)).toEqual(['–', '10', '≥ 10']);
 });
 
 test.each([
