@@ -154,6 +154,7 @@ const unfilled = (date: string) => ({
   stock: MISSING,
   delta: MISSING,
 });
+const NO_GAPS = { missing: 0, partial: 0 };
 const days = [filled('2026-11-19', [10, 1, 500, -5]), filled('2026-11-20', [20, 2, 480, 4])];
 
 test('before today is filled in, the cards have the figures of the days that are', () =>
@@ -162,7 +163,7 @@ test('before today is filled in, the cards have the figures of the days that are
     manufacturing: known(3),
     currentStock: { ...known(480), date: '2026-11-20' },
     averageDelta: { ...known(-0.5), days: 2 },
-    missingSales: 0,
+    gaps: { sales: NO_GAPS, manufacturing: NO_GAPS },
   }));
 
 test('today counts in the average delta once it is over, and its stock at once', () => {
@@ -179,7 +180,7 @@ test('a day before today that is not filled in is counted as missing, and leaves
   expect(computePlanTotals([...days, unfilled('2026-11-21')], '2026-11-22')).toMatchObject({
     sales: { value: 30, isPartial: true },
     averageDelta: { value: -0.5, isPartial: false, days: 2 },
-    missingSales: 1,
+    gaps: { sales: { missing: 1, partial: 0 }, manufacturing: { missing: 1, partial: 0 } },
   }));
 
 test('a day of which some sales are missing has sold at least the others', () => {
@@ -188,6 +189,7 @@ test('a day of which some sales are missing has sold at least the others', () =>
   expect(computePlanTotals([...days, { ...partial, delta }], '2026-11-22')).toMatchObject({
     sales: { value: 35, isPartial: true },
     averageDelta: { value: -32, isPartial: true, days: 3 },
+    gaps: { sales: { missing: 0, partial: 1 }, manufacturing: NO_GAPS },
   });
 });
 

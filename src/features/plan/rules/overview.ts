@@ -102,8 +102,13 @@ interface Totals {
   currentStock: FigureSum & { date: string | null };
   /** Over the days before today whose sales are filled in: today is not over. */
   averageDelta: FigureSum & { days: number };
-  /** Planned days before today whose sales are not filled in. */
-  missingSales: number;
+  gaps: { sales: DayGaps; manufacturing: DayGaps };
+}
+
+/** Planned days before today of which figures of a kind are missing: all of them, or some. */
+export interface DayGaps {
+  missing: number;
+  partial: number;
 }
 
 /** The latest of some days that is not in the future, else the latest. */
@@ -144,9 +149,17 @@ export function computePlanTotals(days: readonly DaySummary[], today: string): T
       isPartial: delta.isPartial,
       days: filled.length,
     },
-    missingSales: past.length - filled.length,
+    gaps: {
+      sales: countGaps(past.map(({ sales }) => sales)),
+      manufacturing: countGaps(past.map(({ manufacturing }) => manufacturing)),
+    },
   };
 }
+
+const countGaps = (sums: readonly FigureSum[]): DayGaps => ({
+  missing: sums.filter(({ value }) => value === null).length,
+  partial: sums.filter(({ isPartial }) => isPartial).length,
+});
 
 /** An average to one decimal, or to two where it would be 0 and is not: whether it is above or below must be seen. */
 export function roundAverage(average: number): number {

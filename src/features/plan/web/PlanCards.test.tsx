@@ -58,6 +58,24 @@ test('a figure of which a part is missing is at least what is known', async () =
   expect(card('Average Delta')).toHaveTextContent('≥ -10');
 });
 
+test('each card that is at least what is shown says why', async () => {
+  answerPlan(
+    buildUnfilledDay('2026-11-18'),
+    buildPlanningDay('2026-11-19'),
+    buildPlanningDay('2026-11-20', {
+      origins: { sales_us_20_m: 'synced', manufacturing_us_20_m: 'synced', stock_us_amazon: 'synced' },
+    }),
+  );
+  await open();
+  await findRow(/Nov 20/);
+  const incomplete = '2 days before today are not completely filled in';
+  expect(card('Total Sales')).toHaveTextContent(`≥ 180${incomplete}`);
+  expect(card('Total Manufacturing')).toHaveTextContent(`≥ 46${incomplete}`);
+  expect(card('Average Delta')).toHaveTextContent(
+    '≥ -10Per day, over the 2 days filled in up to yesterday; 1 day incomplete',
+  );
+});
+
 test.each([
   ['2026-11-20', 'Per day, up to yesterday'],
   ['2026-12-01', 'Per day, up to yesterday'],

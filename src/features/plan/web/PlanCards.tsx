@@ -4,7 +4,7 @@ import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { summarizeDay } from '../contract/given.ts';
 import type { listPlan } from '../contract/plan.ts';
 import type { FigureSum } from '../rules/figure-sums.ts';
-import { roundAverage, computePlanTotals } from '../rules/overview.ts';
+import { computePlanTotals, roundAverage, type DayGaps } from '../rules/overview.ts';
 import { formatFigureSum } from './figure-text.ts';
 import { Delta } from './table/Delta.tsx';
 import { planCardsWords as words } from './wording.ts';
@@ -22,12 +22,12 @@ export function PlanCards({ plan }: { plan: Plan | undefined }) {
       <StatCard
         label={words.totalSales}
         value={format(({ sales }) => sales)}
-        caption={totals ? describeMissingSales(totals) : words.allDays}
+        caption={totals ? describeGaps(totals.gaps.sales) : words.allDays}
       />
       <StatCard
         label={words.totalManufacturing}
         value={format(({ manufacturing }) => manufacturing)}
-        caption={words.allDays}
+        caption={totals ? describeGaps(totals.gaps.manufacturing) : words.allDays}
       />
       <StatCard
         label={words.currentTotalStock}
@@ -51,8 +51,11 @@ function AverageDelta({ average: { value, isPartial } }: { average: FigureSum })
   return value === null ? NO_VALUE : <Delta value={roundAverage(value)} isPartial={isPartial} />;
 }
 
-const describeMissingSales = ({ missingSales: days }: Totals): string =>
-  days === 0 ? words.allDays : words.daysBeforeTodayNotFilled(days);
+/** Why a sum is at least what is shown. */
+function describeGaps({ missing, partial }: DayGaps): string {
+  if (partial > 0) return words.daysBeforeTodayIncomplete(missing + partial);
+  return missing === 0 ? words.allDays : words.daysBeforeTodayNotFilled(missing);
+}
 
 function describeStockDay({ currentStock: { date, isPartial } }: Totals, today: string): string {
   if (date === null) return words.noDayOfPlan;
@@ -61,7 +64,8 @@ function describeStockDay({ currentStock: { date, isPartial } }: Totals, today: 
 }
 
 /** Which days count: today is not over, and a day without sales has no delta. */
-function describeDeltaDays({ averageDelta: { days }, missingSales }: Totals): string {
+function describeDeltaDays({ averageDelta: { days }, gaps: { sales } }: Totals): string {
   if (days === 0) return words.todayCountsOnce;
-  return missingSales === 0 ? words.perDayUpToYesterday : words.perDayOverDaysFilled(days);
+  const which = sales.missing === 0 ? words.perDayUpToYesterday : words.perDayOverDaysFilled(days);
+  return sales.partial === 0 ? which : words.someIncomplete(which, sales.partial);
 }

@@ -38,6 +38,8 @@ export const planCardsWords = {
   stockPlaces: 'Devices in warehouses and at Amazon',
   daysBeforeTodayNotFilled: (days: number) =>
     `${formatCount(days, 'day')} before today ${days === 1 ? 'is' : 'are'} not filled in`,
+  daysBeforeTodayIncomplete: (days: number) =>
+    `${formatCount(days, 'day')} before today ${days === 1 ? 'is' : 'are'} not completely filled in`,
   noDayOfPlan: 'No day in the plan has stock yet',
   somePlacesAreMissing: 'Some locations are missing',
   onDay: (where: string, date: string) => `${where}, on ${formatDate(date)}`,
@@ -45,6 +47,7 @@ export const planCardsWords = {
   perDayUpToYesterday: 'Per day, up to yesterday',
   perDayOverDaysFilled: (days: number) =>
     `Per day, over the ${formatCount(days, 'day')} filled in up to yesterday`,
+  someIncomplete: (which: string, days: number) => `${which}; ${formatCount(days, 'day')} incomplete`,
 } as const;
 
 export const planDialogsWords = {
