@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
+import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { getBrief } from '../contract.ts';
+import { buildWarehouse } from '#testing/builders/warehouses.ts';
 
 /** A Friday. */
 const NOW = new Date('2026-11-27T06:30:00Z');
@@ -10,7 +12,11 @@ const NOW = new Date('2026-11-27T06:30:00Z');
 let server: TestServer;
 let otis: { id: number };
 beforeAll(async () => {
-  server = await buildServer({ now: NOW, settings: { COMPANY_TIME_ZONE: 'Europe/Amsterdam' } });
+  server = await buildServer({
+    now: NOW,
+    warehouses: [buildWarehouse()],
+    settings: { COMPANY_TIME_ZONE: 'Europe/Amsterdam' },
+  });
   otis = await buildUser(server.db);
 });
 afterAll(() => server.close());
@@ -121,4 +127,27 @@ test('the page shows what is due as it is now, whatever was read before', async 
   expect(await listDue()).toEqual(['Closed: Stocktake']);
   await server.db.deleteFrom('company_closures').execute();
   expect(await listDue()).toEqual([]);
+});
+
+test('a box that should have arrived by now and has not is due today', async () => {
+  const add = (serial: string, ship_date: string) =>
+    server.signedInAs(otis).call(createFactoryShipment, {
+      body: {
+        serial_box: serial,
+        sku: 'CP-M',
+        from_factory: 'Shenzhen',
+        to_warehouse: 'TIVE EU',
+        shipping_company: null,
+        tracking_number: null,
+        ship_date,
+      },
+    });
+  await add('BX-LATE', '2026-10-05');
+  await add('BX-SOON', '2026-11-20');
+  const { sections, intro } = (await server.signedInAs(otis).call(getBrief, { query: {} })).body;
+  const due = sections.find(({ title }) => title === 'Due Today');
+  expect(due?.lines.map(({ detail, value, tone }) => [detail, value, tone])).toEqual([
+    ['Box BX-LATE', 'Mon 23 Nov', 'bad'],
+  ]);
+  expect(intro).toContain('1 item is due today.');
 });

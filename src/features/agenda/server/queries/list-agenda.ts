@@ -31,7 +31,7 @@ export async function listAgenda(
   );
   return [
     ...dates.flatMap(describeSupplyDate),
-    ...arrivals.map(describeArrival),
+    ...arrivals.map((arrival) => describeArrival(arrival, today)),
     ...closures.map(({ id, name, first_day: firstDay, last_day: lastDay, place }): AgendaEntry => ({
       kind: 'closure',
       key: `closure-${id}`,
@@ -88,21 +88,18 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
   return kind === 'planned' ? [leaves, arrives] : [arrives];
 }
 
-const describeArrival = ({
-  key,
-  name,
-  boxes,
-  units,
-  destination,
-  day,
-  path,
-}: ExpectedArrival): AgendaEntry => ({
-  kind: 'arrival',
-  key: `arrival-${key.replaceAll(' ', '-')}`,
-  ...onDay(day),
-  title: `${formatCount(boxes, 'box', 'boxes')} ${boxes === 1 ? 'arrives' : 'arrive'} in ${destination}`,
-  detail: units === null ? name : `${name}, ${formatCount(units, 'unit')}`,
-  path,
-});
+function describeArrival(arrival: ExpectedArrival, today: string): AgendaEntry {
+  const { key, name, boxes, units, destination, day, path } = arrival;
+  return {
+    kind: 'arrival',
+    key: `arrival-${key.replaceAll(' ', '-')}`,
+    ...onDay(day),
+    title: `${formatCount(boxes, 'box', 'boxes')} ${boxes === 1 ? 'arrives' : 'arrive'} in ${destination}`,
+    detail: units === null ? name : `${name}, ${formatCount(units, 'unit')}`,
+    // They are all still on their way.
+    isLate: day < today,
+    path,
+  };
+}
 
 const onDay = (day: string) => ({ firstDay: day, lastDay: day });
