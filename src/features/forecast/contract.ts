@@ -104,7 +104,7 @@ export const getForecast = defineEndpoint({
     /** The day that the forecast begins with; null before the first was made. */
     made_on: day.nullable(),
     made_at: z.iso.datetime().nullable(),
-    /** The last day whose orders it rests on; null where none is known. */
+    /** The day up to which it rests on the orders of every account that is known at all; null where none is. */
     known_until: day.nullable(),
     forecasts: z.array(subjectForecast),
     events: z.array(demandEvent),

@@ -93,6 +93,20 @@ test('a shop that was last read three days ago says nothing about the days since
   expect(await readForecast()).toMatchObject({ known_until: '2026-11-17' });
 });
 
+test('orders are known up to the day up to which those of every account are, one that never synced left out', async () => {
+  await connectShop();
+  await connectShop({
+    id: 'orders:amazon-eu',
+    name: 'Amazon Europe orders',
+    last_success_at: new Date('2026-11-11T09:00:00Z'),
+  });
+  await connectShop({ id: 'orders:amazon-na', name: 'Amazon North America orders', cursor: '{"history":{}}' });
+  await buildDailyOrders(120, () => 10);
+  await buildDailyOrders(120, (ago) => (ago <= 10 ? 0 : 5), { channel: 'amazon', account: 'eu' });
+  await make();
+  expect(await readForecast()).toMatchObject({ known_until: '2026-11-10' });
+});
+
 test('a shop that still reads what changed in an outage says nothing about the days since', async () => {
   await connectShop({ cursor: '{"since":"2026-11-19T09:00:00.000Z","through":"2026-11-18T09:00:00.000Z"}' });
   await buildDailyOrders(120, (ago) => (ago <= 3 ? 0 : 10));

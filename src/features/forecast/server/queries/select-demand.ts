@@ -61,12 +61,18 @@ export async function findFirstKnownDay(db: Db): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** The last day of which the orders of any variant are all known. */
-export async function findLastKnownDay(db: Db): Promise<string | null> {
-  const row = await db
-    .selectFrom('demand_days')
-    .select(({ fn }) => fn.max<string | null>('day').as('day'))
-    .where('sold', 'is not', null)
-    .executeTakeFirst();
-  return row?.day ?? null;
+/**
+ * The last day up to which the orders of every variant and channel group of a making are known; those that are known of
+ * no day are left out.
+ */
+export async function findLastKnownDay(db: Db, madeOn: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(until) as day from (
+      select max(day) as until
+      from demand_days
+      join demand_forecasts on subject = cell and channel = channel_group and made_on = ${madeOn}
+      where sold is not null
+      group by cell, channel_group
+    ) as known`.execute(db);
+  return rows[0]?.day ?? null;
 }

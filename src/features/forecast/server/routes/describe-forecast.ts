@@ -31,7 +31,7 @@ export async function describeForecast(db: Db): Promise<z.infer<typeof getForeca
   const [measured, targets, knownUntil] = await Promise.all([
     measureAccuracy(db, { today: ahead.madeOn }),
     measureTargets(db, { today: ahead.madeOn }),
-    findLastKnownDay(db),
+    findLastKnownDay(db, ahead.madeOn),
   ]);
   return {
     made_on: ahead.madeOn,
