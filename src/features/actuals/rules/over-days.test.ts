@@ -13,13 +13,17 @@ const unmapped = (kind: 'sales' | 'stock', units: number, skus: string[]) => ({
   skus,
 });
 
-test('sold pieces are added up over the days, stock is that of the last day', () => {
+const unread = (['us', 'eu'] as const).map((region) => ({ kind: 'stock' as const, region, why: 'unread' }));
+
+test('sold pieces are added up over the days, stock is that of the last day on which it is known', () => {
   const days = [
     day('2026-11-19', { hidden: [unmapped('sales', 3, ['A']), unmapped('stock', 50, ['A'])] }),
     day('2026-11-20', { hidden: [unmapped('sales', 4, ['A', 'B']), unmapped('stock', 40, ['A'])] }),
-    day('2026-11-21'),
+    day('2026-11-21', { missing: unread, hidden: [unmapped('sales', 1, ['A'])] }),
   ];
-  expect(mergeHiddenPieces(days)).toEqual([unmapped('sales', 7, ['A', 'B']), unmapped('stock', 40, ['A'])]);
+  expect(mergeHiddenPieces(days)).toEqual([unmapped('sales', 8, ['A', 'B']), unmapped('stock', 40, ['A'])]);
+  // On the last day there is none of it any more.
+  expect(mergeHiddenPieces([...days, day('2026-11-22')])).toEqual([unmapped('sales', 8, ['A', 'B'])]);
 });
 
 test('a reason appears once, with the number of its days; both regions in one sentence', () => {

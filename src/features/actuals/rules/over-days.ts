@@ -1,15 +1,24 @@
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { describeOrdersSetAside, type OrdersSetAside } from '#features/sales/rules/set-aside.ts';
-import { describeAllMissing, type HiddenGroup, type MissingActuals } from './sentences.ts';
+import { describeAllMissing, type ActualKind, type HiddenGroup, type MissingActuals } from './sentences.ts';
 
 const NAMED_MAX = 5;
 
-/** The pieces that are in no cell over some days, by kind and reason. Stock is that of the last day: it is not added up. */
-export function mergeHiddenPieces(
-  days: readonly { date: string; hidden: readonly HiddenGroup[] }[],
-): HiddenGroup[] {
-  const last = days.findLast(({ hidden }) => hidden.length > 0)?.date;
-  const all = days.flatMap(({ date, hidden }) =>
-    hidden.filter(({ kind }) => date === last || kind === 'sales' || kind === 'manufacturing'),
+type HiddenOfDay = Readonly<{ hidden: readonly HiddenGroup[]; missing: readonly MissingActuals[] }>;
+
+/** Stock is a level: that of another day says nothing more. */
+const isLevel = (kind: ActualKind): boolean => kind === 'stock' || kind === 'amazon';
+
+const isKnownOn = ({ missing }: HiddenOfDay, kind: ActualKind): boolean =>
+  missing.filter((each) => each.kind === kind).length < CELL_REGIONS.length;
+
+/**
+ * The pieces that are in no cell over some days, by kind and reason. Stock is not added up: it is that of the last day on
+ * which it is known.
+ */
+export function mergeHiddenPieces(days: readonly HiddenOfDay[]): HiddenGroup[] {
+  const all = days.flatMap((day) =>
+    day.hidden.filter(({ kind }) => !isLevel(kind) || day === days.findLast((each) => isKnownOn(each, kind))),
   );
   return [...Map.groupBy(all, ({ kind, reason }) => `${kind} ${reason}`).values()].flatMap((same) => {
     const [first] = same;

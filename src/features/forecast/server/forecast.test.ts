@@ -100,7 +100,11 @@ test('orders are known up to the day up to which those of every account are, one
     name: 'Amazon Europe orders',
     last_success_at: new Date('2026-11-11T09:00:00Z'),
   });
-  await connectShop({ id: 'orders:amazon-na', name: 'Amazon North America orders', cursor: '{"history":{}}' });
+  await connectShop({
+    id: 'orders:amazon-na',
+    name: 'Amazon North America orders',
+    cursor: '{"history":{}}',
+  });
   await buildDailyOrders(120, () => 10);
   await buildDailyOrders(120, (ago) => (ago <= 10 ? 0 : 5), { channel: 'amazon', account: 'eu' });
   await make();
