@@ -179,6 +179,8 @@ test('a figure is typed for the variant that is shown, with how many units that 
   answer(addOverride, { success: true, override: buildOverride() });
   const { user } = await open('/forecast?subject=eu_20_l&channel=amazon&dialog=type');
   const form = await dialog();
+  await fill(user, form.getByLabelText('Units per Day'), '1,200');
+  expect(form.getByText('33,600 units in 28 days')).toBeVisible();
   await fill(user, form.getByLabelText('Units per Day'), '12,5');
   expect(form.getByText('350 units in 28 days')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Save Override' }));

@@ -10,6 +10,7 @@ import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useToday } from '#web/use-today.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { addDays, toDayNumber } from '#shared/dates.ts';
+import { removeGrouping } from '#shared/numbers.ts';
 import { addOverride, changeOverride, type WireOverride } from '../contract/overrides.ts';
 import { CHANNEL_GROUPS, type ChannelGroup } from '../rules/channel-groups.ts';
 import { forecastQuery } from './api.ts';
@@ -42,8 +43,11 @@ const toValues = (override: WireOverride): TypedValues => ({
   version: override.version,
 });
 
-const readUnits = (typed: string): number =>
-  /^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : NaN;
+/** `1,200` is twelve hundred, as everywhere; `12,5` is twelve and a half. */
+function readUnits(typed: string): number {
+  const text = removeGrouping(typed.trim());
+  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+}
 
 /** `310 units in 31 days`; nothing while it cannot be said. */
 function describeTotal({ units_per_day, first_day, last_day }: TypedValues): string {
