@@ -5,6 +5,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import type { z } from 'zod';
 import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
 import type { getForecastDays, WireDemandEvent } from '../contract.ts';
+import { concernsSubject } from '../rules/events.ts';
 import { useForecastDays } from './api.ts';
 import { formatUnits, formatUplift } from './wording/describe.ts';
 import { forecastChartWords as words } from './wording/screen.ts';
@@ -18,6 +19,9 @@ interface Props {
 /** What was sold by day, and between which figures the days ahead are expected. */
 export function ForecastChart({ subject, channel, events }: Props) {
   const query = useForecastDays(subject, channel);
+  const own = events.filter(({ region, channel_group: group }) =>
+    concernsSubject({ region, group }, { subject, channel }),
+  );
   return (
     <Loaded
       query={query}
@@ -31,7 +35,7 @@ export function ForecastChart({ subject, channel, events }: Props) {
             title={words.title}
             curve="line"
             {...buildTrend(days)}
-            shaded={listShaded(days, events)}
+            shaded={listShaded(days, own)}
             shadedName={words.outOfStockOrEvent}
             format={formatUnits}
             note={NOTE}

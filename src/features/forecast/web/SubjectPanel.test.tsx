@@ -1,23 +1,26 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
-import { buildForecast } from '#testing/web/forecast.ts';
+import { buildDemandEvent, buildForecast } from '#testing/web/forecast.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { getForecast, getForecastDays, type WireForecast } from '../contract.ts';
+import { getForecast, getForecastDays, type WireDemandEvent, type WireForecast } from '../contract.ts';
 import { ForecastPage } from './ForecastPage.tsx';
 
-async function open(forecast: WireForecast, at = '/forecast'): Promise<void> {
+async function open(forecast: WireForecast, at = '/forecast', events: WireDemandEvent[] = []): Promise<void> {
   answer(getForecast, {
     made_on: '2026-11-21',
     made_at: '2026-11-21T03:40:00.000Z',
     known_until: '2026-11-20',
     forecasts: [forecast],
-    events: [],
+    events,
     overrides: [],
     targets: { accuracy: { weeks_4: null, weeks_8: null, weeks_12: null }, edited: [] },
   });
-  answer(getForecastDays, { history: [], ahead: [] });
+  answer(getForecastDays, {
+    history: [{ day: '2026-11-20', sold: 40, is_out: false }],
+    ahead: [{ day: '2026-11-21', mean: 39, p10: 26, p50: 38, p90: 54, forecast: 39, is_typed: false }],
+  });
   await renderPage(<ForecastPage />, { at });
 }
 
@@ -69,4 +72,19 @@ test('where no day is known, it is a dash', async () => {
   expect(await readCard('Last 28 Days')).toEqual(['Last 28 Days', '–', '0 of 28 days known']);
   const row = await screen.findByRole('row', { name: /US 2.0 L/ });
   expect(readTexts(row)[1]).toBe('–0 of 28 days known');
+});
+
+test.each([
+  ['', true],
+  ['?subject=eu', true],
+  ['?subject=us', false],
+  ['?subject=us_20_l&channel=shops', false],
+  ['?subject=eu_20_l&channel=shops', true],
+  ['?subject=eu_20_l&channel=amazon', false],
+])('in the chart of %s an event of the shops in the EU is shaded: %s', async (search, isShaded) => {
+  await open(buildForecast(), `/forecast${search}`, [
+    buildDemandEvent({ region: 'eu', channel_group: 'shops', first_day: '2026-11-20' }),
+  ]);
+  expect((await screen.findAllByText('Expected'))[0]).toBeVisible();
+  expect(screen.queryAllByText('Out of stock or event').length > 0).toBe(isShaded);
 });
