@@ -13,6 +13,8 @@ const previewedDay = z.object({
   old: z.int().nullable(),
   /** What is forecast, whole; null where nothing is, and 0 where less than half a unit is: both leave the day as it is. */
   new: z.int().nullable(),
+  /** A part of it is the target as it is, for a variant that has too little data for a forecast. */
+  rests_on_target: z.boolean(),
 });
 export type PreviewedTarget = z.infer<typeof previewedDay>;
 

@@ -243,6 +243,25 @@ test('the forecast becomes the plan’s targets: what changes is shown before, a
   });
 });
 
+test('a day of which a part is the target itself, for want of data, says so', async () => {
+  await sell(() => 10);
+  const both = ['eu_cityplay_m', 'eu_20_l'];
+  await server.db.deleteFrom('demand_days').where('cell', 'not in', both).execute();
+  await server.db.updateTable('demand_days').set({ sold: 10 }).execute();
+  await server.db.deleteFrom('demand_forecasts').where('subject', 'not in', both).execute();
+  await server.db
+    .updateTable('demand_forecasts')
+    .set({ means: [] })
+    .where('subject', '=', 'eu_20_l')
+    .execute();
+  await aim(TODAY, 100);
+  await type({ first_day: addDays(TODAY, 1), cell: 'eu_20_l' });
+  expect((await preview(addDays(TODAY, 1))).map((day) => [day.new, day.rests_on_target])).toEqual([
+    [60, true],
+    [35, false],
+  ]);
+});
+
 test('when a day has been changed since the preview, none is written, and it says who changed it', async () => {
   await sellEverything();
   await aim(TODAY, 8);

@@ -220,10 +220,10 @@ test('a typed figure is cleared after a question, by the version that was seen',
 test('before the forecast becomes the plan’s targets, the days that change are shown; the others are not sent', async () => {
   answer(previewTargets, {
     days: [
-      { date: '2026-11-21', version: 7, old: 120, new: 132 },
-      { date: '2026-11-22', version: 8, old: 90, new: 90 },
-      { date: '2026-11-23', version: null, old: null, new: 95 },
-      { date: '2026-11-24', version: null, old: null, new: null },
+      { date: '2026-11-21', version: 7, old: 120, new: 132, rests_on_target: true },
+      { date: '2026-11-22', version: 8, old: 90, new: 90, rests_on_target: true },
+      { date: '2026-11-23', version: null, old: null, new: 95, rests_on_target: false },
+      { date: '2026-11-24', version: null, old: null, new: null, rests_on_target: false },
     ],
   });
   answer(applyTargets, { success: true, added: 1, changed: 1 });
@@ -235,6 +235,7 @@ test('before the forecast becomes the plan’s targets, the days that change are
     ['Mon 23 Nov', 'Not in the plan', '95', 'New day'],
   ]);
   expect(form.getByText('2 of 4 targets change. 1 day without a forecast stays as it is.')).toBeVisible();
+  expect(form.getByText(/^On 1 day some variants have too little data for a forecast/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Change 2 Targets' }));
   expect(await screen.findByText('2 targets set from the forecast')).toBeVisible();
   expect(listCalls(applyTargets)[0]?.body).toEqual({

@@ -86,14 +86,15 @@ interface PreviewProps {
 
 function Preview({ days, isOld, onRefused, onClose }: PreviewProps) {
   const { send } = useSend(applyTargets);
-  const changing = days.flatMap(({ date, version, old, new: target }) =>
-    target === null || target === 0 || target === old ? [] : [{ date, version, old, target }],
+  const changing = days.flatMap(({ date, version, old, new: target, rests_on_target: restsOnTarget }) =>
+    target === null || target === 0 || target === old ? [] : [{ date, version, old, target, restsOnTarget }],
   );
+  const onTarget = changing.filter(({ restsOnTarget }) => restsOnTarget).length;
   const unknown = days.filter(({ new: target }) => target === null || target === 0).length;
   const form = useContractForm({
     schema: applyTargets.body,
     initial: {},
-    toBody: () => ({ days: changing.map(({ old: _old, ...day }) => day) }),
+    toBody: () => ({ days: changing.map(({ date, version, target }) => ({ date, version, target })) }),
     send: async (body, key) => {
       try {
         await send({ body }, key);
@@ -110,6 +111,7 @@ function Preview({ days, isOld, onRefused, onClose }: PreviewProps) {
     <Form form={form}>
       <div>
         <p>{summarize(changing.length, days.length, unknown)}</p>
+        {onTarget > 0 && <p>{words.partIsTargetNow(onTarget)}</p>}
         {changing.length > 0 && (
           <ShortTable
             name={words.targetsThatChange}

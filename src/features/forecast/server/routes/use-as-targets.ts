@@ -15,16 +15,19 @@ export async function describeTargets(
 ): Promise<z.infer<typeof previewTargets.response>> {
   const [ahead, there] = await Promise.all([loadAhead(db), selectTargets(db, { from, to })]);
   const targets = new Map(there.map((day) => [day.date, day]));
-  const units = ahead ? addAhead(ahead.parts.map(({ days }) => days)) : [];
+  const parts = ahead?.parts.map(({ days }) => days) ?? [];
+  const units = addAhead(parts);
   const first = ahead ? toDayNumber(ahead.madeOn) : 0;
   const dates = listDays(from, to);
-  const rounded = roundTargets(dates.map((date) => units[toDayNumber(date) - first] ?? null));
+  const countAhead = (date: string): number => toDayNumber(date) - first;
+  const rounded = roundTargets(dates.map((date) => units[countAhead(date)] ?? null));
   return {
     days: dates.map((date, at) => ({
       date,
       version: targets.get(date)?.version ?? null,
       old: targets.get(date)?.target ?? null,
       new: rounded[at] ?? null,
+      rests_on_target: parts.some((days) => days[countAhead(date)]?.basis === 'target'),
     })),
   };
 }

@@ -109,6 +109,8 @@ export const targetsDialogWords = {
   changeTargets: (count: number) => `Change ${formatCount(count, 'Target')}`,
   noTargetChanges: 'No target changes.',
   ofTargetsChange: (changing: number, all: number) => `${changing} of ${formatCount(all, 'target')} change.`,
+  partIsTargetNow: (days: number) =>
+    `On ${formatCount(days, 'day')} some variants have too little data for a forecast: their share of the target now is in it.`,
   daysWithoutForecast: (first: string, unknown: number) =>
     `${first} ${formatCount(unknown, 'day')} without a forecast ${unknown === 1 ? 'stays' : 'stay'} as ${unknown === 1 ? 'it is' : 'they are'}.`,
 } as const;
