@@ -28,5 +28,10 @@ export const ACTUAL_FIELDS: readonly ActualField[] = [
   ...AMAZON_FIELDS,
 ];
 
+const FLOWS = new Set<ActualField>([...CELL_FIELDS.sales, ...CELL_FIELDS.manufacturing]);
+
+/** Whether a figure grows until its day is over; the others are levels. */
+export const isFlowField = (field: ActualField): boolean => FLOWS.has(field);
+
 /** How many days can be filled at once. */
 export const FILL_MAX_DAYS = 92;

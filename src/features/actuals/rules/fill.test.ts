@@ -24,6 +24,7 @@ const known = (
   estimated: readonly ActualField[] = [],
 ): ActualFigures => ({ date, figures, estimated: new Set(estimated) });
 const friday = '2026-11-20';
+const TODAY = '2026-11-22';
 
 test.each([
   ['missing', undefined, 'typed', 5, 'new'],
@@ -37,7 +38,7 @@ test.each([
   ['estimated before', 4, 'estimated', 5, 'refreshed'],
 ] as const)('a figure that is %s (%o, %s; known %i) is %s', (_, now, origin, actual, state) => {
   const plan = [planned(friday, now === undefined ? {} : { sales_us_20_m: now }, origin)];
-  const { cells } = compareFill([known(friday, { sales_us_20_m: actual })], plan);
+  const { cells } = compareFill([known(friday, { sales_us_20_m: actual })], plan, TODAY);
   expect(cells).toEqual([
     { date: friday, field: 'sales_us_20_m', now: now ?? null, actual, origin: 'synced', state },
   ]);
@@ -50,7 +51,16 @@ test('equal figures are only counted; figures without an actual are left alone; 
     known('2026-11-22', {}),
   ];
   const plan = [planned(friday, { sales_us_20_m: 4, stock_us_20_m: 0, stock_eu_20_m: 9 })];
-  expect(compareFill(actuals, plan)).toEqual({ cells: [], unchanged: 2, unplanned: ['2026-11-21'] });
+  expect(compareFill(actuals, plan, TODAY)).toEqual({ cells: [], unchanged: 2, unplanned: ['2026-11-21'] });
+});
+
+test('what was filled in before its day was over is filled in again after it, also where it is the same', () => {
+  const plan = [planned(friday, { sales_us_20_m: 4 }, 'so-far')];
+  const actuals = [known(friday, { sales_us_20_m: 4 })];
+  expect(compareFill(actuals, plan, '2026-11-20')).toMatchObject({ cells: [], unchanged: 1 });
+  const preview = compareFill(actuals, plan, '2026-11-21');
+  expect(preview.cells).toMatchObject([{ now: 4, actual: 4, state: 'refreshed' }]);
+  expect(listFills(preview, plan, new Set())).toMatchObject([{ origins: { sales_us_20_m: 'synced' } }]);
 });
 
 test('what a feed filled in is refreshed, what a person wrote is kept unless it was chosen to be replaced', () => {
@@ -64,7 +74,7 @@ test('what a feed filled in is refreshed, what a person wrote is kept unless it 
     },
   ];
   const figures = { sales_us_20_m: 5, sales_us_20_l: 7, stock_us_20_m: 9, stock_us_20_l: 3 };
-  const preview = compareFill([known(friday, figures, ['stock_us_20_m'])], plan);
+  const preview = compareFill([known(friday, figures, ['stock_us_20_m'])], plan, TODAY);
   expect(listFills(preview, plan, new Set())).toEqual([
     {
       date: friday,
@@ -94,7 +104,7 @@ test('filled once with everything replaced, a second time changes nothing', () =
   );
   fc.assert(
     fc.property(actuals, plan, (days, before) => {
-      const preview = compareFill(days, before);
+      const preview = compareFill(days, before, TODAY);
       const fills = listFills(preview, before, new Set(preview.cells.map(formatCellKey)));
       const after = before.map((day) => {
         const fill = fills.find(({ date: on }) => on === day.date);
@@ -104,7 +114,7 @@ test('filled once with everything replaced, a second time changes nothing', () =
           origins: { ...day.origins, ...fill?.origins },
         };
       });
-      expect(compareFill(days, after).cells).toEqual([]);
+      expect(compareFill(days, after, TODAY).cells).toEqual([]);
     }),
   );
 });

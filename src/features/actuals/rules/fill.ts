@@ -36,8 +36,15 @@ export interface FillPreview {
   unplanned: string[];
 }
 
-/** Compares the actuals of some days with the plan. Figures without an actual are left alone. */
-export function compareFill(actuals: readonly ActualFigures[], plan: readonly FillableDay[]): FillPreview {
+/**
+ * Compares the actuals of some days with the plan. Figures without an actual are left alone. What was filled in before
+ * its day was over is filled in again, also where it is the same: only then it is known to be all.
+ */
+export function compareFill(
+  actuals: readonly ActualFigures[],
+  plan: readonly FillableDay[],
+  today: string,
+): FillPreview {
   const planned = new Map(plan.map((day) => [day.date, day]));
   const preview: FillPreview = { cells: [], unchanged: 0, unplanned: [] };
   for (const { date, figures, estimated } of actuals) {
@@ -50,7 +57,8 @@ export function compareFill(actuals: readonly ActualFigures[], plan: readonly Fi
     for (const [field, actual] of known) {
       const now = day.figures[field];
       const origin = estimated.has(field) ? 'estimated' : 'synced';
-      if (now === actual) preview.unchanged += 1;
+      const wasOpen = day.origins[field] === 'so-far' && date < today;
+      if (now === actual && !wasOpen) preview.unchanged += 1;
       else preview.cells.push({ date, field, now, actual, origin, state: classifyCell(day, field) });
     }
   }

@@ -1,9 +1,16 @@
-import type { ActualField } from './fields.ts';
+import { isFlowField, type ActualField } from './fields.ts';
 import { parseQuantity } from './quantities.ts';
 
-/** Where a figure of the plan is from: a person, a feed, a workbook, or a feed that had to estimate a part of it. */
-export const VALUE_ORIGINS = ['typed', 'synced', 'imported', 'estimated'] as const;
+/**
+ * Where a figure of the plan is from: a person, a feed, a workbook, a feed that had to estimate a part of it, or a feed
+ * that was asked before the day was over.
+ */
+export const VALUE_ORIGINS = ['typed', 'synced', 'imported', 'estimated', 'so-far'] as const;
 export type ValueOrigin = (typeof VALUE_ORIGINS)[number];
+
+/** The origin of a figure that is saved: what feeds know of a day that is not over is what it has sold or made so far. */
+export const settleOrigin = (origin: ValueOrigin, field: ActualField, isOver: boolean): ValueOrigin =>
+  isOver || isWrittenByPerson(origin) || !isFlowField(field) ? origin : 'so-far';
 
 /** The origin of each figure that is there; a figure without one was never filled in, which is not 0. */
 export type Origins = Partial<Record<ActualField, ValueOrigin>>;

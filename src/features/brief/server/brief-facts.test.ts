@@ -48,6 +48,11 @@ test('what was sold comes from the plan, else from the orders, beside what was f
   expect(await read()).toEqual(['90', '100', '–']);
   await server.db.updateTable('planning_days').set(sell(95)).execute();
   expect(await read()).toEqual(['95', '100', '–']);
+  // What was filled in before the day was over is not all.
+  const origins = JSON.stringify({ sales_eu_20_l: 'so-far' });
+  await server.db.updateTable('planning_days').set({ origins }).execute();
+  expect(await read()).toEqual(['90', '100', '–']);
+  await server.db.updateTable('planning_days').set({ origins: '{}' }).execute();
   await server.db.updateTable('planning_days').set({ sales_eu_20_m: null }).execute();
   await server.db.updateTable('demand_days').set({ sold: null }).where('cell', '=', 'eu_20_m').execute();
   expect(await read()).toEqual(['at least 95', '100', '–']);

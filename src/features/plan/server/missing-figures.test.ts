@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { addPlanningDay, getPlanningDay, listPlan, updatePlanningDay } from '../contract/plan.ts';
+import {
+  addPlanningDay,
+  getPlanningDay,
+  listPlan,
+  savePlanningDays,
+  updatePlanningDay,
+} from '../contract/plan.ts';
 
 let server: TestServer;
 let otis: ReturnType<TestServer['signedInAs']>;
@@ -58,4 +64,26 @@ test('a figure keeps where it is from until it is changed, and null takes it out
 test('an origin that does not exist is refused', async () => {
   const answer = await add('2026-11-20', { sales_us_20_m: 4, origins: { sales_us_20_m: 'guessed' } });
   expect(answer.status).toBe(400);
+});
+
+test('what is sold so far of a day that is not over is marked until it is filled in again after it', async () => {
+  const before = server.clock.now;
+  const origins = { sales_us_20_m: 'synced', sales_us_20_l: 'estimated', stock_us_amazon: 'synced' } as const;
+  const figures = { sales_us_20_m: 4, sales_us_20_l: 5, sales_uk_20_l: 6, stock_us_amazon: 7 };
+  await add('2026-11-21', { ...figures, origins });
+  const soFar = { sales_us_20_m: 'so-far', sales_us_20_l: 'so-far' };
+  expect(await listOrigins()).toEqual({ ...soFar, sales_uk_20_l: 'typed', stock_us_amazon: 'synced' });
+  server.clock.now = new Date('2026-11-22T10:00:00Z');
+  // The session of the day before has ended.
+  const kept = otis;
+  otis = server.signedInAs(await buildUser(server.db));
+  const day = { actual_date: '2026-11-21', target_total: 110, ...figures };
+  await otis.call(updatePlanningDay, { body: day });
+  expect(await listOrigins()).toMatchObject(soFar);
+  const fill = () => otis.call(savePlanningDays, { body: { days: [{ ...day, origins, is_new: false }] } });
+  expect((await fill()).body?.changed).toBe(1);
+  expect(await listOrigins()).toMatchObject({ sales_us_20_m: 'synced', sales_us_20_l: 'estimated' });
+  expect((await fill()).body?.changed).toBe(0);
+  server.clock.now = before;
+  otis = kept;
 });

@@ -4,7 +4,12 @@ import { readFigure } from '../contract/given.ts';
 import { getWireActual, getWireField } from '../contract/wire-names.ts';
 import { pickCells, type CellFilter } from '#features/catalogue/rules/cells.ts';
 import { findFigureMark, type FigureMark, type ValueOrigin } from '#features/actuals/rules/origin.ts';
-import { AMAZON_FIELDS, type ActualField, type FigureKind } from '#features/actuals/rules/fields.ts';
+import {
+  ACTUAL_FIELDS,
+  AMAZON_FIELDS,
+  type ActualField,
+  type FigureKind,
+} from '#features/actuals/rules/fields.ts';
 import type { Actuals, WireActualField } from '#features/actuals/contract/actuals.ts';
 import { FIELDS, isActualField, LEG_FIELDS, type PlanField } from '../rules/fields.ts';
 import { sumKnown, type FigureSum } from '../rules/figure-sums.ts';
@@ -86,7 +91,13 @@ export function toDayEdit(
   { base, ...values }: DayValues,
   actuals?: Actuals,
 ): z.input<typeof planningDayEdit> {
-  const fields = listChangedFields(values, base);
+  // What stands as it was known before the day was over is sent as well where it has turned out to be all.
+  const settled = ACTUAL_FIELDS.filter(
+    (field) =>
+      base?.origins[getWireActual(field)] === 'so-far' &&
+      actuals?.figures[getWireActual(field)] === parseText(field, values),
+  );
+  const fields = [...new Set([...listChangedFields(values, base), ...settled])];
   const changed = Object.fromEntries(fields.map((field) => [getWireField(field), parseText(field, values)]));
   const origins = listOrigins(fields, values, actuals);
   return { ...changed, ...origins, actual_date: values.actual_date, ...(base && { version: base.version }) };
@@ -124,10 +135,18 @@ export function findMark(
 
 /**
  * What is typed of a kind, over all cells or those of a region, a model or a size: null until any of them is, and at
- * least the sum while one of them is missing.
+ * least the sum while one of them is missing, or is what was known before the day was over.
  */
-export const sumTyped = (values: Texts, kind: FigureKind, only?: CellFilter): FigureSum =>
-  sumKnown(pickCells(only).map(({ cell }) => parseText(`${kind}_${cell}`, values)));
+export function sumTyped(values: DayValues, kind: FigureKind, only?: CellFilter): FigureSum {
+  const fields = pickCells(only).map(({ cell }) => `${kind}_${cell}` as const);
+  const { value, isPartial } = sumKnown(fields.map((field) => parseText(field, values)));
+  return { value, isPartial: isPartial || fields.some((field) => isStillSoFar(field, values)) };
+}
+
+/** Whether a figure stands as it was filled in before the day was over. */
+const isStillSoFar = (field: ActualField, values: DayValues): boolean =>
+  values.base?.origins[getWireActual(field)] === 'so-far' &&
+  parseText(field, values) === readFigure(values.base, field);
 
 const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];

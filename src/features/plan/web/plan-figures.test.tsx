@@ -5,6 +5,7 @@ import { answer } from '#testing/web/fake-api.ts';
 import { answerPlan } from '#testing/web/plan.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import type { Origins } from '#features/actuals/rules/origin.ts';
 import { packPlan } from '../contract/plan-figures.ts';
 import { listPlan } from '../contract/plan.ts';
 import { readNewPlanFigures } from '../contract/translation.ts';
@@ -37,14 +38,18 @@ test('of a plan that comes as what is filled in, the rest is worked out here', a
 const SALES = CELL_FIELDS.sales;
 
 /** Days of which some sales are filled in: all of them, some or none. */
-const answerFigures = (by: Record<string, Partial<PlanFigures>>, today = '2026-11-21') => {
+const answerFigures = (
+  by: Record<string, Partial<PlanFigures>>,
+  today = '2026-11-21',
+  origins: Origins = {},
+) => {
   answerPlan();
   const days = Object.entries(by).map(([date, figures], at) => ({
     ...readNewPlanFigures({ target_total: 100 }, LEG_DAYS),
     ...figures,
     date,
     version: at + 1,
-    origins: {},
+    origins,
   }));
   answer(listPlan, { days: [], today, figures: packPlan(days) });
 };
@@ -73,6 +78,16 @@ test('after a day of which some sales are missing, what has accumulated is at le
   expect(await readDelta(/W47/, 4)).toEqual(LOWER);
   await user.click(screen.getByRole('radio', { name: 'Months' }));
   expect(await readDelta(/^November/, 4)).toEqual(LOWER);
+});
+
+test('what was filled in before its day was over is at least what is shown, and stays so', async () => {
+  answerFigures({ '2026-11-19': sellAll(40), '2026-11-20': sellAll(110) }, '2026-11-21', {
+    sales_us_cityplay_m: 'so-far',
+  });
+  await renderPage(<PlanningPage />, { at: '/planning' });
+  const row = await screen.findByRole('row', { name: /Nov 19/ });
+  expect(readTexts(row).slice(1, 4)).toEqual(['100', '≥ 40', '≥ -60']);
+  expect(await readDelta(/Nov 20/)).toEqual(LOWER);
 });
 
 test('after a day without sales, what has accumulated is approximate, in sums even where that day is the last', async () => {

@@ -2,10 +2,17 @@ import * as plan from '../queries/plan-days.ts';
 import { findLatestChange } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
-import type { Origins } from '#features/actuals/rules/origin.ts';
-import { FIELDS, type PlanFigures, type PlannedDay } from '../../rules/fields.ts';
+import { settleOrigin, type Origins } from '#features/actuals/rules/origin.ts';
+import {
+  FIELDS,
+  isActualField,
+  type PlanField,
+  type PlanFigures,
+  type PlannedDay,
+} from '../../rules/fields.ts';
 import { describeConflict, describeExistingDay, describeMissingDay } from '../../rules/sentences.ts';
 import { getDay } from '../queries/get-day.ts';
 import { pickFigures, recordDays } from './record-days.ts';
@@ -45,6 +52,7 @@ interface ManyDays {
 /** Saves many days, all of them or none; answers those that are new or other than before. */
 export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): Promise<PlannedDay[]> =>
   runInTransaction(db, async (tx) => {
+    const today = getDayInZone(by.timeZone, by.now);
     const there = await plan.lockDays(
       tx,
       changed.map(({ date }) => date),
@@ -56,10 +64,18 @@ export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): P
     }
     const differing = changed.flatMap((change) => {
       const before = there.get(change.date);
-      return before && isDifferent(before, change.figures) ? [applyChange(before, change)] : [];
+      if (!before) return [];
+      const fields = listChangedFields(before, change, today);
+      return fields.length > 0 ? [applyChange(before, { change, fields, today })] : [];
     });
     const updated = differing.length > 0 ? await plan.updateDays(tx, differing) : [];
-    const inserted = added.length > 0 ? await plan.insertDays(tx, added.map(dropMissingOrigins)) : [];
+    const inserted =
+      added.length > 0
+        ? await plan.insertDays(
+            tx,
+            added.map((day) => settleOrigins(day, today)),
+          )
+        : [];
     const isNew = new Set(inserted.map(({ date }) => date));
     const taken = added.find(({ date }) => !isNew.has(date));
     if (taken) throw buildExistsError(taken.date);
@@ -75,30 +91,46 @@ export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): P
 const isStale = (before: PlannedDay, { version }: DayChange): boolean =>
   version !== undefined && version !== before.version;
 
-const isDifferent = (before: PlannedDay, figures: Partial<PlanFigures>): boolean =>
-  FIELDS.some(({ field }) => figures[field] !== undefined && figures[field] !== before[field]);
+/** The figures that a change alters; of one that was filled in before its day was over, also that it is all. */
+const listChangedFields = (
+  before: PlannedDay,
+  { figures, origins = {} }: DayChange,
+  today: string,
+): PlanField[] => {
+  const isSettled = (field: PlanField): boolean =>
+    isActualField(field) &&
+    before.date < today &&
+    before.origins[field] === 'so-far' &&
+    origins[field] !== undefined;
+  return FIELDS.map(({ field }) => field).filter(
+    (field) => figures[field] !== undefined && (figures[field] !== before[field] || isSettled(field)),
+  );
+};
+
+interface AppliedChange {
+  change: DayChange;
+  fields: readonly PlanField[];
+  today: string;
+}
 
 /** A figure that stays the same keeps its origin, also when it is saved again. */
-function applyChange(before: PlannedDay, { date, figures, origins = {} }: DayChange): NewDay {
-  const changed = ACTUAL_FIELDS.filter(
-    (field) => figures[field] !== undefined && figures[field] !== before[field],
+function applyChange(before: PlannedDay, { change, fields, today }: AppliedChange): NewDay {
+  const { date, figures, origins = {} } = change;
+  const fresh = Object.fromEntries(
+    fields.filter(isActualField).map((field) => [field, origins[field] ?? 'typed']),
   );
-  const fresh = Object.fromEntries(changed.map((field) => [field, origins[field] ?? 'typed']));
-  return dropMissingOrigins({
-    ...pickFigures(before),
-    ...figures,
-    date,
-    origins: { ...before.origins, ...fresh },
-  });
+  const day = { ...pickFigures(before), ...figures, date, origins: { ...before.origins, ...fresh } };
+  return settleOrigins(day, today);
 }
 
 /** Only a figure that is there has an origin, and one that is typed needs none. */
-const dropMissingOrigins = (day: NewDay): NewDay => ({
+const settleOrigins = (day: NewDay, today: string): NewDay => ({
   ...day,
   origins: Object.fromEntries(
     ACTUAL_FIELDS.flatMap((field) => {
       const origin = day.origins[field];
-      return day[field] === null || origin === undefined || origin === 'typed' ? [] : [[field, origin]];
+      if (day[field] === null || origin === undefined || origin === 'typed') return [];
+      return [[field, settleOrigin(origin, field, day.date < today)]];
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCalculator,
+  IconClock,
   IconCloudCheck,
   IconFileSpreadsheet,
   IconPencil,
@@ -80,6 +81,7 @@ const SIGNS: Record<ValueOrigin, { Sign: typeof IconPencil; title: string }> = {
   typed: { Sign: IconPencil, title: words.typed },
   imported: { Sign: IconFileSpreadsheet, title: words.title },
   estimated: { Sign: IconCalculator, title: words.estimatedInPart },
+  'so-far': { Sign: IconClock, title: words.soFar },
 };
 
 interface BackProps extends MarkProps {

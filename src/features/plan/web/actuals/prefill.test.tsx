@@ -233,3 +233,21 @@ test('an edit shows where the plan differs from the actuals, changes nothing by 
     }),
   );
 });
+
+test('what was filled in before the day was over is at least its sum, and all of it once the edit is saved', async () => {
+  const soFar = buildPlanningDay('2026-11-20');
+  const day = { ...soFar, origins: { ...soFar.origins, sales_us_20_m: 'so-far' as const } };
+  answerPlan(day);
+  answerActuals(buildActuals('2026-11-20', { sales_us_20_m: 40 }));
+  answer(updatePlanningDay, { success: true, day });
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit Planning Day/ }));
+  await dialog.findByText(/^1 of 26 values have actuals/);
+  expect(dialog.getByRole('region', { name: 'Calculated' })).toHaveTextContent('Sales Total≥ 90');
+  await user.click(dialog.getByRole('button', { name: 'Update Day' }));
+  await waitFor(() => expect(listCalls(updatePlanningDay)).toHaveLength(1));
+  expect(listCalls(updatePlanningDay)[0]?.body).toMatchObject({
+    sales_us_20_m: 40,
+    origins: { sales_us_20_m: 'synced' },
+  });
+});

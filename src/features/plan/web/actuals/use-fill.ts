@@ -26,7 +26,9 @@ export function useFill(plan: ResponseOf<typeof listPlan>) {
   const query = useActuals(from, isTooLong ? addDays(from, FILL_MAX_DAYS - 1) : to, plan.today);
   const known = toKnownDays(plan);
   const preview =
-    query.data && !isTooLong ? compareFill(query.data.days.map(toActualFigures), known) : undefined;
+    query.data && !isTooLong
+      ? compareFill(query.data.days.map(toActualFigures), known, plan.today)
+      : undefined;
   const fills = preview ? listFills(preview, known, replaced) : [];
   const cells = fills.reduce((sum, { figures }) => sum + Object.keys(figures).length, 0);
 

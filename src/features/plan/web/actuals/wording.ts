@@ -23,6 +23,7 @@ export const figureInputWords = {
   typed: 'Typed',
   title: 'Imported from a workbook',
   estimatedInPart: 'Estimated in part',
+  soFar: 'Synced before the day was over',
   hasNewerActual: (name: string, known: string) => `${name} has a newer actual: use ${known}`,
   resetToActual: (name: string, known: string) => `Reset ${name} to the actual (${known})`,
   newerActual: (known: string) => `Newer actual. Use ${known} (Esc)`,
