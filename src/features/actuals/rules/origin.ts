@@ -9,7 +9,7 @@ export const VALUE_ORIGINS = ['typed', 'synced', 'imported', 'estimated', 'so-fa
 export type ValueOrigin = (typeof VALUE_ORIGINS)[number];
 
 /** The origin of a figure that is saved: what feeds know of a day that is not over is what it has sold or made so far. */
-export const settleOrigin = (origin: ValueOrigin, field: ActualField, isOver: boolean): ValueOrigin =>
+export const chooseOrigin = (origin: ValueOrigin, field: ActualField, isOver: boolean): ValueOrigin =>
   isOver || isWrittenByPerson(origin) || !isFlowField(field) ? origin : 'so-far';
 
 /** The origin of each figure that is there; a figure without one was never filled in, which is not 0. */

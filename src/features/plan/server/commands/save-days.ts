@@ -5,7 +5,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
-import { settleOrigin, type Origins } from '#features/actuals/rules/origin.ts';
+import { chooseOrigin, type Origins } from '#features/actuals/rules/origin.ts';
 import {
   FIELDS,
   isActualField,
@@ -73,7 +73,7 @@ export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): P
       added.length > 0
         ? await plan.insertDays(
             tx,
-            added.map((day) => settleOrigins(day, today)),
+            added.map((day) => chooseOrigins(day, today)),
           )
         : [];
     const isNew = new Set(inserted.map(({ date }) => date));
@@ -120,17 +120,17 @@ function applyChange(before: PlannedDay, { change, fields, today }: AppliedChang
     fields.filter(isActualField).map((field) => [field, origins[field] ?? 'typed']),
   );
   const day = { ...pickFigures(before), ...figures, date, origins: { ...before.origins, ...fresh } };
-  return settleOrigins(day, today);
+  return chooseOrigins(day, today);
 }
 
 /** Only a figure that is there has an origin, and one that is typed needs none. */
-const settleOrigins = (day: NewDay, today: string): NewDay => ({
+const chooseOrigins = (day: NewDay, today: string): NewDay => ({
   ...day,
   origins: Object.fromEntries(
     ACTUAL_FIELDS.flatMap((field) => {
       const origin = day.origins[field];
       if (day[field] === null || origin === undefined || origin === 'typed') return [];
-      return [[field, settleOrigin(origin, field, day.date < today)]];
+      return [[field, chooseOrigin(origin, field, day.date < today)]];
     }),
   ),
 });
