@@ -60,6 +60,19 @@ test('a reading that names nothing, because the product list failed, keeps the n
   expect(await findName('A')).toEqual({ name: 'Stored', codes: ['7'] });
 });
 
+test('of orders the first title stays, and a product that had none gets the first one', async () => {
+  const record = (name: string | null, day: string) =>
+    recordProductNames(database.db, {
+      origin: 'orders:amazon',
+      isFirstKept: true,
+      products: [{ sku: 'A', name, asin: 'B0CITYPLAY', namedAt: new Date(`${day}T12:00:00Z`) }],
+    });
+  await record(null, '2026-11-10');
+  await record('First title', '2026-11-11');
+  await record('Title of another marketplace', '2026-11-12');
+  expect(await findName('A')).toEqual({ name: 'First title', codes: ['B0CITYPLAY'] });
+});
+
 test('what no source names is not among the names; without a list all are', async () => {
   await buildStock(database.db, { warehouse: 'tive', sku: 'A', name: 'Stored' });
   expect([...(await loadProductNames(database.db, ['A', 'B'])).keys()]).toEqual(['A']);

@@ -38,9 +38,10 @@ export async function recordProductNames(
   const described = toStoredNames(products);
   if (described.length === 0) return;
   const before = await selectStoredNames(tx, origin, described);
-  const changed = described.filter((product) => {
+  const changed = described.flatMap((product) => {
     const stored = before.get(product.sku);
-    return stored === undefined || (!isFirstKept && isNews(product, stored));
+    const next = isFirstKept && stored ? fillGaps(product, stored) : product;
+    return stored === undefined || isNews(next, stored) ? next : [];
   });
   if (changed.length === 0) return;
   await sql`
@@ -80,6 +81,16 @@ async function selectStoredNames(tx: Db, origin: string, products: readonly Stor
     where origin = ${origin} and sku = any(${skus}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.sku, row]));
 }
+
+/** What is known already, with what was missing from it. */
+const fillGaps = (product: StoredName, stored: StoredName): StoredName => ({
+  ...product,
+  name: stored.name ?? product.name,
+  asin: stored.asin ?? product.asin,
+  codes: stored.codes.length > 0 ? stored.codes : product.codes,
+  // An older order may have the name that was missing.
+  namedAt: null,
+});
 
 function isNews(product: StoredName, stored: StoredName): boolean {
   if (product.namedAt !== null && stored.namedAt !== null && product.namedAt < stored.namedAt) return false;
