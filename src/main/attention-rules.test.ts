@@ -191,6 +191,10 @@ test('boxes that travel together are one line; late ones, and those without unit
   const [[label, daysLate] = []] = await listFigures('box-late');
   expect(label).toBe('TLSF1 (2 boxes)');
   expect(daysLate).toBeGreaterThan(20);
+  expect(await listFigures('box-late'), 'a box without an expected day may be late').toContainEqual([
+    'Box BX-3',
+    null,
+  ]);
   expect(await listFigures('box-without-units')).toEqual([
     ['TLSF1 (2 boxes)', 1],
     ['Box BX-3', 0],

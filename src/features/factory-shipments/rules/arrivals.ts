@@ -33,6 +33,16 @@ export function classifyArrival(day: string, expected: string | null): BoxArriva
   return { arrival: 'late', daysLate: toDayNumber(day) - toDayNumber(dueUntil) };
 }
 
+/**
+ * By how many days the latest of some boxes is late on a day; null if none is known to be, and the expected day of one is
+ * unknown.
+ */
+export function findDaysLate(day: string, expected: readonly (string | null)[]): number | null {
+  const arrivals = expected.map((one) => classifyArrival(day, one));
+  const daysLate = Math.max(0, ...arrivals.map((one) => one.daysLate));
+  return daysLate === 0 && arrivals.some(({ arrival }) => arrival === 'unknown') ? null : daysLate;
+}
+
 /** The day on which a box in transit is expected to arrive; null when that is unknown, as of an overdue box. */
 export function computeLandingDay(today: string, expected: string | null): string | null {
   if (expected === null) return null;

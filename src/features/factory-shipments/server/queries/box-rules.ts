@@ -2,7 +2,7 @@ import type { AttentionRule, Observation } from '#server/attention/attention-rul
 import type { Db } from '#server/db/database.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { classifyArrival, getKnownExpectation } from '../../rules/arrivals.ts';
+import { findDaysLate, getKnownExpectation } from '../../rules/arrivals.ts';
 import { findBoxRegion } from '../../rules/destinations.ts';
 import type { BoxCompany } from './list-boxes-in-transit.ts';
 import { listPastLateness } from './list-past-lateness.ts';
@@ -46,10 +46,10 @@ export function createBoxRules({ company, listRisks }: BoxRulesInput): Attention
       async observe(db, { now }) {
         const today = getDayInZone(company.timeZone, now);
         return observeGroups(await listTransit(db, company), (boxes) => {
-          const late = boxes.map(({ expected }) => classifyArrival(today, expected).daysLate);
-          const first = boxes.flatMap(({ expected }) => expected ?? []).toSorted()[0];
+          const days = boxes.map(({ expected }) => expected);
+          const first = days.flatMap((day) => day ?? []).toSorted()[0];
           return {
-            figure: Math.max(...late),
+            figure: findDaysLate(today, days),
             detail: first === undefined ? '' : `Expected on ${formatShortDateName(first)}`,
           };
         });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toPastMoment, type PastObservation } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone, listDays } from '#shared/dates.ts';
-import { classifyArrival, getKnownExpectation } from '../../rules/arrivals.ts';
+import { findDaysLate, getKnownExpectation } from '../../rules/arrivals.ts';
 import { findBoxRegion } from '../../rules/destinations.ts';
 import type { BoxCompany } from './list-boxes-in-transit.ts';
 import { selectMeaning } from './select-destinations.ts';
@@ -32,10 +32,10 @@ export async function listPastLateness(
     return days.map((day) => ({
       subject,
       at: toPastMoment(day),
-      figure: Math.max(
-        0,
-        ...known.map(({ deliveredOn, expected }) =>
-          deliveredOn !== null && deliveredOn <= day ? 0 : classifyArrival(day, expected).daysLate,
+      figure: findDaysLate(
+        day,
+        known.flatMap(({ deliveredOn, expected }) =>
+          deliveredOn !== null && deliveredOn <= day ? [] : [expected],
         ),
       ),
     }));
