@@ -9,3 +9,4 @@ export { packMachineKits } from './commands/pack-machine-kits.ts';
 export { listBoxTrips } from './queries/list-box-trips.ts';
 export { listExpectedArrivals, type ExpectedArrival } from './queries/list-expected-arrivals.ts';
 export { findUnrecordedBoxes } from './queries/find-unrecorded-boxes.ts';
+export { findMovedKits } from './queries/select-contents.ts';

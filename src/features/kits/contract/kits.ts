@@ -204,7 +204,7 @@ const namedRow = z.object({ line: z.int(), serial_number: z.string() });
 export const checkImport = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kit-imports/:id',
-  tables: ['kit_imports', 'kit_import_rows', 'kits', 'factory_shipments'],
+  tables: ['kit_imports', 'kit_import_rows', 'kits', 'factory_shipments', 'box_kits'],
   access: 'signed-in',
   summary: 'What an import would do, and its problems; once applied, what it did',
   params: importId,
@@ -213,7 +213,7 @@ export const checkImport = defineEndpoint({
     /** Rows whose serial number is in the table already; the first 1000 of them by name. */
     existing: z.int(),
     existing_rows: z.array(namedRow),
-    /** Of those, the rows that say something else than the table. */
+    /** Of those, the rows that say something else than the table, or name another box. */
     changed: z.int(),
     /** Rows whose serial number is further up in the file, too; the first 1000 of them. */
     repeated_rows: z.array(namedRow.extend({ first_line: z.int() })),

@@ -2,12 +2,6 @@ import type { Db } from '#server/db/database.ts';
 import * as contents from '../queries/select-contents.ts';
 import { refreshChecks } from './refresh-checks.ts';
 
-export interface MachineKit {
-  serial: string;
-  /** The number of the box that it is in. */
-  box: string;
-}
-
 /** What a machine said about the box of a kit, where that was not known before. */
 export interface PackedChange {
   before: string | null;
@@ -20,15 +14,11 @@ export interface PackedChange {
  */
 export async function packMachineKits(
   tx: Db,
-  kits: readonly MachineKit[],
+  kits: readonly contents.NamedKit[],
   now: Date,
 ): Promise<Map<string, PackedChange>> {
   if (kits.length === 0) return new Map();
-  const known = await contents.selectBoxesOfKits(
-    tx,
-    kits.map(({ serial }) => serial),
-  );
-  const changed = kits.filter(({ serial, box }) => known.get(serial)?.toLowerCase() !== box.toLowerCase());
+  const { known, changed } = await contents.findMovedKits(tx, kits);
   const boxes = await contents.selectNamedBoxes(tx, [...new Set(changed.map(({ box }) => box))]);
   const packed: contents.PackedKit[] = [];
   const waiting: { serial: string; boxKey: string }[] = [];

@@ -132,14 +132,38 @@ export async function packWaitingKits(
     on conflict do nothing`.execute(tx);
 }
 
-/** In which box each of these kits is said to be: the last one, or one that is not recorded yet. */
-export async function selectBoxesOfKits(db: Db, serials: readonly string[]): Promise<Map<string, string>> {
+/**
+ * In which box each of these kits is said to be: one that is not recorded yet, else the last one. A kit only waits for a
+ * box that was named after the others, because packing it ends the wait.
+ */
+async function selectBoxesOfKits(db: Db, serials: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ serial: string; box: string }>`
     select serial, coalesce(
+      (select box_key from kits_without_box where serial_number = serial),
       (select box.serial_box from box_kits join factory_shipments as box on box.id = box_id
-        where serial_number = serial and is_expected order by packed_at desc, box_id desc limit 1),
-      (select box_key from kits_without_box where serial_number = serial)
+        where serial_number = serial and is_expected order by packed_at desc, box_id desc limit 1)
     ) as box
     from unnest(${[...serials]}::text[]) as serial`.execute(db);
   return new Map(rows.flatMap(({ serial, box }) => (box === null ? [] : [[serial, box]])));
+}
+
+export interface NamedKit {
+  serial: string;
+  /** The number of the box that it is in. */
+  box: string;
+}
+
+/** Those of these kits that are said to be in another box, or in none, and where each of them is said to be. */
+export async function findMovedKits<Kit extends NamedKit>(
+  db: Db,
+  kits: readonly Kit[],
+): Promise<{ known: ReadonlyMap<string, string>; changed: Kit[] }> {
+  const known = await selectBoxesOfKits(
+    db,
+    kits.map(({ serial }) => serial),
+  );
+  return {
+    known,
+    changed: kits.filter(({ serial, box }) => known.get(serial)?.toLowerCase() !== box.toLowerCase()),
+  };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
 import { getBoxContents } from '#features/factory-shipments/contract/contents.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -102,7 +103,7 @@ test('a known kit keeps the moment that a file leaves out, and one that only cha
     { serial_number: 'C', is_activation_reported: true },
   );
   const box = await createBox('BX-1');
-  const { outcome } = await importKits(
+  const { check, outcome } = await importKits(
     [
       { serial_number: 'A', is_subscription_activated: true, box: 'BX-1' },
       { serial_number: 'B', is_subscription_activated: false },
@@ -110,6 +111,7 @@ test('a known kit keeps the moment that a file leaves out, and one that only cha
     ],
     'update',
   );
+  expect(check, 'what the preview promises').toMatchObject({ existing: 3, changed: 2 });
   expect(outcome).toEqual({ created: 0, updated: 2, unchanged: 1 });
   expect((await readMoments()).map((kit) => kit.activated_at)).toEqual([activated_at, null, null]);
   expect(await listBoxKits(box)).toEqual(['A']);
@@ -127,4 +129,15 @@ test('the machine call names the box of a kit, and it is in the box', async () =
   const box = await createBox('BX-1');
   await caller.call(contract.saveKits, { body: { kits: [{ serial_number: 'M1', box: 'bx-1' }] } });
   expect(await listBoxKits(box)).toEqual(['M1']);
+});
+
+test('a kit of an arrived box that was packed again into one that is awaited is reported without effect twice', async () => {
+  const first = await createBox('BX-1');
+  const report = async (box: string) =>
+    (await caller.call(contract.saveKits, { body: { kits: [{ serial_number: 'M1', box }] } })).body;
+  await report('BX-1');
+  await caller.call(confirmFactoryShipment, { params: { id: first }, body: {} });
+  expect(await report('BX-2')).toMatchObject({ updated: 1 });
+  expect(await report('BX-2')).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await listBoxKits(await createBox('BX-2'))).toEqual(['M1']);
 });

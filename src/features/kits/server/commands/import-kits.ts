@@ -16,7 +16,7 @@ import {
   writeImportedKits,
   type KitChange,
 } from '../queries/write-import-rows.ts';
-import { selectBoxedRows, selectUnknownBoxes } from '../queries/boxes-of-import.ts';
+import { countRowsOfOtherBoxes, selectBoxedRows, selectUnknownBoxes } from '../queries/boxes-of-import.ts';
 import { packImportedKits } from './pack-imported-kits.ts';
 import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
 import {
@@ -76,9 +76,17 @@ export async function addKitImportRows(
 export async function checkKitImport(db: Db, owner: ImportOwner, id: number): Promise<ImportCheck> {
   const { outcome, columns } = await findImport(db, owner, id);
   const rows = await countImportRows(db, id);
-  const existing = await findExistingRows(db, id, columns);
+  const { changed, ...existing } = await findExistingRows(db, id, columns);
+  const moved = await countRowsOfOtherBoxes(db, id, columns);
   const repeated_rows = await selectRepeatedRows(db, id);
-  return { rows, ...existing, repeated_rows, ...(await selectUnknownBoxes(db, id)), outcome };
+  return {
+    rows,
+    ...existing,
+    changed: changed + moved,
+    repeated_rows,
+    ...(await selectUnknownBoxes(db, id)),
+    outcome,
+  };
 }
 
 /** Imports every row, or none. A repetition answers the stored outcome. */

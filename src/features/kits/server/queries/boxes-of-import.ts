@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { findUnrecordedBoxes } from '#features/factory-shipments/server/public.ts';
+import { findMovedKits, findUnrecordedBoxes } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { matchDifference } from './write-import-rows.ts';
 
 const SHOWN = 100;
 
@@ -35,4 +36,16 @@ export async function selectBoxedRows(tx: Db, id: number): Promise<BoxedRow[]> {
     where import_id = ${id} and box is not null
     order by row.serial_number collate "C"`.execute(tx);
   return rows;
+}
+
+/** How many rows name another box than the known one of their kit, and say nothing else that is new. */
+export async function countRowsOfOtherBoxes(db: Db, id: number, columns: readonly string[]): Promise<number> {
+  if (!columns.includes('box')) return 0;
+  const { rows } = await sql<{ serial: string; box: string }>`
+    select row.serial_number as serial, row.box
+    from kit_import_rows as row join kits as stored on stored.serial_number = row.serial_number
+    where import_id = ${id} and box is not null and not ${matchDifference(columns, 'stored', 'row')}`.execute(
+    db,
+  );
+  return rows.length === 0 ? 0 : (await findMovedKits(db, rows)).changed.length;
 }

@@ -63,7 +63,7 @@ export async function countImportRows(db: Db, id: number): Promise<number> {
 }
 
 /** Whether a row says something else than the kit that is stored, in the columns that the file has. */
-const matchDifference = (columns: readonly string[], stored: string, row: string) => {
+export const matchDifference = (columns: readonly string[], stored: string, row: string) => {
   const compared = listGivenValues(columns, stored, row).map(
     ({ name, value }) => sql<boolean>`${sql.ref(`${stored}.${name}`)} is distinct from ${value}`,
   );
