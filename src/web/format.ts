@@ -29,6 +29,16 @@ export function formatKnownPart(part: number, format: (part: number) => string, 
   return part === 0 ? NO_VALUE : `${AT_LEAST}${format(part)}`;
 }
 
+/** `formatKnownPart` in a file: a number to calculate with, the text where it is only a bound, or nothing instead of 0. */
+export function exportKnownPart(
+  part: number,
+  format: (part: number) => string,
+  isAll: boolean,
+): number | string | null {
+  if (isAll) return part;
+  return part === 0 ? null : formatKnownPart(part, format, isAll);
+}
+
 /** What a file has in place of what a screen shows: nothing for a dash. */
 export const dropDash = <Shown extends string | number>(shown: Shown): Shown | null =>
   shown === NO_VALUE ? null : shown;

@@ -1,4 +1,11 @@
-import { formatFraction, formatNumber, NO_VALUE, formatMonth } from '#web/format.ts';
+import {
+  exportKnownPart,
+  formatFraction,
+  formatKnownPart,
+  formatMonth,
+  formatNumber,
+  NO_VALUE,
+} from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -89,8 +96,10 @@ function Funnel({ total: { made, steps } }: { total: WireFunnelMonth }) {
           </span>
           <Bar share={step.reached / made} unknown={step.unknown / made} />
           <strong>
-            {formatNumber(step.reached)}
-            <span>{` ${formatFraction(step.reached / made)}`}</span>
+            {formatReached(step)}
+            {(step.reached > 0 || step.unknown === 0) && (
+              <span>{` ${formatFraction(step.reached / made)}`}</span>
+            )}
           </strong>
           <span className={styles['gap']}>
             {describeGaps(step)}{' '}
@@ -114,6 +123,14 @@ const Bar = ({ share, unknown }: { share: number; unknown: number }) => (
 
 const findStep = ({ steps }: WireFunnelMonth, name: WireStep['step']): WireStep | undefined =>
   steps.find(({ step }) => step === name);
+
+/** How many reached a step: at least so many, as long as it is unknown of some. */
+const formatReached = (step: WireStep | undefined): string =>
+  step ? formatKnownPart(step.reached, formatNumber, step.unknown === 0) : NO_VALUE;
+
+/** The same in a file. */
+const exportReached = (step: WireStep | undefined): string | number | null =>
+  step ? exportKnownPart(step.reached, formatNumber, step.unknown === 0) : null;
 
 const columns = defineColumns<WireFunnelMonth>([
   {
@@ -142,7 +159,8 @@ const columns = defineColumns<WireFunnelMonth>([
       align: 'end' as const,
       sort: 'descending' as const,
       value: (month: WireFunnelMonth) => findStep(month, name)?.reached,
-      cell: (month: WireFunnelMonth) => formatNumber(findStep(month, name)?.reached ?? 0),
+      exported: (month: WireFunnelMonth) => exportReached(findStep(month, name)),
+      cell: (month: WireFunnelMonth) => formatReached(findStep(month, name)),
     },
     {
       id: `${name}-unknown`,

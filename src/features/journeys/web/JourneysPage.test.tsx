@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { findBones } from '#testing/web/find-bones.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { AT_LEAST } from '#web/format.ts';
 import { getFunnel, listIdleKits, recallCustomers, recallKits } from '../contract.ts';
 import { RECALL_COLUMNS } from '../contract/files.ts';
 import { JOURNEY_STEPS } from '../rules/funnel.ts';
@@ -42,6 +44,22 @@ test('the funnel shows each step of all kits and of every month, and asks for th
   await user.click(await screen.findByRole('option', { name: 'Retail' }));
   await screen.findByRole('list', { name: 'Steps of All Kits' });
   expect(listCalls(getFunnel).at(-1)?.query).toMatchObject({ retail: 'true' });
+});
+
+test('a step that is unknown of some kits was reached by at least so many, and one unknown of all has a dash', async () => {
+  const unknown = { reached: 0, unknown: 100 };
+  const { steps, ...all } = month(null, 100);
+  const total = {
+    ...all,
+    steps: steps.map((step) => (step.step === 'subscribed' ? { ...step, ...unknown } : step)),
+  };
+  answer(getFunnel, { total, months: [{ ...total, month: '2026-09-01' }] });
+  await renderPage(<JourneysPage />);
+  const list = await screen.findByRole('list', { name: 'Steps of All Kits' });
+  const figures = [...list.querySelectorAll('strong')].map(({ textContent }) => textContent);
+  expect(figures).toEqual(['100 100%', '100 100%', `${AT_LEAST}99 99%`, `${AT_LEAST}98 98%`, '–']);
+  const cells = readTexts(screen.getAllByRole('row').at(-1));
+  expect(cells).toEqual(expect.arrayContaining([`${AT_LEAST}98`, '–']));
 });
 
 test('while the funnel of other kits loads, the last one is marked as old', async () => {

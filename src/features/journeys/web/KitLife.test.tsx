@@ -56,10 +56,14 @@ const order = {
 };
 
 test('what has not happened yet is known', async () => {
-  const steps = await listSteps({ box, order, is_activated: false });
+  const steps = await listSteps({
+    box: { ...box, received_at: '2026-04-01T09:00:00.000Z' },
+    order,
+    is_activated: false,
+  });
   expect(steps.slice(1)).toEqual([
     expect.stringMatching(/^Packed in BX-3 \| Thu 5 Mar/),
-    'Received | The box is in transit',
+    expect.stringMatching(/^Received \| Wed 1 Apr.* \| In BX-3$/),
     expect.stringMatching(/^Ordered as #1 \| Fri 1 May/),
     'Shipped | No parcel of this order yet',
     'Activated | Not activated',
@@ -68,8 +72,30 @@ test('what has not happened yet is known', async () => {
   expect(screen.getByText('Every step is known.')).toBeVisible();
 });
 
+test('a kit of a box in transit has not been received', async () => {
+  expect((await listSteps({ box }))[2]).toBe('Received | The box is in transit');
+});
+
+test.each([{ box }, { box: { ...box, received_at: '2026-04-01T09:00:00.000Z', is_missing: true } }, {}])(
+  'an activated kit was received and shipped, as in the funnel, whatever is recorded: %j',
+  async (life) => {
+    const steps = await listSteps({ ...life, is_activated: true });
+    expect(steps[2]).toBe('Received | Received, day not reported');
+    expect(steps[4]).toBe('Shipped | Shipped, day not reported');
+  },
+);
+
+test('a kit of an order was received', async () => {
+  expect((await listSteps({ box, order }))[2]).toBe('Received | Received, day not reported');
+});
+
 test('an order that was sent, but of which no parcel is recorded, is unknown and counted', async () => {
-  const steps = await listSteps({ box, order: { ...order, is_unfulfilled: false }, is_activated: false });
+  const received = { ...box, received_at: '2026-04-01T09:00:00.000Z' };
+  const steps = await listSteps({
+    box: received,
+    order: { ...order, is_unfulfilled: false },
+    is_activated: false,
+  });
   expect(steps[4]).toBe('Shipped | Not known: no parcel of this order is recorded');
   expect(screen.getByText('1 of 7 steps is unknown.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ interface LifeStep extends TimelineStep {
   isUnknown: boolean;
 }
 
-const NOT_TOLD = lifeStepsWords.notTold;
+const NOT_KNOWN = lifeStepsWords.notKnown;
 
 /**
  * The way of a kit from the line to its subscription, each step with its day or why there is none. Days in sentences
@@ -16,45 +16,48 @@ const NOT_TOLD = lifeStepsWords.notTold;
  */
 export const listLifeSteps = (life: KitLife, timeZone: string): LifeStep[] => [
   life.made_at === null
-    ? unknown(lifeStepsWords.created, lifeStepsWords.lineHasNotRecorded(NOT_TOLD))
+    ? unknown(lifeStepsWords.created, lifeStepsWords.lineHasNotRecorded(NOT_KNOWN))
     : known(lifeStepsWords.created, life.made_at, { detail: lifeStepsWords.byLine }),
-  ...listBoxSteps(life),
+  describePacking(life),
+  describeReceipt(life),
   ...listSaleSteps(life, timeZone),
   life.is_activated
     ? life.activated_at === null
       ? unknown(lifeStepsWords.activated, lifeStepsWords.activatedOnDay, 'good')
       : known(lifeStepsWords.activated, life.activated_at, { tone: 'good' })
     : life.is_activated === null
-      ? unknown(lifeStepsWords.activated, lifeStepsWords.noReportOfActivation(NOT_TOLD))
+      ? unknown(lifeStepsWords.activated, lifeStepsWords.noReportOfActivation(NOT_KNOWN))
       : notYet(lifeStepsWords.activated, lifeStepsWords.notActivated),
   describeSubscription(life),
 ];
 
-function listBoxSteps({ box }: KitLife): LifeStep[] {
-  if (!box)
-    return [
-      unknown(lifeStepsWords.packedInBox, lifeStepsWords.noBoxNamesThisKit(NOT_TOLD)),
-      unknown(lifeStepsWords.received, lifeStepsWords.noBoxNamesThisKit(NOT_TOLD)),
-    ];
-  const packed = known(lifeStepsWords.packed(box.serial_box), box.packed_at, { to: `/box/${box.id}` });
-  if (box.received_at === null)
-    return [packed, notYet(lifeStepsWords.received, lifeStepsWords.boxIsOnItsWay)];
-  return [
-    packed,
-    box.is_missing
-      ? unknown(lifeStepsWords.received, lifeStepsWords.itWasNotFound(NOT_TOLD))
-      : known(lifeStepsWords.received, box.received_at, {
-          detail: lifeStepsWords.inBox(box.serial_box),
-          tone: 'good',
-        }),
-  ];
+const describePacking = ({ box }: KitLife): LifeStep =>
+  box
+    ? known(lifeStepsWords.packed(box.serial_box), box.packed_at, { to: `/box/${box.id}` })
+    : unknown(lifeStepsWords.packedInBox, lifeStepsWords.noBoxNamesThisKit(NOT_KNOWN));
+
+/** As in the funnel: what was sold or activated has been received, whatever is known of its box. */
+function describeReceipt({ box, order, is_activated: isActivated }: KitLife): LifeStep {
+  if (box?.received_at && !box.is_missing)
+    return known(lifeStepsWords.received, box.received_at, {
+      detail: lifeStepsWords.inBox(box.serial_box),
+      tone: 'good',
+    });
+  if (order || isActivated) return unknown(lifeStepsWords.received, lifeStepsWords.receivedOnDay, 'good');
+  if (!box) return unknown(lifeStepsWords.received, lifeStepsWords.noBoxNamesThisKit(NOT_KNOWN));
+  return box.received_at === null
+    ? notYet(lifeStepsWords.received, lifeStepsWords.boxIsOnItsWay)
+    : unknown(lifeStepsWords.received, lifeStepsWords.itWasNotFound(NOT_KNOWN));
 }
 
 function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife, timeZone: string): LifeStep[] {
   if (!order)
     return [
-      unknown(lifeStepsWords.ordered, lifeStepsWords.noChannelToldThisSerial(NOT_TOLD)),
-      unknown(lifeStepsWords.shipped, lifeStepsWords.noOrderNamesThisKit(NOT_TOLD)),
+      unknown(lifeStepsWords.ordered, lifeStepsWords.noOrderListsThisSerial(NOT_KNOWN)),
+      unknown(
+        lifeStepsWords.shipped,
+        isActivated ? lifeStepsWords.shippedOnDay : lifeStepsWords.noOrderNamesThisKit(NOT_KNOWN),
+      ),
     ];
   const ordered = known(lifeStepsWords.orderedFor(order.number), order.placed_at, {
     to: `/order/${encodeURIComponent(order.id)}`,
@@ -80,14 +83,14 @@ function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife, ti
     ordered,
     order.is_unfulfilled
       ? notYet(lifeStepsWords.shipped, lifeStepsWords.noParcelOfThisOrder)
-      : unknown(lifeStepsWords.shipped, lifeStepsWords.noParcelRecorded(NOT_TOLD)),
+      : unknown(lifeStepsWords.shipped, lifeStepsWords.noParcelRecorded(NOT_KNOWN)),
   ];
 }
 
 function describeSubscription({ subscription, is_activated: isActivated }: KitLife): LifeStep {
   if (!subscription)
     return isActivated === null
-      ? unknown(lifeStepsWords.subscription, lifeStepsWords.noReportOfActivation(NOT_TOLD))
+      ? unknown(lifeStepsWords.subscription, lifeStepsWords.noReportOfActivation(NOT_KNOWN))
       : notYet(lifeStepsWords.subscription, lifeStepsWords.none);
   const { id, plan, at } = subscription;
   const title = lifeStepsWords.subscriptionId(id);

@@ -81,31 +81,32 @@ export const kitLifePanelWords = {
 } as const;
 
 export const lifeStepsWords = {
-  notTold: 'Not known',
+  notKnown: 'Not known',
   created: 'Created',
-  lineHasNotRecorded: (notTold: string) => `${notTold}: not recorded by the production line`,
+  lineHasNotRecorded: (notKnown: string) => `${notKnown}: not recorded by the production line`,
   byLine: 'By the production line',
   activated: 'Activated',
   activatedOnDay: 'Activated, day not recorded',
   notActivated: 'Not activated',
-  noReportOfActivation: (notTold: string) => `${notTold}: not reported by the device back end`,
+  noReportOfActivation: (notKnown: string) => `${notKnown}: not reported by the device back end`,
   packedInBox: 'Packed in a Box',
-  noBoxNamesThisKit: (notTold: string) => `${notTold}: no box lists this kit`,
+  noBoxNamesThisKit: (notKnown: string) => `${notKnown}: no box lists this kit`,
   received: 'Received',
   packed: (serialBox: string) => `Packed in ${serialBox}`,
   boxIsOnItsWay: 'The box is in transit',
-  itWasNotFound: (notTold: string) => `${notTold}: not found when the box was verified`,
+  receivedOnDay: 'Received, day not reported',
+  itWasNotFound: (notKnown: string) => `${notKnown}: not found when the box was verified`,
   inBox: (serialBox: string) => `In ${serialBox}`,
   ordered: 'Ordered',
-  noChannelToldThisSerial: (notTold: string) =>
-    `${notTold}: no Amazon or Shopify order lists this serial number`,
+  noOrderListsThisSerial: (notKnown: string) =>
+    `${notKnown}: no Amazon or Shopify order lists this serial number`,
   shipped: 'Shipped',
-  noOrderNamesThisKit: (notTold: string) => `${notTold}: warehouses don’t report which kit they sent`,
+  noOrderNamesThisKit: (notKnown: string) => `${notKnown}: warehouses don’t report which kit they sent`,
   orderedFor: (number: string) => `Ordered as ${number}`,
   delivered: (day: string) => `delivered ${day}`,
   shippedOnDay: 'Shipped, day not reported',
   noParcelOfThisOrder: 'No parcel of this order yet',
-  noParcelRecorded: (notTold: string) => `${notTold}: no parcel of this order is recorded`,
+  noParcelRecorded: (notKnown: string) => `${notKnown}: no parcel of this order is recorded`,
   subscription: 'Subscription',
   none: 'None',
   subscriptionId: (id: string) => `Subscription ${id}`,
@@ -123,7 +124,7 @@ export const journeysViewWords = {
 } as const;
 
 export const idleTabWords = {
-  shippedMoreThanDaysAgo: 'Minimum Days Since Shipping',
+  shippedMoreThanDaysAgo: 'Shipped More Than This Many Days Ago',
   heading: 'Error Loading Kits',
   failed: 'Failed to load kits that were never activated',
   kitsNeverActivated: 'Kits Never Activated',

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatKnownPart, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { exportKnownPart, formatKnownPart, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { formatAmount } from '#web/money/wording.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { OrderLine } from '../../contract/order.ts';
 import { toMajorUnits } from '../../rules/figures.ts';
-import { exportKnownPart } from '../shown/bounds.ts';
 import { salesLineColumnsWords as words } from '../wording/order.ts';
 
 /** The columns of an order's lines, in its currency. */

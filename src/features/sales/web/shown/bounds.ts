@@ -1,4 +1,4 @@
-import { AT_LEAST, formatFigure, formatKnownPart, joinBounds } from '#web/format.ts';
+import { AT_LEAST, formatFigure, joinBounds } from '#web/format.ts';
 import { formatAmount, formatBound } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import { customerCountWords as words } from '../wording/shown.ts';
@@ -10,16 +10,6 @@ export const formatLeast = (count: number | null, lacks: readonly string[]): str
 /** The same in a file: a number to calculate with, or the text where it is only a bound. */
 export const exportCount = (count: number | null, lacks: readonly string[]): number | string | null =>
   count === null || lacks.length === 0 ? count : formatLeast(count, lacks);
-
-/** `formatKnownPart` in a file: a number to calculate with, the text where it is only a bound, or nothing instead of 0. */
-export function exportKnownPart(
-  part: number,
-  format: (part: number) => string,
-  isAll: boolean,
-): number | string | null {
-  if (isAll) return part;
-  return part === 0 ? null : formatKnownPart(part, format, isAll);
-}
 
 interface Bounded {
   WITHOUT_RATE: readonly SoldMoney[];
