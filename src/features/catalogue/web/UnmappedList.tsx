@@ -57,6 +57,8 @@ export const unmappedColumns = defineColumns<Row>([
   defineFigureColumn('sold', words.sold90Days),
   {
     ...defineFigureColumn('stock', words.inStockNow),
+    exported: ({ stock_units: units, is_stock_partial: isPartial }) =>
+      isPartial ? formatStock(units, isPartial) : units,
     cell: ({ stock_units: units, is_stock_partial: isPartial }) => (
       <span title={isPartial ? words.stockAtLeast : undefined}>{formatStock(units, isPartial)}</span>
     ),

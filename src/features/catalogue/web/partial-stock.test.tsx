@@ -8,6 +8,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { listCatalogue, listUnmapped } from '../contract.ts';
 import { CataloguePage } from './CataloguePage.tsx';
+import { unmappedColumns } from './UnmappedList.tsx';
 
 test('stock that a location does not report in full is at least so much, and so are sums with it', async () => {
   const pouch = buildUnmappedProduct({ sku: 'TL-POUCH', sold_units: 9, is_stock_partial: true });
@@ -19,5 +20,10 @@ test('stock that a location does not report in full is at least so much, and so 
   expect(await readStock(/TL-POUCH/)).toBe('≥\u202f10');
   expect(await readStock(/TL-20-L-EU-S1/)).toBe('10');
   expect(await readStock(/^Total/)).toBe('≥\u202f20');
+  const stock = unmappedColumns.find(({ id }) => id === 'stock');
+  expect([buildUnmappedProduct(), pouch].map((product) => stock?.exported?.(product))).toEqual([
+    10,
+    '≥\u202f10',
+  ]);
   expect(screen.getByText('2 unmapped products: 1,213 sold, ≥ 20 in stock')).toBeVisible();
 });

@@ -60,7 +60,23 @@ test('boxes of which it is not known are counted apart, each once', async () => 
   answerBoxes([...boxes, buildBox({ id: 5, region: null })], 18.4, atRisk);
   answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk, unknown: [1, 5] });
   await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
-  await waitFor(() => expect(card()).toHaveTextContent('At Risk2Out of stock before arrival2 unknown'));
+  await waitFor(() => expect(card()).toHaveTextContent('At Risk≥ 2Out of stock before arrival2 unknown'));
+});
+
+test('where none is known to be at risk and of some it is not known, there is no zero', async () => {
+  answerBoxes(boxes);
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: [], unknown: [1, 2] });
+  await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
+  await waitFor(() => expect(card()).toHaveTextContent('At Risk–Out of stock before arrival2 unknown'));
+});
+
+test.each([
+  { others: boxes, caption: '≥ 1 late' },
+  { others: [], caption: 'None known to be late' },
+])('boxes without an expected day may be late, too: $caption', async ({ others, caption }) => {
+  answerBoxes([...others, buildBox({ id: 5, region: null, expected_arrival: null, arrival: 'unknown' })]);
+  await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
+  expect(await screen.findByText(caption)).toBeVisible();
 });
 
 test('the boxes at risk can be filtered', async () => {

@@ -230,7 +230,7 @@ test('of boxes under one number whose units are unknown none is counted as empty
     '?group=tracking',
   );
   expect(readCells(/No tracking number/)[3]).toBe('–');
-  expect(readCells(/TLSF5/)[3]).toBe('252 boxes unknown');
+  expect(readCells(/TLSF5/)[3]).toBe('≥\u202f252 boxes unknown');
   expect(readCells(/TLSF8/)[3]).toBe('0');
   const first = () => readTexts(screen.getAllByRole('row')[1])[0];
   await user.click(screen.getByRole('button', { name: 'Units' }));

@@ -31,6 +31,9 @@ const NONE: readonly FactoryShipment[] = [];
 const isLate = ({ status, arrival }: FactoryShipment): boolean =>
   status === 'in_transit' && arrival === 'late';
 
+const isWithoutDay = ({ status, arrival }: FactoryShipment): boolean =>
+  status === 'in_transit' && arrival === 'unknown';
+
 const isUnmapped = ({ status, region }: FactoryShipment): boolean =>
   status === 'in_transit' && region === null;
 
@@ -71,6 +74,7 @@ export function FactoryShipmentsPage() {
         stats={query.data?.stats}
         unknown={query.isPending ? undefined : NO_VALUE}
         late={query.data?.results.filter(isLate).length}
+        withoutDay={query.data?.results.filter(isWithoutDay).length ?? 0}
         unknownRisks={new Set([...unmapped.map(({ id }) => id), ...(risks.data?.unknown ?? [])]).size}
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
         onShow={(status) => show({ search: '', status, group: 'boxes' }, { push: true })}

@@ -17,10 +17,16 @@ test('what arrives next is listed by day and destination, and links to its boxes
   const links = screen.getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Mon 16 Nov to TIVE Late 1 box · 20 units',
-    'Mon 14 Dec to ITB  2 boxes · ≥ 20 units',
+    'Mon 14 Dec to ITB  2 boxes · ≥\u202f20 units',
     'Show All 3 Boxes',
   ]);
   expect(links[0]).toHaveAttribute('href', '/factory-shipments?status=in-transit&search=TIVE');
+});
+
+test('boxes of which none has units are not empty', async () => {
+  answerBoxes([buildBox({ units: null })]);
+  await renderPage(<InboundPanel />);
+  expect(await screen.findByRole('link', { name: /ITB/ })).toHaveTextContent('1 box · units unknown');
 });
 
 test('without a box in transit it says so', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
-import { formatDate } from '#web/format.ts';
+import { AT_LEAST, formatDate } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { SummaryPanel } from '#web/ui/thing/SummaryPanel.tsx';
 import { listFactoryShipments } from '../contract.ts';
@@ -46,4 +46,6 @@ const ArrivalDay = ({ expected, destination, isLate }: Arrival) => (
 );
 
 const describeContents = ({ boxes, units, isPartial }: Arrival): string =>
-  words.boxesUnits(boxes, isPartial ? '≥ ' : '', units);
+  isPartial && units === 0
+    ? words.unitsUnknown(boxes)
+    : words.boxesUnits(boxes, isPartial ? AT_LEAST : '', units);

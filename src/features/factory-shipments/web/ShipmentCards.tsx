@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { formatNumber, NO_VALUE, formatFraction, formatDecimals } from '#web/format.ts';
+import { formatDecimals, formatFraction, formatKnownPart, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
 import { shipmentCardsWords as words } from './wording.ts';
@@ -9,6 +9,8 @@ interface Props {
   /** What is shown instead of a figure while there is none. */
   unknown: string | undefined;
   late: number | undefined;
+  /** How many in transit have no expected day, and so may be late. */
+  withoutDay: number;
   /** How many come too late; null when that could not be found out. */
   atRisk: number | null | undefined;
   /** Of how many in transit the risk is unknown. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** How many boxes there are, and how long they take. */
-export function ShipmentCards({ stats, unknown, late, atRisk, unknownRisks, onShow }: Props) {
+export function ShipmentCards({ stats, unknown, late, withoutDay, atRisk, unknownRisks, onShow }: Props) {
   const formatCard = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   const days =
     stats && (stats.avg_delivery_days === null ? NO_VALUE : formatDecimals(stats.avg_delivery_days, 1));
@@ -33,19 +35,12 @@ export function ShipmentCards({ stats, unknown, late, atRisk, unknownRisks, onSh
       <StatCard
         label={words.inTransit}
         value={formatCard(stats?.in_transit)}
-        caption={
-          late !== undefined &&
-          (late === 0 ? (
-            words.noneLate
-          ) : (
-            <ShowThem onClick={() => onShow('late')}>{words.late(late)}</ShowThem>
-          ))
-        }
+        caption={<LateCaption late={late} withoutDay={withoutDay} onShow={() => onShow('late')} />}
       />
       <StatCard
         label={words.atRisk}
         help="at-risk"
-        value={atRisk === null ? NO_VALUE : atRisk === undefined ? undefined : formatNumber(atRisk)}
+        value={formatAtRisk({ atRisk, unknownRisks })}
         caption={<RiskCaption atRisk={atRisk} unknownRisks={unknownRisks} onShow={() => onShow('at-risk')} />}
       />
       <StatCard
@@ -55,6 +50,24 @@ export function ShipmentCards({ stats, unknown, late, atRisk, unknownRisks, onSh
         caption={days === NO_VALUE ? words.noDeliveriesYet : words.daysFromShipDate}
       />
     </StatCards>
+  );
+}
+
+function formatAtRisk({ atRisk, unknownRisks }: Pick<Props, 'atRisk' | 'unknownRisks'>): string | undefined {
+  if (atRisk === null) return NO_VALUE;
+  return atRisk === undefined ? undefined : formatKnownPart(atRisk, formatNumber, unknownRisks === 0);
+}
+
+interface LateProps extends Pick<Props, 'late' | 'withoutDay'> {
+  onShow: () => void;
+}
+
+/** How many are late: at least so many, while the expected day of some is unknown. */
+function LateCaption({ late, withoutDay, onShow }: LateProps) {
+  if (late === undefined) return null;
+  if (late === 0) return withoutDay === 0 ? words.noneLate : words.noneKnownToBeLate;
+  return (
+    <ShowThem onClick={onShow}>{words.late(formatKnownPart(late, formatNumber, withoutDay === 0))}</ShowThem>
   );
 }
 

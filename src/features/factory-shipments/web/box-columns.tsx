@@ -74,6 +74,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
     width: 120,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
+    exported: ({ delivered_date: at, expected_arrival: day }) => at ?? (day && words.expectedOn(day)),
     cell: (box) => (
       <>
         <Arrival box={box} />

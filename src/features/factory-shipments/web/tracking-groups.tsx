@@ -1,5 +1,12 @@
 import { sumBy } from '#shared/sum-by.ts';
-import { formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import {
+  exportKnownPart,
+  formatDate,
+  formatFigure,
+  formatKnownPart,
+  formatNumber,
+  NO_VALUE,
+} from '#web/format.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -38,6 +45,9 @@ export const groupByTracking = (boxes: readonly FactoryShipment[]): TrackingGrou
 const joinDistinct = (group: TrackingGroup, text: (box: FactoryShipment) => string | null): string =>
   [...new Set(group.boxes.map(text))].filter((name) => name !== null).join(', ') || NO_VALUE;
 
+const countWithoutUnits = (boxes: TrackingGroup['boxes']): number =>
+  boxes.filter(({ units }) => units === null).length;
+
 const countArrived = ({ boxes }: TrackingGroup): number =>
   boxes.filter(({ status }) => status === 'delivered').length;
 
@@ -75,6 +85,8 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
       width: 96,
       readFigure: ({ units }) => units,
     }),
+    exported: ({ units, boxes }) =>
+      units === null ? null : exportKnownPart(units, formatNumber, countWithoutUnits(boxes) === 0),
     cell: (group) => <Units {...group} />,
   },
   { id: 'skus', header: words.sku, width: 88, value: (group) => joinDistinct(group, ({ sku }) => sku) },
@@ -184,11 +196,11 @@ function GroupActions({ tracking, boxes }: TrackingGroup) {
 
 /** What its boxes hold, and how many of them do not say. */
 function Units({ units, boxes }: TrackingGroup) {
-  const unknown = boxes.filter((box) => box.units === null).length;
+  const unknown = countWithoutUnits(boxes);
   if (units === null || unknown === 0) return formatFigure(units);
   return (
     <div className={styles['twice']}>
-      {formatNumber(units)}
+      {formatKnownPart(units, formatNumber, false)}
       <span>{words.boxesUnknown(unknown)}</span>
     </div>
   );

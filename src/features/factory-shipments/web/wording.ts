@@ -94,6 +94,7 @@ export const inboundPanelWords = {
   late: 'Late',
   boxesUnits: (boxes: number, value: string, units: number) =>
     `${formatCount(boxes, 'box', 'boxes')} · ${value}${formatCount(units, 'unit')}`,
+  unitsUnknown: (boxes: number) => `${formatCount(boxes, 'box', 'boxes')} · units unknown`,
 } as const;
 
 export const receiptsWaitingPanelWords = {
@@ -106,7 +107,8 @@ export const shipmentCardsWords = {
   delivered: 'Delivered',
   inTransit: 'In Transit',
   noneLate: 'None late',
-  late: (late: number) => `${formatNumber(late)} late`,
+  noneKnownToBeLate: 'None known to be late',
+  late: (late: string) => `${late} late`,
   atRisk: 'At Risk',
   avgDeliveryTime: 'Avg Delivery Time',
   noDeliveriesYet: 'No deliveries yet',
@@ -157,6 +159,7 @@ export const boxColumnsWords = {
   correctDelivery: (serialBox: string) => `, correct the delivery of ${serialBox}`,
   moved: 'Moved to',
   expected: 'Expected',
+  expectedOn: (day: string) => `Expected ${day}`,
   change: (word: string, day: string, serialBox: string) => `${word} ${day}, change for ${serialBox}`,
   first: (expected: string, reason: string) => `First ${expected}${reason}`,
   changeExpectedArrival: 'Change expected arrival',

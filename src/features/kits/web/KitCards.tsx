@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
+import { formatFraction, formatKnownPart, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { KitPage } from '../contract/kits.ts';
 import { kitCardsWords as words } from './wording.ts';
@@ -29,7 +29,7 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
       <StatCard
         label={words.activated}
         help="activated"
-        value={page && isActivationUnknown(page) ? NO_VALUE : formatCard('activated')}
+        value={page ? formatActivated(page) : formatCard('activated')}
         caption={
           page && page.stats.activationUnknown > 0 ? describeActivations(page) : formatStatShare('activated')
         }
@@ -49,6 +49,13 @@ type Counts = Pick<KitPage, 'stats' | 'is_estimate'>;
 /** Of no kit is it known: that is not zero. */
 const isActivationUnknown = ({ stats: { total, activationUnknown } }: Counts): boolean =>
   total > 0 && activationUnknown === total;
+
+/** At least so many, as long as it is unknown of some; an estimate may be too high as well. */
+function formatActivated(page: Counts): string {
+  const { activated, activationUnknown } = page.stats;
+  if (page.is_estimate && !isActivationUnknown(page)) return `≈ ${formatNumber(activated)}`;
+  return formatKnownPart(activated, formatNumber, activationUnknown === 0);
+}
 
 /** What the figure lacks, and that it is more with it. */
 function describeActivations(page: Counts): string {

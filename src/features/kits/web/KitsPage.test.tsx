@@ -25,7 +25,7 @@ test('of how many kits it is unknown whether they are activated is said, and one
   });
   await open();
   await screen.findByText('CPM26310001');
-  expect(card('Activated')).toHaveTextContent('Activated500At least 50%, 250 unknown');
+  expect(card('Activated')).toHaveTextContent('Activated≥ 500At least 50%, 250 unknown');
   const [row] = screen.getAllByRole('row').slice(1);
   expect(within(row ?? document.body).getAllByRole('cell')[1]).toHaveTextContent('–');
 });
