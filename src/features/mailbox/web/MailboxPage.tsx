@@ -32,7 +32,7 @@ export function MailboxPage() {
           </div>
         }
         isEmpty={({ mails }) => mails.length === 0}
-        empty={<Notice heading={words.noMailYet}>{words.whatDemoCompanyIsTold}</Notice>}
+        empty={<Notice heading={words.noMailYet}>{words.everyEmailArrivesHere}</Notice>}
       >
         {({ mails }) => (
           <div className={styles['mailbox']}>

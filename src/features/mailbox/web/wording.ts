@@ -15,7 +15,7 @@ export const mailboxPageWords = {
   heading: 'Error Loading the Mailbox',
   failed: 'Failed to load the mailbox',
   noMailYet: 'No emails yet',
-  whatDemoCompanyIsTold: 'Every email to the people of the demo company arrives here.',
+  everyEmailArrivesHere: 'Every email to the people of the demo company arrives here.',
   mails: (count: number) => `Emails (${formatNumber(count)})`,
   chooseMailToRead: 'Choose an email to read it.',
 } as const;

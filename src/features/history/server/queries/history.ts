@@ -112,14 +112,14 @@ export async function selectEntries(
 export const selectAllEntries = (db: Db, filters: StoredHistoryFilters, timeZone: string) =>
   selectMatching(db, filters, timeZone).select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc');
 
-const toTold = ({ at, changes }: { at: Date; changes: unknown }) => ({
+const toWireFacts = ({ at, changes }: { at: Date; changes: unknown }) => ({
   at: at.toISOString(),
   changes: fieldChanges.parse(changes),
 });
 
 type Row = Omit<StoredEntry, 'at' | 'changes'> & { at: Date; changes: unknown };
 
-export const toStoredEntry = (row: Row): StoredEntry => ({ ...row, ...toTold(row) });
+export const toStoredEntry = (row: Row): StoredEntry => ({ ...row, ...toWireFacts(row) });
 
 /** The newest entry about a record. */
 export async function selectLatestEntry(db: Db, entity: string, entityId: string) {
@@ -132,7 +132,7 @@ export async function selectLatestEntry(db: Db, entity: string, entityId: string
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { user_name: row.user_name, ...toTold(row) };
+  return row && { user_name: row.user_name, ...toWireFacts(row) };
 }
 
 export interface RecordId {

@@ -16,7 +16,7 @@ export interface EntrySentence {
 const SELF_EVIDENT = new Set(['id', 'created_at']);
 
 /** After these verbs, the record’s values are listed. */
-const TOLD_WHOLE = new Set(['created', 'deleted', 'accepted']);
+const LISTED_WHOLE = new Set(['created', 'deleted', 'accepted']);
 
 /** Longer ones do not fit in a sentence, nor do more fields. */
 const VALUE_MAX = 60;
@@ -59,7 +59,7 @@ export function describeEntry(
   const of = record ?? [sentenceWords.thisOne(kind.one)];
   return {
     sentence: sentences?.[entry.action]?.(of, entry, timeZone) ?? [`${formatVerb(entry.action)} `, ...of],
-    details: TOLD_WHOLE.has(entry.action) ? details : [],
+    details: LISTED_WHOLE.has(entry.action) ? details : [],
   };
 }
 

@@ -28,9 +28,9 @@ export const selectFacts = (serials: RawBuilder<unknown>): RawBuilder<unknown> =
   left join lateral (
     select orders.channel, orders.account, orders.external_id as order_id, orders.number, orders.placed_at,
       coalesce(orders.fulfillment_status in ('unfulfilled', 'on_hold', 'scheduled'), false) as is_unfulfilled
-    from order_serials as told
-    join orders on orders.account = told.account and orders.external_id = told.order_external_id
-    where told.serial_number = wanted.serial_number and not orders.is_cancelled
+    from order_serials as reported
+    join orders on orders.account = reported.account and orders.external_id = reported.order_external_id
+    where reported.serial_number = wanted.serial_number and not orders.is_cancelled
     order by orders.placed_at desc limit 1
   ) as sold on true
   left join lateral (

@@ -57,9 +57,9 @@ function buildIdleQuery(options: IdleOptions, { limit, offset }: IdlePage): RawB
     from (select * ${matchShipped(options)} and activated = 'no' order by shipped_day, serial_number limit ${limit} offset ${offset}) as page
     left join lateral (
       select orders.external_id as order_id, orders.number as order_number
-      from order_serials as told
-      join orders on orders.account = told.account and orders.external_id = told.order_external_id
-      where told.serial_number = page.serial_number and not orders.is_cancelled
+      from order_serials as reported
+      join orders on orders.account = reported.account and orders.external_id = reported.order_external_id
+      where reported.serial_number = page.serial_number and not orders.is_cancelled
       order by orders.placed_at desc limit 1
     ) as sold on true
     order by page.shipped_day, page.serial_number`;

@@ -67,11 +67,11 @@ function selectByName({ terms: { words }, limit }: FindQuestion) {
   ];
 }
 
-/** The words that are looked up: those with a digit tell most names apart; without one all that are long enough. */
+/** The words that are looked up: those with a digit are in the fewest names; without one all that are long enough. */
 function chooseSoughtWords(words: readonly string[]): string[] {
   const long = words.filter((word) => word.length >= NAME_LETTERS);
-  const telling = long.filter((word) => /\d/.test(word));
-  return telling.length > 0 ? telling : long;
+  const withDigit = long.filter((word) => /\d/.test(word));
+  return withDigit.length > 0 ? withDigit : long;
 }
 
 /** Codes are kept as the vendors write them. */
