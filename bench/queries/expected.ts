@@ -9,7 +9,7 @@ export const STATEMENTS: Record<string, number> = {
   'search: a tracking number': 10,
   'search: an order': 9,
   'sales of one SKU': 10,
-  'an order': 9,
+  'an order': 8,
   'a kit': 2,
   'a parcel': 5,
   'parcels of an order': 4,

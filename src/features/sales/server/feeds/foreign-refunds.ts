@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { isForeignRefund } from '../queries/amazon/foreign-refunds.ts';
 
 /** Refunds that Amazon booked in another currency than that of the order. */
 const selectForeignRefunds = (condition: RawBuilder<unknown>) => sql`
   select orders.id, orders.day, orders.region, posting.currency, posting.goods_minor, posting.lines
   from orders
-  join order_postings as posting
-    on posting.account = orders.account and posting.order_external_id = orders.external_id
+  join order_postings as posting on ${isForeignRefund}
   where orders.channel = 'amazon' and not orders.is_cancelled and orders.goods_minor is not null
-    and posting.kind = 'refund' and posting.currency <> orders.currency and ${condition}`;
+    and ${condition}`;
 
 /**
  * What they add to the sums of days: rows of `sales_days`. They are in the currency in which they were booked, beside the

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
+import { selectRefundedIn } from './amazon/foreign-refunds.ts';
 import { selectOrderRestocks, selectOrderReturns } from './returns/select-order-returns.ts';
 
 interface SerialOfOrder {
@@ -41,6 +42,7 @@ export async function loadOrder(db: Db, { externalId, keptFrom }: OrderQuestion)
       'discounts_minor',
     ])
     .select(['payment_status', 'fulfillment_status'])
+    .select(selectRefundedIn.as('refunded_in'))
     .select(
       sql<boolean>`day >= ${keptFrom}::date and (customer_name is not null or customer_email is not null)`.as(
         'has_customer',

@@ -26,20 +26,18 @@ export async function listAmazonOrders(
   const today = getDayInZone(timeZone, now);
   const missing = await listMissingRefunds(db, { timeZone, from: date, to: date, today });
   const regions = new Set(rows.map(({ account }) => getRegionOfAccount(account)));
-  const refunds = missing.filter(({ region }) => regions.has(region));
-  const listMissing = ({ account }: AmazonOrderRow) =>
-    refunds.filter(({ region }) => region === getRegionOfAccount(account));
+  const incomplete = new Set(missing.map(({ region }) => region));
   const error = rows.length === 0 ? await explainMissingOrders(db, 'amazon', now) : undefined;
   return {
     success: error === undefined,
     ...(error !== undefined && { error }),
     notes: [
-      ...refunds.map(({ reason }) => reason),
+      ...missing.filter(({ region }) => regions.has(region)).map(({ reason }) => reason),
       ...describeForeignRefunds([...new Set(rows.flatMap(({ refundedIn }) => refundedIn))].toSorted()),
     ],
     orders: rows.map((row) =>
       toAmazonWireOrder(row, {
-        areRefundsKnown: listMissing(row).length === 0 && row.refundedIn.length === 0,
+        areRefundsKnown: !incomplete.has(getRegionOfAccount(row.account)) && row.refundedIn.length === 0,
       }),
     ),
   };

@@ -19,8 +19,9 @@ export function registerOrderRoutes(
   const computeKeptFrom = (now: Date) => computeRetentionStart(now, timeZone, PERSONAL_DATA_DAYS);
 
   serve(app, getOrder, async ({ db, params, now }) => {
-    const order = await loadOrder(db, { externalId: params.id, keptFrom: computeKeptFrom(now) });
-    const missing_refunds = await explainMissingRefunds(db, order, { timeZone, now });
+    const question = { externalId: params.id, keptFrom: computeKeptFrom(now) };
+    const { refunded_in, ...order } = await loadOrder(db, question);
+    const missing_refunds = await explainMissingRefunds(db, { ...order, refunded_in }, { timeZone, now });
     const returns = order.returns.map(({ returned_at, ...line }) => ({
       ...line,
       returned_at: returned_at.toISOString(),

@@ -47,44 +47,23 @@ export async function listMissingRefunds(db: Db, question: RefundsQuestion): Pro
 interface OrderOfAccount {
   channel: SalesChannel;
   account: string;
-  external_id: string;
-  currency: string;
   placed_at: Date;
+  refunded_in: readonly string[];
 }
 
 /** Why some refunds of an order may not be known, in sentences; a shop’s order comes with its refunds. */
 export async function explainMissingRefunds(
   db: Db,
-  order: OrderOfAccount,
+  { channel, account, placed_at, refunded_in }: OrderOfAccount,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<string[]> {
-  const { channel, account, placed_at } = order;
   if (channel !== 'amazon') return [];
   const [day, today] = [getDayInZone(timeZone, placed_at), getDayInZone(timeZone, now)];
   const missing = await listMissingRefunds(db, { timeZone, from: day, to: day, today });
   return [
     ...missing.filter(({ region }) => region === getRegionOfAccount(account)).map(({ reason }) => reason),
-    ...describeForeignRefunds(await listForeignCurrencies(db, order)),
+    ...describeForeignRefunds(refunded_in),
   ];
-}
-
-/** The other currencies in which goods of an order were refunded. */
-async function listForeignCurrencies(
-  db: Db,
-  { account, external_id, currency }: OrderOfAccount,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('order_postings')
-    .select('currency')
-    .distinct()
-    .where('account', '=', account)
-    .where('order_external_id', '=', external_id)
-    .where('kind', '=', 'refund')
-    .where('currency', '<>', currency)
-    .where('goods_minor', '<>', 0)
-    .orderBy('currency')
-    .execute();
-  return rows.map((row) => row.currency);
 }
 
 async function listRefundsNotReadYet(

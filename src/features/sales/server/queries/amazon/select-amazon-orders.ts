@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { selectBookedLines } from './booked-lines.ts';
+import { selectRefundedIn } from './foreign-refunds.ts';
 
 export interface AmazonOrderRow {
   number: string;
@@ -62,13 +63,7 @@ export async function selectAmazonOrdersOnDay(db: Db, date: string): Promise<Ama
     )
     select number, orders.account, placed_at as "placedAt", country, currency, is_cancelled as "isCancelled",
            fulfillment_status as status, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
-           array(
-             select distinct posting.currency
-             from order_postings as posting
-             where posting.account = orders.account and posting.order_external_id = orders.external_id
-               and posting.kind = 'refund' and posting.currency <> orders.currency and posting.goods_minor <> 0
-             order by posting.currency
-           ) as "refundedIn",
+           ${selectRefundedIn} as "refundedIn",
            total_minor as "totalMinor", contents.lines, fees.fees, fees.tax_minor::bigint as "bookedTaxMinor",
            found.kits,
            case when details.account is not null then jsonb_build_object(
