@@ -55,7 +55,7 @@ export const STATEMENTS: Record<string, number> = {
   'Amazon sales: stats': 9,
   'Amazon sales: daily': 9,
   'Amazon sales: detailed': 12,
-  'Amazon sales: fees': 13,
+  'Amazon sales: fees': 15,
   'Amazon orders of a day': 6,
   'Shopify: summary': 9,
   'Shopify: daily': 8,

@@ -19,6 +19,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const TABLES = [
   'access_tokens',
   'account_fees',
+  'account_fees_set_aside',
   'amazon_order_details',
   'attention_episodes',
   'attention_settings',

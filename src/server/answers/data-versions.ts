@@ -5,6 +5,7 @@ import { FBA_LISTINGS, SOURCE_KINDS, type TableName } from '#shared/tables.ts';
 /** The tables that remembered answers are made of: each has a version that moves with every change of it. */
 export const VERSIONED_TABLES = [
   'account_fees',
+  'account_fees_set_aside',
   'amazon_order_details',
   'attention_episodes',
   'box_checks',

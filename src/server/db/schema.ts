@@ -98,6 +98,7 @@ import type {
   PlanningSettingsTable,
 } from './schema/plan-tables.ts';
 import type {
+  AccountFeesSetAsideTable,
   AccountFeesTable,
   AmazonOrderDetailsTable,
   ExchangeRatesTable,
@@ -232,6 +233,7 @@ export interface Tables extends GoodsInTables {
   order_restocks: OrderRestocksTable;
   orders_set_aside: OrdersSetAsideTable;
   account_fees: AccountFeesTable;
+  account_fees_set_aside: AccountFeesSetAsideTable;
   sales_days: SalesDaysTable;
   sales_fee_days: SalesFeeDaysTable;
   sales_product_fee_days: SalesProductFeeDaysTable;

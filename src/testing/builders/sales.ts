@@ -82,6 +82,7 @@ export async function clearSales(db: Db): Promise<void> {
   await db.deleteFrom('sales_fee_days').execute();
   await db.deleteFrom('sales_product_fee_days').execute();
   await db.deleteFrom('account_fees').execute();
+  await db.deleteFrom('account_fees_set_aside').execute();
   await db.deleteFrom('order_postings').execute();
   await db.deleteFrom('exchange_rates').execute();
   await db.deleteFrom('orders_set_aside').execute();

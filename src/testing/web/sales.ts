@@ -123,7 +123,15 @@ export const buildFees = (days = 30) => ({
       FEES: 3_930,
     },
   ],
-  account_fees: { REFERRAL: 0, FBA: 0, STORAGE: 61.2, OTHER: 39.99, FEES: 101.19, WITHOUT_RATE: [] },
+  account_fees: {
+    REFERRAL: 0,
+    FBA: 0,
+    STORAGE: 61.2,
+    OTHER: 39.99,
+    FEES: 101.19,
+    WITHOUT_RATE: [],
+    MISSING: [],
+  },
 });
 
 export const buildSummary = (days = 30) => {

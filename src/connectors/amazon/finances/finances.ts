@@ -73,6 +73,8 @@ export interface PostingsRead extends CheckedRows<AmazonPosting> {
   accountFees: AmazonAccountFee[];
   /** Refunds that were set aside, so that too much is left of their orders. */
   refundsSetAside: PostedBetween[];
+  /** Fees that were set aside. */
+  accountFeesSetAside: PostedBetween[];
   /** Between which moments this reading has all that was posted; null if it has only a part of a span. */
   whole: PostedBetween | null;
   cursor: unknown;
@@ -86,7 +88,14 @@ export async function readPostings(
 ): Promise<PostingsRead> {
   const until = new Date(now.getTime() - SETTLING_MS);
   let current = readSpan(cursor, since);
-  const read: PagesRead = { rows: [], accountFees: [], refundsSetAside: [], whole: null, parts: [] };
+  const read: PagesRead = {
+    rows: [],
+    accountFees: [],
+    refundsSetAside: [],
+    accountFeesSetAside: [],
+    whole: null,
+    parts: [],
+  };
   // A span that an earlier run began is not read whole by this one.
   let wholeFrom = current.token === null ? current.after : null;
   const end = (next: Span, hasMore = false): PostingsRead => {
@@ -148,7 +157,10 @@ const readPage = (client: AmazonClient, { after, before, token }: Span, signal?:
     signal,
   });
 
-interface PagesRead extends Pick<PostingsRead, 'accountFees' | 'refundsSetAside' | 'whole'> {
+interface PagesRead extends Pick<
+  PostingsRead,
+  'accountFees' | 'refundsSetAside' | 'accountFeesSetAside' | 'whole'
+> {
   rows: AmazonPosting[];
   parts: PartCounts[];
 }
@@ -159,8 +171,12 @@ function addPage(read: PagesRead, transactions: readonly unknown[], asked: Asked
   const fees = checkPart({ schema: feeTransaction, rows: transactions.filter(isFee) });
   read.rows.push(...orders.rows.flatMap((row) => toPosting(row) ?? []));
   read.accountFees.push(...fees.rows.map(toAccountFee));
-  const unread = transactions.filter((row) => isRefund(row) && !orderTransaction.safeParse(row).success);
-  read.refundsSetAside.push(...unread.map((row) => findPosted(row, asked)));
+  const listUnread = (isConcerned: (row: unknown) => boolean, schema: z.ZodType) =>
+    transactions
+      .filter((row) => isConcerned(row) && !schema.safeParse(row).success)
+      .map((row) => findPosted(row, asked));
+  read.refundsSetAside.push(...listUnread(isRefund, orderTransaction));
+  read.accountFeesSetAside.push(...listUnread(isFee, feeTransaction));
   read.parts.push(orders, fees);
 }
 

@@ -12,6 +12,7 @@ export const amazonSalesFees = defineEndpoint({
     'sales_fee_days',
     'sales_product_fee_days',
     'account_fees',
+    'account_fees_set_aside',
     'product_names',
     'catalogue_items',
   ],
@@ -39,6 +40,11 @@ export const amazonSalesFees = defineEndpoint({
       z.object({ SKU: z.string().nullable(), PRODUCT_NAME: z.string().nullable(), ...feeKinds }),
     ),
     /** Booked in the period for no order, and in no other figure; null while no bookings have been read. */
-    account_fees: z.object({ ...feeKinds, WITHOUT_RATE: z.array(money) }),
+    account_fees: z.object({
+      ...feeKinds,
+      WITHOUT_RATE: z.array(money),
+      /** Why some of them may not be known, in sentences. */
+      MISSING: z.array(z.string()),
+    }),
   }),
 });

@@ -38,6 +38,10 @@ export const describeOrdersSetAside = (days: readonly OrdersSetAside[]): string[
 export const describeRefundsSetAside = (name: string, refunds: number): string =>
   `${name}: at least ${formatCount(refunds, 'refund')} couldn’t be read and may not be deducted.`;
 
+/** The same for fees that belong to no order. */
+export const describeFeesSetAside = (name: string, fees: number): string =>
+  `${name}: at least ${formatCount(fees, 'service fee')} couldn’t be read and may be missing.`;
+
 /** The sums of days have such refunds, converted; a single order has amounts in its own currency only. */
 export const describeForeignRefunds = (currencies: readonly string[]): string[] =>
   currencies.length === 0 ? [] : [`Refunds in ${currencies.join(' and ')} aren’t deducted here.`];

@@ -169,6 +169,13 @@ export interface AccountFeesTable extends FeeColumns {
   name: string;
 }
 
+/** Written by `sales`. How many such fees could not be read, by source and the company day on which they were posted. */
+export interface AccountFeesSetAsideTable {
+  source_id: string;
+  day: string;
+  rows: number;
+}
+
 /** Written by `sales`. How many orders a source could not read on a day; of finances, how many refunds that were posted on it. */
 export interface OrdersSetAsideTable {
   source_id: string;

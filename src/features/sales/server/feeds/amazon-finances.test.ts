@@ -38,6 +38,7 @@ function buildSource(rows: AmazonPosting[], answer: Partial<PostingsRead> = {}) 
           rows,
           accountFees: [],
           refundsSetAside: [],
+          accountFeesSetAside: [],
           whole: null,
           setAside: 0,
           examples: [],

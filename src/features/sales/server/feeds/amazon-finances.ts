@@ -1,7 +1,7 @@
 import type { Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { recordRefundsSetAside } from './set-aside.ts';
+import { recordPostingsSetAside } from './set-aside.ts';
 import { storeAmazonPostings } from './store-amazon-orders.ts';
 
 interface AmazonFinancesOptions {
@@ -31,24 +31,25 @@ export function createAmazonFinancesSource({
     intervalSeconds,
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
-      const {
-        rows,
-        accountFees,
-        refundsSetAside: refunds,
-        whole,
-        ...read
-      } = await amazon.readPostings({
-        cursor,
-        since,
-        now,
-        signal,
-        onProgress: progress,
-      });
+      const { rows, accountFees, refundsSetAside, accountFeesSetAside, whole, ...read } =
+        await amazon.readPostings({
+          cursor,
+          since,
+          now,
+          signal,
+          onProgress: progress,
+        });
       return {
         ...read,
         rows: rows.length + accountFees.length,
         async store(tx) {
-          await recordRefundsSetAside(tx, { sourceId, timeZone, refunds, whole });
+          const read = { sourceId, timeZone, whole };
+          await recordPostingsSetAside(tx, { ...read, table: 'orders_set_aside', unread: refundsSetAside });
+          await recordPostingsSetAside(tx, {
+            ...read,
+            table: 'account_fees_set_aside',
+            unread: accountFeesSetAside,
+          });
           return storeAmazonPostings(tx, { account, timeZone, postings: rows, accountFees });
         },
       };

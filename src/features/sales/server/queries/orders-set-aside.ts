@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { DaySpan } from '../../rules/periods.ts';
@@ -22,11 +22,12 @@ export async function listOrdersSetAside(db: Db, { from, to }: DaySpan): Promise
   return rows;
 }
 
-interface RefundsSetAside {
-  /** Of the account's source of finances. */
+interface PostingsSetAside {
+  /** Of the account’s source of finances. */
   id: string;
   name: string;
-  refunds: number;
+  /** As many as the most of one day: the same posting may be kept for several days. */
+  rows: number;
 }
 
 /**
@@ -36,16 +37,24 @@ interface RefundsSetAside {
  */
 const REFUND_WINDOW_DAYS = 120;
 
-/**
- * The refunds of each account that could not be read and may be of orders from these days. One may be kept for several days, so only
- * as many as the most of one day are certain.
- */
-export async function listRefundsSetAside(db: Db, { from, to }: DaySpan): Promise<RefundsSetAside[]> {
-  const { rows } = await sql<RefundsSetAside>`
-    select sources.id, name, max(rows) as refunds
-    from orders_set_aside
+/** The refunds of each account that could not be read and may be of orders from these days. */
+export const listRefundsSetAside = (db: Db, { from, to }: DaySpan): Promise<PostingsSetAside[]> =>
+  listPostingsSetAside(db, sql.table('orders_set_aside'), { from, to: addDays(to, REFUND_WINDOW_DAYS) });
+
+/** The fees of no order of each account that were posted on these days and could not be read. */
+export const listFeesSetAside = (db: Db, span: DaySpan): Promise<PostingsSetAside[]> =>
+  listPostingsSetAside(db, sql.table('account_fees_set_aside'), span);
+
+async function listPostingsSetAside(
+  db: Db,
+  table: RawBuilder<unknown>,
+  { from, to }: DaySpan,
+): Promise<PostingsSetAside[]> {
+  const { rows } = await sql<PostingsSetAside>`
+    select sources.id, name, max(rows) as rows
+    from ${table}
     join sources on sources.id = source_id
-    where day between ${from} and ${addDays(to, REFUND_WINDOW_DAYS)} and kind = 'finances' and is_configured
+    where day between ${from} and ${to} and kind = 'finances' and is_configured
     group by sources.id
     order by name`.execute(db);
   return rows;

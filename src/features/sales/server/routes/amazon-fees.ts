@@ -10,6 +10,7 @@ import {
   selectOrdersWithFees,
   selectProductFees,
 } from '../queries/amazon/fees.ts';
+import { explainMissingAccountFees } from '../queries/amazon/missing-account-fees.ts';
 import { loadConverter, readChannelSales, type SalesQuestion } from '../queries/channel-sales.ts';
 import { buildSalesAnswer, createToMajor } from './wire-figures.ts';
 
@@ -21,11 +22,12 @@ export async function listAmazonFees(db: Db, question: SalesQuestion): Promise<A
   const { from, to } = sales.period;
   const filter = { from, to, region: question.region };
   const isKnown = sales.error === undefined;
-  const [orders, fees, accountFees, areRead] = await Promise.all([
+  const [orders, fees, accountFees, areRead, missing] = await Promise.all([
     isKnown ? selectOrdersWithFees(db, filter) : [],
     isKnown ? selectProductFees(db, filter) : [],
     isKnown ? selectAccountFees(db, filter) : [],
     isKnown && areBookingsRead(db, question.region),
+    isKnown ? explainMissingAccountFees(db, { ...filter, timeZone: question.company.timeZone }) : [],
   ]);
   const { currency } = question.company;
   const sold = [...orders, ...fees, ...accountFees];
@@ -52,6 +54,7 @@ export async function listAmazonFees(db: Db, question: SalesQuestion): Promise<A
     account_fees: {
       ...buildFees(areRead || accountFees.length > 0 ? account : null, currency),
       WITHOUT_RATE: listUnconverted(account.unconverted),
+      MISSING: missing,
     },
   };
 }

@@ -43,12 +43,37 @@ test('while no fee is booked the figures are dashes, never zeros', async () => {
     ...rest,
     fees: { ...fees, ...none, ORDERS_WITH_FEES: 0, REVENUE: null, NET_AFTER_FEES: null },
     products: [],
-    account_fees: { ...none, FEES: 0, WITHOUT_RATE: [] },
+    account_fees: { ...none, FEES: 0, WITHOUT_RATE: [], MISSING: [] },
   });
   await open();
   await waitFor(() => expect(card('Net After Fees')).toHaveTextContent('–fees known for 0 of 240 orders'));
   expect(card('Amazon Fees')).toHaveTextContent('–not booked yet');
   expect(await screen.findByText('No fees yet')).toBeVisible();
+  expect(screen.queryByText(/^Amazon also charged/)).not.toBeInTheDocument();
+});
+
+test('fees of no order are at least as much where some are missing, which says why', async () => {
+  const { account_fees: known, ...rest } = buildFees();
+  const reason = 'Amazon finances Europe: at least 1 service fee couldn’t be read and may be missing.';
+  answer(amazonSalesFees, { ...rest, account_fees: { ...known, MISSING: [reason] } });
+  await open();
+  expect(
+    await screen.findByText(
+      'Amazon also charged at least €101.19, of which €61.20 for storage. It belongs to no order and isn’t deducted here.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
+test('without any fee of no order, what is missing is still said', async () => {
+  const { account_fees: known, ...rest } = buildFees();
+  const reason = 'Amazon finances Europe haven’t synced yet, so their fees are missing.';
+  answer(amazonSalesFees, {
+    ...rest,
+    account_fees: { ...known, STORAGE: null, FEES: null, MISSING: [reason] },
+  });
+  await open();
+  expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.queryByText(/^Amazon also charged/)).not.toBeInTheDocument();
 });
 

@@ -11,16 +11,17 @@ export function describeFeesWithoutRate({ fees: { WITHOUT_RATE } }: Pick<Fees, '
   return [`${amounts} after fees is left out because there’s no exchange rate for it yet.`];
 }
 
-/** What Amazon took in the period for no order; nothing where it took nothing. */
+/** What Amazon took in the period for no order, and why that may not be all; nothing where it took nothing. */
 export function describeAccountFees({
   fees: { CURRENCY },
-  account_fees: { FEES, STORAGE, WITHOUT_RATE },
+  account_fees: { FEES, STORAGE, WITHOUT_RATE, MISSING },
 }: Pick<Fees, 'fees' | 'account_fees'>): string[] {
-  const missing = WITHOUT_RATE.map(({ amount, currency }) => formatAmount(-amount, currency));
-  if ((FEES ?? 0) === 0 && missing.length === 0) return [];
-  const amounts = [formatAmount(FEES, CURRENCY), ...missing].join(' + ');
-  if (STORAGE === FEES && missing.length === 0)
-    return [`Amazon also charged ${amounts} for storage. It belongs to no order and isn’t deducted here.`];
-  const storage = (STORAGE ?? 0) > 0 ? `, of which ${formatAmount(STORAGE, CURRENCY)} for storage` : '';
-  return [`Amazon also charged ${amounts}${storage}. It belongs to no order and isn’t deducted here.`];
+  const unconverted = WITHOUT_RATE.map(({ amount, currency }) => formatAmount(-amount, currency));
+  if ((FEES ?? 0) === 0 && unconverted.length === 0) return MISSING;
+  const amounts = [formatAmount(FEES, CURRENCY), ...unconverted].join(' + ');
+  const charged = `Amazon also charged ${MISSING.length > 0 ? 'at least ' : ''}${amounts}`;
+  const isAllStorage = STORAGE === FEES && unconverted.length === 0;
+  const part = (STORAGE ?? 0) > 0 ? `, of which ${formatAmount(STORAGE, CURRENCY)} for storage` : '';
+  const storage = isAllStorage ? ' for storage' : part;
+  return [`${charged}${storage}. It belongs to no order and isn’t deducted here.`, ...MISSING];
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { addDays, getDayInZone } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import type { SalesChannel, SalesRegion } from '../../../rules/regions.ts';
 import { describeForeignRefunds, describeRefundsSetAside } from '../../../rules/set-aside.ts';
 import { spellDay } from '../../../rules/spell-day.ts';
 import { listRefundsSetAside } from '../orders-set-aside.ts';
+import { listUnreadFinances, REGION_OF_FINANCES, type UnreadFinances } from './unread-finances.ts';
 
 interface RefundsQuestion {
   timeZone: string;
@@ -27,19 +27,15 @@ interface MissingRefunds {
 export const getRegionOfAccount = (account: string): SalesRegion | undefined =>
   REGION_OF_FINANCES[`finances:amazon-${account}`];
 
-const REGION_OF_FINANCES: Partial<Record<string, SalesRegion>> = {
-  'finances:amazon-eu': 'EU',
-  'finances:amazon-na': 'NA',
-};
-
 /** Which of Amazon’s refunds are not known: those that have not been read yet, and those that could not be read. */
 export async function listMissingRefunds(db: Db, question: RefundsQuestion): Promise<MissingRefunds[]> {
+  const accounts = await listUnreadFinances(db, question);
   const setAside = await listRefundsSetAside(db, question);
   return [
-    ...(await listRefundsNotReadYet(db, question)),
-    ...setAside.map(({ id, name, refunds }) => ({
+    ...accounts.map((account) => ({ region: account.region, reason: explain(account) })),
+    ...setAside.map(({ id, name, rows }) => ({
       region: REGION_OF_FINANCES[id],
-      reason: describeRefundsSetAside(name, refunds),
+      reason: describeRefundsSetAside(name, rows),
     })),
   ];
 }
@@ -66,33 +62,7 @@ export async function explainMissingRefunds(
   ];
 }
 
-async function listRefundsNotReadYet(
-  db: Db,
-  { timeZone, today }: RefundsQuestion,
-): Promise<MissingRefunds[]> {
-  // Today's refunds are being read; yesterday's were.
-  const since = addDays(today, -1);
-  // A cursor without `through` was written before there was one: after a first load it began 14 days back. Only days are
-  // compared, because remembered answers depend on the days of a source's moments alone.
-  const { rows } = await sql<{ id: string; name: string; isRead: boolean; through: string | null }>`
-    select id, name, last_success_at is not null as "isRead", through
-    from sources
-    cross join lateral (
-      select coalesce(
-        (through_at at time zone ${timeZone})::date,
-        case when not jsonb_exists(cursor, 'through') and (after_at at time zone ${timeZone})::date
-            >= (last_success_at at time zone ${timeZone})::date - 15
-          then (last_success_at at time zone ${timeZone})::date end
-      ) as through
-      from (select (cursor ->> 'through')::timestamptz, (cursor ->> 'after')::timestamptz) as at (through_at, after_at)
-    ) as covered
-    where kind = 'finances' and is_configured
-      and (last_success_at is null or through is null or through < ${since})
-    order by name`.execute(db);
-  return rows.map(({ id, ...account }) => ({ region: REGION_OF_FINANCES[id], reason: explain(account) }));
-}
-
-function explain({ name, isRead, through }: { name: string; isRead: boolean; through: string | null }) {
+function explain({ name, isRead, through }: UnreadFinances): string {
   if (!isRead) return `${name} haven’t synced yet, so refunds are not deducted.`;
   return through === null
     ? `${name} are still loading, so some refunds are not deducted yet.`

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAmazonEmulator, type AmazonWorldPosting } from '#connectors/amazon/emulator.ts';
+import {
+  createAmazonEmulator,
+  type AmazonWorldFee,
+  type AmazonWorldPosting,
+} from '#connectors/amazon/emulator.ts';
 import { createAmazon, MARKETPLACES } from '#connectors/amazon/index.ts';
 import type { AnswerChange } from '#connectors/kit/emulator.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
@@ -56,6 +60,18 @@ const refund: AmazonWorldPosting = {
   ],
 };
 
+const storageFee: AmazonWorldFee = {
+  id: 'storage of October',
+  type: 'FBAStorageFee',
+  name: 'FBA storage fee',
+  marketplaceId: MARKETPLACES.DE.id,
+  marketplaceName: 'Amazon.de',
+  postedAt: new Date('2026-11-18T10:00:00Z'),
+  listedAt: new Date('2026-11-18T10:00:00Z'),
+  currency: 'EUR',
+  minor: 61_20,
+};
+
 const LACKS = 'Amazon finances Europe: at least 1 refund couldn’t be read and may not be deducted.';
 
 const SOLD = { channel: 'amazon', account: 'eu', goodsMinor: 150_00 } as const;
@@ -80,7 +96,7 @@ const dropDate: AnswerChange = (json) =>
   JSON.parse(JSON.stringify(json, (key, value) => (key === 'postedDate' ? undefined : value)));
 
 /** A seller in Europe who has refunded an order, and a reading of the finances. */
-async function openSeller() {
+async function openSeller({ fees = [] }: { fees?: AmazonWorldFee[] } = {}) {
   const clock = createFakeClock(NOW.getTime());
   const emulator = closeAfterTest(
     await createAmazonEmulator(
@@ -90,6 +106,7 @@ async function openSeller() {
         stock: () => [],
         orders: () => [],
         postings: () => [refund],
+        fees: () => fees,
       },
       { now: () => clock.now() },
     ),
@@ -207,4 +224,48 @@ test.each([
     clock.advance(DAY_MS);
   }
   expect(await readMissing('the order')).toEqual([LACKS]);
+});
+
+/** What Amazon took for no order. */
+const readAccountFees = async (query: { days: number; region?: 'EU' | 'NA' }) =>
+  (await user.call(amazonSalesFees, { query })).body.account_fees;
+
+/** Amazon names no currency of what it took for one of its services. */
+const dropCurrency: AnswerChange = (json) =>
+  JSON.parse(
+    JSON.stringify(json, (_, value) =>
+      value?.transactionId === 'subscription' ? { ...value, totalAmount: { currencyAmount: -39.99 } } : value,
+    ),
+  );
+
+test('a fee of no order that cannot be read is named beside the others until it can be', async () => {
+  await buildStoredOrders(server.db, [ORDER]);
+  const subscription = { ...storageFee, id: 'subscription', type: 'Subscription', minor: 39_99 };
+  const { clock, emulator, run } = await openSeller({ fees: [storageFee, subscription] });
+  const state = { isBroken: true };
+  emulator.alter((json) => (state.isBroken ? dropCurrency(json) : json), { path: '/finances/' });
+  await run();
+  expect(await readAccountFees({ days: 7 })).toMatchObject({
+    FEES: 61.2,
+    MISSING: ['Amazon finances Europe: at least 1 service fee couldn’t be read and may be missing.'],
+  });
+  // It concerns the days since it was booked, its own account, and no refunds.
+  expect(await readAccountFees({ days: 2 })).toMatchObject({ FEES: 0, MISSING: [] });
+  expect(await readAccountFees({ days: 7, region: 'NA' })).toMatchObject({ FEES: null, MISSING: [] });
+  expect(await readMissing('the order')).toEqual([]);
+  state.isBroken = false;
+  clock.advance(3_600_000);
+  await run();
+  expect(await readAccountFees({ days: 7 })).toMatchObject({ FEES: 101.19, MISSING: [] });
+});
+
+test('fees of no order say which of the accounts have not been read up to now', async () => {
+  await buildStoredOrders(server.db, [ORDER]);
+  const { run } = await openSeller({ fees: [storageFee] });
+  expect(await readAccountFees({ days: 7 })).toMatchObject({
+    FEES: null,
+    MISSING: ['Amazon finances Europe haven’t synced yet, so their fees are missing.'],
+  });
+  await run();
+  expect(await readAccountFees({ days: 7 })).toMatchObject({ FEES: 61.2, MISSING: [] });
 });
