@@ -4,7 +4,7 @@ import { AT_MOST, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
-import { formatAmount } from '#web/money/wording.ts';
+import { formatAmount, formatMoneyList } from '#web/money/wording.ts';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
 import {
   describeAmazonStatus,
@@ -40,6 +40,16 @@ const isAtMost = ({ NET_REVENUE, ARE_REFUNDS_KNOWN }: Order): boolean =>
 
 const formatRevenue = (order: Order): string =>
   `${isAtMost(order) ? AT_MOST : ''}${formatAmount(order.NET_REVENUE, order.CURRENCY)}`;
+
+/** Fees in the currency of the order: those in others can’t be sorted among them. */
+const findOwnFees = ({ FEES, CURRENCY }: Order): number | null =>
+  FEES?.find(({ currency }) => currency === CURRENCY)?.amount ?? null;
+
+/** In a file: a number to calculate with, or the text of the screen where some are in another currency. */
+const exportFees = (order: Order): number | string | null =>
+  order.FEES?.some(({ currency }) => currency !== order.CURRENCY)
+    ? formatMoneyList(order.FEES)
+    : findOwnFees(order);
 
 const AMOUNT_COLUMNS: Column<Order>[] = [
   {
@@ -136,11 +146,9 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
       width: 96,
       align: 'end',
       sort: 'descending',
-      value: ({ FEES }) => FEES?.[0]?.amount ?? null,
-      cell: ({ FEES }) =>
-        FEES === null
-          ? NO_VALUE
-          : FEES.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + '),
+      value: findOwnFees,
+      exported: exportFees,
+      cell: ({ FEES }) => (FEES === null ? NO_VALUE : formatMoneyList(FEES)),
     },
     {
       id: 'amazon-order-time',

@@ -38,7 +38,10 @@ const order = {
   ARE_REFUNDS_KNOWN: true,
   TAX: 57,
   TAX_SCHEME: 'UOSS',
-  FEES: [{ currency: 'EUR', amount: 54.9 }],
+  FEES: [
+    { currency: 'EUR', amount: 54.9 },
+    { currency: 'GBP', amount: 2.5 },
+  ],
   PACKAGES: [
     {
       CARRIER: 'DHL',
@@ -94,7 +97,7 @@ test('a day opens its orders with packages, what was cancelled, serial numbers, 
       'KIT-1OTHER',
       '€300.00',
       '€57.00',
-      '€54.90',
+      '€54.90 + £2.50',
       '12:30',
     ],
     ['302-2', '–', 'TL-CP-M-EU', 'shipped', '–', '–', '€300.00', '–', '–', '09:00'],

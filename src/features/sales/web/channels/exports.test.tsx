@@ -109,24 +109,25 @@ test('exported products of the breakdown sold at least so many where their regio
   ).toEqual(['A,B0,EU,2,1,3,≥ 0', 'B,B0,NA,2,1,3,0']);
 });
 
+const order = {
+  ORDER_NUMBER: '302-1',
+  CREATED_AT: '2026-11-20T12:30:00.000Z',
+  COUNTRY: 'DE',
+  SHIP_TO_COUNTRY: 'AT',
+  STATUS: 'SHIPPED',
+  IS_CANCELLED: false,
+  CURRENCY: 'EUR',
+  TOTAL_PRICE: 357,
+  NET_REVENUE: 300,
+  ARE_REFUNDS_KNOWN: true,
+  TAX: 57,
+  TAX_SCHEME: null,
+  FEES: null,
+  PACKAGES: null,
+  LINES: [],
+};
+
 test('exported orders of Amazon bring at most so much while their refunds may not be known', async () => {
-  const order = {
-    ORDER_NUMBER: '302-1',
-    CREATED_AT: '2026-11-20T12:30:00.000Z',
-    COUNTRY: 'DE',
-    SHIP_TO_COUNTRY: 'AT',
-    STATUS: 'SHIPPED',
-    IS_CANCELLED: false,
-    CURRENCY: 'EUR',
-    TOTAL_PRICE: 357,
-    NET_REVENUE: 300,
-    ARE_REFUNDS_KNOWN: true,
-    TAX: 57,
-    TAX_SCHEME: null,
-    FEES: null,
-    PACKAGES: null,
-    LINES: [],
-  };
   const lacking = { ARE_REFUNDS_KNOWN: false };
   answer(amazonOrdersByDate, {
     success: true,
@@ -143,4 +144,23 @@ test('exported orders of Amazon bring at most so much while their refunds may no
     ['≤ €300.00', '57'],
     ['', '57'],
   ]);
+});
+
+test('exported fees of an order at Amazon are in its currency, or say in which', async () => {
+  const [euros, pounds] = [
+    { currency: 'EUR', amount: 54.9 },
+    { currency: 'GBP', amount: 2.5 },
+  ];
+  answer(amazonOrdersByDate, {
+    success: true,
+    notes: [],
+    orders: [
+      { ...order, FEES: [euros] },
+      { ...order, ORDER_NUMBER: '302-2', FEES: [pounds] },
+      { ...order, ORDER_NUMBER: '302-3', FEES: [euros, pounds] },
+      { ...order, ORDER_NUMBER: '302-4' },
+    ],
+  });
+  const rows = await exportTable(<AmazonOrdersModal date="2026-11-20" onClose={() => {}} />);
+  expect(rows.map((row) => row.split(',')[8])).toEqual(['54.9', '£2.50', '€54.90 + £2.50', '']);
 });

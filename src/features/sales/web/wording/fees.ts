@@ -1,4 +1,4 @@
-import { formatAmount } from '#web/money/wording.ts';
+import { formatAmount, formatMoneyList } from '#web/money/wording.ts';
 import type { z } from 'zod';
 import type { amazonSalesFees } from '../../contract/fees.ts';
 
@@ -7,8 +7,9 @@ type Fees = z.output<typeof amazonSalesFees.response>;
 /** Money of orders with known fees that is in none of the three figures. */
 export function describeFeesWithoutRate({ fees: { WITHOUT_RATE } }: Pick<Fees, 'fees'>): string[] {
   if (WITHOUT_RATE.length === 0) return [];
-  const amounts = WITHOUT_RATE.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
-  return [`${amounts} after fees is left out because there’s no exchange rate for it yet.`];
+  return [
+    `${formatMoneyList(WITHOUT_RATE)} after fees is left out because there’s no exchange rate for it yet.`,
+  ];
 }
 
 /** What Amazon took in the period for no order, and why that may not be all; nothing where it took nothing. */
