@@ -7,11 +7,16 @@ import { TableToolsContext } from '#web/ui/table-tools/table-tools.ts';
 import { answer } from '../web/fake-api.ts';
 import { renderPage } from '../web/render-page.tsx';
 
+type PageOptions = Parameters<typeof renderPage>[1];
+
 /** The rows of the CSV file of a page's only table, without its header; with an ordinary space after each mark. */
-export async function exportTable(
-  page: ReactNode,
-  options?: Parameters<typeof renderPage>[1],
-): Promise<string[]> {
+export async function exportTable(page: ReactNode, options?: PageOptions): Promise<string[]> {
+  const [, ...rows] = await exportLines(page, options);
+  return rows;
+}
+
+/** The same with the header first. */
+export async function exportLines(page: ReactNode, options?: PageOptions): Promise<string[]> {
   const files = catchFiles();
   answer(listViews, { views: [], layouts: [] });
   const { user } = await renderPage(
@@ -25,8 +30,7 @@ export async function exportTable(
   await waitFor(() => {
     if (files.length !== 1) throw new Error('No file was downloaded.');
   });
-  const [, ...rows] = ((await files[0]?.text()) ?? '').replaceAll('\u202f', ' ').trim().split('\r\n');
-  return rows;
+  return ((await files[0]?.text()) ?? '').replaceAll('\u202f', ' ').trim().split('\r\n');
 }
 
 /** What the page downloads from now on, in place of the browser. */

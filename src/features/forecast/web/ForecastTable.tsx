@@ -67,6 +67,10 @@ const columns = defineColumns<WireForecast>([
     width: 128,
     align: 'end',
     value: ({ ahead }) => ahead?.days_28?.p90 ?? null,
+    fileColumns: [
+      { header: words.likelyFrom, value: ({ ahead }) => ahead?.days_28?.p10 ?? null },
+      { header: words.likelyTo, value: ({ ahead }) => ahead?.days_28?.p90 ?? null },
+    ],
     cell: ({ ahead }) => (ahead?.days_28 ? formatSpan(ahead.days_28) : NO_VALUE),
   },
   {

@@ -9,6 +9,7 @@ import {
   type FileFormat,
 } from '#shared/files/list-file.ts';
 import { download } from '../../download.ts';
+import type { FileColumn } from '../table/column.ts';
 import type { ToolColumn } from './table-tools.ts';
 import { webExportRowsWords as words } from './wording.ts';
 
@@ -29,8 +30,9 @@ interface Export<Row> {
 /** Hands the rows to the person as a file, in the columns that are shown. */
 export async function exportRows<Row>(format: FileFormat, content: Export<Row>): Promise<void> {
   const { name, columns, rows, address, ages, now, day } = content;
-  const headers = columns.map(({ header }) => header);
-  const cells = rows.map((row) => columns.map((column) => readCell(column, row)));
+  const fileColumns = columns.flatMap(listFileColumns);
+  const headers = fileColumns.map(({ header }) => header);
+  const cells = rows.map((row) => fileColumns.map((column): FileCell => column.value(row) ?? null));
   const file = formatFileName(name, day, format);
   if (format === 'csv') {
     download(file, formatCsvFile(headers, cells));
@@ -48,5 +50,10 @@ export async function exportRows<Row>(format: FileFormat, content: Export<Row>):
   download(file, new Uint8Array(workbook), FILE_TYPES.xlsx);
 }
 
-const readCell = <Row>(column: ToolColumn<Row>, row: Row): FileCell =>
-  (column.exported ? column.exported(row) : column.value(row)) ?? null;
+const listFileColumns = <Row>(column: ToolColumn<Row>): readonly FileColumn<Row>[] =>
+  column.fileColumns ?? [
+    {
+      header: column.header,
+      value: (row) => (column.exported ? column.exported(row) : column.value(row)),
+    },
+  ];

@@ -2,6 +2,7 @@ import { createContext } from 'react';
 import type { ReactNode } from 'react';
 import type { FileChoice } from '#shared/files/list-file.ts';
 import type { FetchedFile, FetchOptions } from '../../api/fetch-file.ts';
+import type { FileColumn } from '../table/column.ts';
 
 /** A column as a tool sees it. */
 export interface ToolColumn<Row> {
@@ -12,6 +13,7 @@ export interface ToolColumn<Row> {
   // Methods, so that the tools need not know what a row is.
   value(row: Row): string | number | null | undefined;
   exported?(row: Row): string | number | null | undefined;
+  fileColumns?: readonly FileColumn<Row>[] | undefined;
 }
 
 /** All rows that the filters match, where the table has only a page of them. */

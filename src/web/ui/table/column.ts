@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { HelpTopic } from '../help/topics.ts';
 
+/** One column of a file. */
+export interface FileColumn<Row> {
+  header: string;
+  // A method, so that what writes files need not know what a row is.
+  value(row: Row): string | number | null | undefined;
+}
+
 /** One column of a `DataTable`. A list of them is declared once, outside the component, as data. */
 export interface Column<Row> {
   /** Its name in the address: `?sort=created`, or `?sort=-created` the other way round. */
@@ -19,6 +26,8 @@ export interface Column<Row> {
    * screen marks it as a bound: as text with the same mark.
    */
   exported?: (row: Row) => string | number | null | undefined;
+  /** What a file has in its place, where that is several figures, such as both ends of a range. */
+  fileColumns?: readonly FileColumn<Row>[];
   cell?: (row: Row) => ReactNode;
   /** For figures. */
   align?: 'end';

@@ -111,6 +111,8 @@ export const forecastTableWords = {
   typed: 'Overridden',
   partlyTyped: 'Partly overridden',
   likely: 'Likely',
+  likelyFrom: 'Likely From',
+  likelyTo: 'Likely To',
   in8Of10Cases: 'In 8 of 10 cases, over the next 28 days',
   model: 'Model',
   of28DaysThatSay: (knownDays: number, usesTarget: boolean) =>
