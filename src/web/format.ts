@@ -19,6 +19,13 @@ export function joinBounds(bounds: readonly string[]): string {
   return others.length > 0 ? ABOUT : one;
 }
 
+/** A figure in a file: a number to calculate with, or its text where it is marked as a bound. */
+export const exportFigure = <Figure extends number | string>(
+  figure: Figure | null,
+  bound: string,
+  format: (figure: Figure) => string,
+): Figure | string | null => (figure === null || bound === '' ? figure : `${bound}${format(figure)}`);
+
 /** A figure of a table; an unknown one is a dash. */
 export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { exportFigure, formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
 import { DELTA_COLUMN, type Certainty, type PlanColumn } from '../contract/columns.ts';
 import type { FigureSum } from '../rules/figure-sums.ts';
 import { planFigureWords as words } from './wording.ts';
@@ -16,15 +16,13 @@ export function formatPlanFigure({ id, isDate }: PlanColumn, value: number | str
   return id === DELTA_COLUMN ? formatSigned(Number(value)) : formatNumber(Number(value));
 }
 
-/** The same in a file: a number to calculate with, or the text of the screen with its mark where it is not exact. */
-export function exportPlanFigure(
+/** The same in a file. */
+export const exportPlanFigure = (
   column: PlanColumn,
   value: number | string | null,
   certainty: Certainty,
-): number | string | null {
-  const mark = markFigure(certainty);
-  return value === null || mark === null ? value : `${mark.sign}${formatPlanFigure(column, value)}`;
-}
+): number | string | null =>
+  exportFigure(value, markFigure(certainty)?.sign ?? '', (known) => formatPlanFigure(column, known));
 
 /** What is before a figure that is not known exactly, and why. */
 export interface Mark {

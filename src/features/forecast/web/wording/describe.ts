@@ -1,6 +1,7 @@
 import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
 import {
   AT_LEAST,
+  exportFigure,
   formatCount,
   formatFraction,
   formatNumber,
@@ -69,15 +70,17 @@ export const formatUnits = (units: number): string => formatNumber(Math.round(un
 
 const RECENT_DAYS = 28;
 
-/** `1,074`, `≥ 140` where some of the last 28 days are not known, or a dash. */
-export function formatRecent({ units, known_days: days }: WireForecast['recent']): string {
-  if (units === null) return NO_VALUE;
-  return `${days < RECENT_DAYS ? AT_LEAST : ''}${formatUnits(units)}`;
-}
+type Recent = WireForecast['recent'];
 
-/** The same in a file: a number to calculate with, or the text where it is only a bound. */
-export const exportRecent = (recent: WireForecast['recent']): number | string | null =>
-  recent.units === null || recent.known_days >= RECENT_DAYS ? recent.units : formatRecent(recent);
+const findRecentBound = ({ known_days: days }: Recent): string => (days < RECENT_DAYS ? AT_LEAST : '');
+
+/** `1,074`, `≥ 140` where some of the last 28 days are not known, or a dash. */
+export const formatRecent = (recent: Recent): string =>
+  recent.units === null ? NO_VALUE : `${findRecentBound(recent)}${formatUnits(recent.units)}`;
+
+/** The same in a file. */
+export const exportRecent = (recent: Recent): number | string | null =>
+  exportFigure(recent.units, findRecentBound(recent), formatUnits);
 
 /** `14 of 28 days known`; null where all are. Parts of a sum may each know other days. */
 export function describeKnownDays({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
-import { AT_MOST, NO_VALUE } from '#web/format.ts';
+import { AT_MOST, exportFigure, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
@@ -35,11 +35,8 @@ const defineLinesColumn = ({ list, ...column }: LinesColumn): Column<Order> => (
         )),
 });
 
-const isAtMost = ({ NET_REVENUE, ARE_REFUNDS_KNOWN }: Order): boolean =>
-  NET_REVENUE !== null && !ARE_REFUNDS_KNOWN;
-
-const formatRevenue = (order: Order): string =>
-  `${isAtMost(order) ? AT_MOST : ''}${formatAmount(order.NET_REVENUE, order.CURRENCY)}`;
+const findRevenueBound = ({ NET_REVENUE, ARE_REFUNDS_KNOWN }: Order): string =>
+  NET_REVENUE === null || ARE_REFUNDS_KNOWN ? '' : AT_MOST;
 
 /** Fees in the currency of the order: those in others can’t be sorted among them. */
 const findOwnFees = ({ FEES, CURRENCY }: Order): number | null =>
@@ -59,8 +56,11 @@ const AMOUNT_COLUMNS: Column<Order>[] = [
     align: 'end',
     sort: 'descending',
     value: ({ NET_REVENUE }) => NET_REVENUE,
-    exported: (order) => (isAtMost(order) ? formatRevenue(order) : order.NET_REVENUE),
-    cell: (order) => formatRevenue(order),
+    exported: (order) =>
+      exportFigure(order.NET_REVENUE, findRevenueBound(order), (known) =>
+        formatAmount(known, order.CURRENCY),
+      ),
+    cell: (order) => `${findRevenueBound(order)}${formatAmount(order.NET_REVENUE, order.CURRENCY)}`,
   },
   {
     id: 'amazon-order-tax',

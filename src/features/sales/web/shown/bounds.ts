@@ -1,15 +1,17 @@
-import { AT_LEAST, formatFigure, joinBounds } from '#web/format.ts';
+import { AT_LEAST, exportFigure, formatFigure, formatNumber, joinBounds } from '#web/format.ts';
 import { formatAmount, formatBound } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import { customerCountWords as words } from '../wording/shown.ts';
 
 /** A count as a screen shows it: at least so many where something is missing from it. */
 export const formatLeast = (count: number | null, lacks: readonly string[]): string =>
-  `${count === null || lacks.length === 0 ? '' : AT_LEAST}${formatFigure(count)}`;
+  `${count === null ? '' : findCountBound(lacks)}${formatFigure(count)}`;
 
-/** The same in a file: a number to calculate with, or the text where it is only a bound. */
+/** The same in a file. */
 export const exportCount = (count: number | null, lacks: readonly string[]): number | string | null =>
-  count === null || lacks.length === 0 ? count : formatLeast(count, lacks);
+  exportFigure(count, findCountBound(lacks), formatNumber);
+
+const findCountBound = (lacks: readonly string[]): string => (lacks.length > 0 ? AT_LEAST : '');
 
 interface Bounded {
   WITHOUT_RATE: readonly SoldMoney[];
@@ -28,17 +30,15 @@ export const listWithoutRate = ({ WITHOUT_RATE }: Bounded, isAverage: boolean): 
 
 /** `≥` where sales are missing, `≤` where refunds without a rate are not taken off, `≈` where both are. */
 export const findBound = (of: Bounded, { isAverage = false, lacks = [] }: BoundOptions): string =>
-  joinBounds([formatBound(listWithoutRate(of, isAverage)), lacks.length > 0 ? AT_LEAST : '']);
+  joinBounds([formatBound(listWithoutRate(of, isAverage)), findCountBound(lacks)]);
 
-/** An amount in a file: a number to calculate with, or the text of the screen where it is only a bound. */
-export function exportAmount(
+/** An amount in a file. */
+export const exportAmount = (
   amount: number | null,
   of: Bounded & { CURRENCY: string },
   options: BoundOptions = {},
-): number | string | null {
-  const bound = findBound(of, options);
-  return amount === null || bound === '' ? amount : `${bound}${formatAmount(amount, of.CURRENCY)}`;
-}
+): number | string | null =>
+  exportFigure(amount, findBound(of, options), (known) => formatAmount(known, of.CURRENCY));
 
 /** What a count of customers lacks, in sentences: orders of which the shop doesn’t say who bought, and what else is missing. */
 export const listCustomerLacks = (unnamed: number | null, lacks: readonly string[] = []): readonly string[] =>

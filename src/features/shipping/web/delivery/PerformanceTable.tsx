@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ABOUT, AT_LEAST, formatNumber } from '#web/format.ts';
+import { ABOUT, AT_LEAST, exportFigure, formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { HelpButton } from '#web/ui/help/HelpButton.tsx';
@@ -13,13 +13,6 @@ import { formatDuration, formatShareDown } from '../wording/times.ts';
 import { performanceTableWords as words } from '../wording/delivery.ts';
 
 const FIGURE = { align: 'end', sort: 'descending', width: 120 } as const;
-
-/** In a file: a number to calculate with, or the text of the screen where it is only about right. */
-const exportComputed = (
-  figure: number | null,
-  format: (figure: number, about: string) => string,
-  about: string,
-): number | string | null => (figure === null || about === '' ? figure : format(figure, about));
 
 /** With what is before its counts, and before what is computed of these. */
 const buildColumns = (count: string, about: string) =>
@@ -41,7 +34,7 @@ const buildColumns = (count: string, about: string) =>
       id: 'parcels',
       header: words.delivered,
       value: ({ parcels }) => parcels,
-      exported: ({ parcels }) => (count === '' ? parcels : `${count}${formatNumber(parcels)}`),
+      exported: ({ parcels }) => exportFigure(parcels, count, formatNumber),
       cell: ({ parcels }) => `${count}${formatNumber(parcels)}`,
     },
     {
@@ -49,7 +42,7 @@ const buildColumns = (count: string, about: string) =>
       id: 'median',
       header: words.median,
       value: ({ median }) => median,
-      exported: ({ median }) => exportComputed(median, formatDuration, about),
+      exported: ({ median }) => exportFigure(median, about, (hours) => formatDuration(hours)),
       cell: ({ median }) => formatDuration(median, about),
     },
     {
@@ -57,7 +50,7 @@ const buildColumns = (count: string, about: string) =>
       id: 'p90',
       header: words.ninetyPercentWithin,
       value: ({ p90 }) => p90,
-      exported: ({ p90 }) => exportComputed(p90, formatDuration, about),
+      exported: ({ p90 }) => exportFigure(p90, about, (hours) => formatDuration(hours)),
       cell: ({ p90 }) => formatDuration(p90, about),
     },
     {
@@ -66,7 +59,7 @@ const buildColumns = (count: string, about: string) =>
       header: words.onTime,
       help: 'on-time',
       value: ({ on_time }) => on_time,
-      exported: ({ on_time }) => exportComputed(on_time, formatShareDown, about),
+      exported: ({ on_time }) => exportFigure(on_time, about, (share) => formatShareDown(share)),
       cell: ({ on_time }) => formatShareDown(on_time, about),
     },
   ]);
