@@ -134,6 +134,8 @@ export const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });
 /** Of a region at Amazon; all null while the sales are not known. */
 export const detailedFigures = z.object({
   revenue: amount,
+  /** The part for which no rate is known, and which the revenue leaves out. */
+  without_rate: z.array(money),
   orders: count.nullable(),
   units: count.nullable(),
   is_complete: isComplete,

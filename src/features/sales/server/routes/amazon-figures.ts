@@ -5,7 +5,6 @@ import type { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats } from '..
 import { sumFigures, type SoldOnDay } from '../../rules/figures.ts';
 import { SALES_REGIONS, type SalesRegion } from '../../rules/regions.ts';
 import { computePercents } from '../../rules/shares.ts';
-import { buildSalesAnswer } from './wire-figures.ts';
 import {
   readChannelSales,
   groupSoldByDay,
@@ -13,7 +12,13 @@ import {
   type SalesQuestion,
 } from '../queries/channel-sales.ts';
 import { selectFbaProducts } from '../queries/amazon/fba-products.ts';
-import { buildAmazonTotal, computeChanges, createToMajor, UNKNOWN_TOTALS } from './wire-figures.ts';
+import {
+  buildAmazonTotal,
+  buildSalesAnswer,
+  computeChanges,
+  createToMajor,
+  UNKNOWN_TOTALS,
+} from './wire-figures.ts';
 
 /** What was sold at Amazon: by region, in all, and against the days before. */
 export const computeAmazonStats = async (db: Db, question: SalesQuestion): Promise<AmazonStats> =>
@@ -91,10 +96,12 @@ export async function listAmazonDetails(
   const { currency } = question.company;
   const summarizeRows = (region?: SalesRegion) => {
     const is_complete = sales.isComplete(region);
-    if (sales.error !== undefined) return { revenue: null, orders: null, units: null, is_complete };
+    if (sales.error !== undefined)
+      return { revenue: null, without_rate: [], orders: null, units: null, is_complete };
     const rows = region === undefined ? sales.sold : filterByRegion(sales.sold, region);
-    const { revenueMinor, orders, units } = sumFigures(rows, sales.converter);
-    return { revenue: createToMajor(currency)(revenueMinor), orders, units, is_complete };
+    const { revenueMinor, withoutRate, orders, units } = sumFigures(rows, sales.converter);
+    const revenue = createToMajor(currency)(revenueMinor);
+    return { revenue, without_rate: withoutRate, orders, units, is_complete };
   };
   return {
     ...buildSalesAnswer(sales),

@@ -3,9 +3,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesSummary } from '../../contract/sales.ts';
 import { sumFigures } from '../../rules/figures.ts';
 import { computePercents } from '../../rules/shares.ts';
-import { buildSalesAnswer } from './wire-figures.ts';
 import { readAllSales, combineChannels, type SalesQuestion, type Sales } from '../queries/channel-sales.ts';
-import { computeChanges, buildTotals, UNKNOWN_TOTALS } from './wire-figures.ts';
+import { buildSalesAnswer, buildTotals, computeChanges, UNKNOWN_TOTALS } from './wire-figures.ts';
 
 const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;
 

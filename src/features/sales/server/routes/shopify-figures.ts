@@ -5,12 +5,12 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { shopifyDaily, shopifyProducts, shopifySummary } from '../../contract/sales.ts';
 import { computeChange } from '../../rules/changes.ts';
 import { computeAverage, sumFigures, type SalesFigures } from '../../rules/figures.ts';
-import { buildSalesAnswer } from './wire-figures.ts';
 import { readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
 import { countCustomers, countCustomersByDay } from '../feeds/customer-days.ts';
 import { selectProducts } from '../queries/combined/products.ts';
 import {
   buildCommonFigures,
+  buildSalesAnswer,
   buildTotals,
   computeChanges,
   createToMajor,

@@ -7,11 +7,9 @@ import {
   type SalesFigures,
 } from '../../rules/figures.ts';
 import type { Converter } from '../../rules/rates.ts';
-import type { ChangesAnswer } from '../../contract/shapes.ts';
-import type { Sales } from '../queries/channel-sales.ts';
 import type { SalesPeriod } from '../../rules/periods.ts';
-import type { PeriodAnswer } from '../../contract/shapes.ts';
-import type { ChannelSales } from '../queries/channel-sales.ts';
+import type { ChangesAnswer, PeriodAnswer } from '../../contract/shapes.ts';
+import type { ChannelSales, Sales } from '../queries/channel-sales.ts';
 
 /** Amounts in major units of the reporting currency. */
 export const createToMajor = (currency: string) => (minor: number | null) =>

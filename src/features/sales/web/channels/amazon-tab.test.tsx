@@ -43,6 +43,7 @@ test('the regions are listed with what was sold there and their share', async ()
 
 const figures = (revenue: number, is_complete = true) => ({
   revenue,
+  without_rate: [],
   orders: revenue / 10,
   units: revenue / 5,
   is_complete,
@@ -59,7 +60,7 @@ const products = Array.from({ length: 25 }, (_, index) => ({
   UNITS_SOLD: 7,
 }));
 
-const answerBreakdown = (isComplete = true) =>
+const answerBreakdown = (isComplete = true, others: { EU?: ReturnType<typeof figures> } = {}) =>
   answer(contract.amazonSalesDetailed, ({ query }) => ({
     success: true,
     period: buildPeriod(query.days),
@@ -70,6 +71,7 @@ const answerBreakdown = (isComplete = true) =>
       OTHER: figures(0),
       total: figures(3000, isComplete),
       currency: 'EUR',
+      ...others,
     },
     products,
   }));
@@ -220,4 +222,17 @@ test('the breakdown marks regions of which an account is not known, and what the
   expect(texts.slice(3, 6)).toEqual(['€2,000.00', '200 orders', '400 units']);
   expect(texts.slice(6)).toEqual(['≥\u202f€3,000.00', '≥\u202f300 orders', '≥\u202f600 units']);
   expect(dialog.getAllByText('≥ 7')).toHaveLength(20);
+});
+
+test('revenue of the breakdown says what has no exchange rate', async () => {
+  const without = [{ currency: 'SEK', amount: 120 }];
+  answerBreakdown(true, { EU: { ...figures(1000), without_rate: without } });
+  const { user } = await open('&open=breakdown');
+  const dialog = within(await screen.findByRole('dialog'));
+  const revenue = await dialog.findByText('≥ €1,000.00');
+  expect(dialog.getByText('100 orders')).toBeVisible();
+  await user.hover(revenue);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'SEK 120.00 is left out of revenue because there’s no exchange rate for it yet.',
+  );
 });

@@ -86,7 +86,13 @@ test('exported products of a period that lacks an account are at least so much',
 });
 
 test('exported products of the breakdown sold at least so many where their region lacks an account', async () => {
-  const figures = (is_complete: boolean) => ({ revenue: 0, orders: 0, units: 0, is_complete });
+  const figures = (is_complete: boolean) => ({
+    revenue: 0,
+    without_rate: [],
+    orders: 0,
+    units: 0,
+    is_complete,
+  });
   const product = { ASIN: 'B0', PRODUCT_NAME: null, CURRENT_STOCK: 2, RESERVED_UNITS: 1, TOTAL_STOCK: 3 };
   answer(amazonSalesDetailed, {
     success: true,

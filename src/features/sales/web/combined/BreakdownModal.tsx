@@ -9,13 +9,13 @@ import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { formatAmount } from '#web/money/wording.ts';
+import { describeWithoutRate, formatAmount } from '#web/money/wording.ts';
 import type { amazonSalesDetailed } from '../../contract/sales.ts';
 import { useBreakdown } from '../api.ts';
 import styles from './BreakdownModal.module.css';
 import { listTotalLacks } from '../known-days.ts';
 import { SalesPart } from '../SalesPart.tsx';
-import { exportCount } from '../shown/bounds.ts';
+import { exportCount, findBound } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import type { SalesFilters } from '../view.ts';
 import { formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording/amounts.ts';
@@ -99,22 +99,26 @@ interface RegionProps {
   currency: string;
 }
 
-/** What a region sold; at least that where an account is not known on every day. */
+/** What a region sold; at least that where an account is not known on every day, or money has no rate. */
 function Region({
   name,
-  figures: { revenue, orders, units, is_complete: isComplete },
+  figures: { revenue, without_rate: WITHOUT_RATE, orders, units, is_complete: isComplete },
   currency,
 }: RegionProps) {
+  const lacks = listTotalLacks(isComplete);
   const bound = isComplete ? '' : AT_LEAST;
   const amount = formatAmount(revenue, currency);
+  const says = [...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }), ...lacks].join(' ');
   return (
     <div className={styles['region']}>
       <dt>{name}</dt>
       <dd className={styles['revenue']}>
-        {isComplete || revenue === null ? (
+        {says === '' ? (
           amount
         ) : (
-          <Hint says={listTotalLacks(isComplete).join(' ')}>{`${bound}${amount}`}</Hint>
+          <Hint says={says}>
+            {revenue === null ? amount : `${findBound({ WITHOUT_RATE }, { lacks })}${amount}`}
+          </Hint>
         )}
       </dd>
       <dd>{orders === null ? NO_VALUE : `${bound}${formatOrderCount(orders)}`}</dd>

@@ -150,6 +150,13 @@ test('the detailed answer has each region and all together, and what Amazon hold
     total: { revenue: 250, orders: 3, units: 6 },
     currency: 'EUR',
   });
+  await store({ ...atAmazon, currency: 'SEK' });
+  const without_rate = [{ currency: 'SEK', amount: 100 }];
+  expect((await detailed()).summary).toMatchObject({
+    EU: { revenue: 100, without_rate },
+    NA: { revenue: 50, without_rate: [] },
+    total: { revenue: 250, without_rate },
+  });
   expect(products).toEqual([
     {
       REGION: 'NA',
