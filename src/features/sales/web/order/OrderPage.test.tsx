@@ -192,3 +192,8 @@ test('an order of Amazon has no returns of a shop', async () => {
   await open({ channel: 'amazon' });
   expect(screen.queryByRole('heading', { name: 'Returns' })).not.toBeInTheDocument();
 });
+
+test('an order of which Amazon reports no status is not unfulfilled', async () => {
+  await open({ channel: 'amazon', fulfillment_status: null });
+  expect(readFact('Status')).toBe('–');
+});

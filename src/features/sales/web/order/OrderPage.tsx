@@ -109,8 +109,12 @@ function CustomerLink({ order: { external_id, has_customer } }: { order: OrderDe
   return <Link to={`/customer/${encodeURIComponent(external_id)}`}>{words.show}</Link>;
 }
 
-const describeStatus = ({ is_cancelled, fulfillment_status }: OrderDetail): string =>
-  is_cancelled ? words.cancelled : capitalize(fulfillment_status ?? 'unfulfilled');
+function describeStatus({ channel, is_cancelled, fulfillment_status }: OrderDetail): string {
+  if (is_cancelled) return words.cancelled;
+  if (fulfillment_status !== null) return capitalize(fulfillment_status);
+  // Orders of shops that an older release has read have none while they are not fulfilled.
+  return channel === 'shopify' ? words.unfulfilled : NO_VALUE;
+}
 
 /** `partially_refunded` as people read it. */
 const capitalize = (status: string): string =>
