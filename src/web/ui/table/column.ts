@@ -26,7 +26,7 @@ export interface Column<Row> {
    * screen marks it as a bound: as text with the same mark.
    */
   exported?: (row: Row) => string | number | null | undefined;
-  /** What a file has in its place, where that is several figures, such as both ends of a range. */
+  /** What a file has in its place, where that is several columns: both ends of a range, an amount and its currency. */
   fileColumns?: readonly FileColumn<Row>[];
   cell?: (row: Row) => ReactNode;
   /** For figures. */

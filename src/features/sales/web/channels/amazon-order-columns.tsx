@@ -56,10 +56,16 @@ const AMOUNT_COLUMNS: Column<Order>[] = [
     align: 'end',
     sort: 'descending',
     value: ({ NET_REVENUE }) => NET_REVENUE,
-    exported: (order) =>
-      exportFigure(order.NET_REVENUE, findRevenueBound(order), (known) =>
-        formatAmount(known, order.CURRENCY),
-      ),
+    fileColumns: [
+      {
+        header: words.revenue,
+        value: (order) =>
+          exportFigure(order.NET_REVENUE, findRevenueBound(order), (known) =>
+            formatAmount(known, order.CURRENCY),
+          ),
+      },
+      { header: words.currency, value: ({ CURRENCY }) => CURRENCY },
+    ],
     cell: (order) => `${findRevenueBound(order)}${formatAmount(order.NET_REVENUE, order.CURRENCY)}`,
   },
   {

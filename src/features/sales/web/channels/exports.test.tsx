@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
-import { exportTable } from '#testing/views/export-table.tsx';
+import { exportLines, exportTable } from '#testing/views/export-table.tsx';
 import {
   buildAmazonDays,
+  buildOrder,
+  buildOrdersAnswer,
   buildPeriod,
   buildProducts,
   buildShopifyDays,
@@ -10,12 +12,13 @@ import {
   buildSummary,
 } from '#testing/web/sales.ts';
 import { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
-import { amazonSalesDetailed } from '../../contract/sales.ts';
+import { amazonSalesDetailed, shopifyOrdersByDate } from '../../contract/sales.ts';
 import { BreakdownModal } from '../combined/BreakdownModal.tsx';
 import { ChannelTable } from '../combined/ChannelTable.tsx';
 import { ProductsTable } from '../shown/ProductsTable.tsx';
 import { AmazonOrdersModal } from './AmazonOrdersModal.tsx';
 import { AmazonDaysTable, ShopifyDaysTable } from './DaysTable.tsx';
+import { OrdersModal } from './OrdersModal.tsx';
 import { RegionTable } from './RegionTable.tsx';
 
 const known = { complete_from: '2026-01-01', complete_to: '2026-11-20' };
@@ -145,10 +148,10 @@ test('exported orders of Amazon bring at most so much while their refunds may no
     ],
   });
   const rows = await exportTable(<AmazonOrdersModal date="2026-11-20" onClose={() => {}} />);
-  expect(rows.map((row) => row.split(',').slice(6, 8))).toEqual([
-    ['300', '57'],
-    ['≤ €300.00', '57'],
-    ['', '57'],
+  expect(rows.map((row) => row.split(',').slice(6, 9))).toEqual([
+    ['300', 'EUR', '57'],
+    ['≤ €300.00', 'EUR', '57'],
+    ['', 'EUR', '57'],
   ]);
 });
 
@@ -168,5 +171,18 @@ test('exported fees of an order at Amazon are in its currency, or say in which',
     ],
   });
   const rows = await exportTable(<AmazonOrdersModal date="2026-11-20" onClose={() => {}} />);
-  expect(rows.map((row) => row.split(',')[8])).toEqual(['54.9', '£2.50', '€54.90 + £2.50', '']);
+  expect(rows.map((row) => row.split(',')[9])).toEqual(['54.9', '£2.50', '€54.90 + £2.50', '']);
+});
+
+test('exported orders of a shop have their discount and currency beside the total', async () => {
+  const bare = { PRODUCTS_LIST: 'Charging case', SKUS_LIST: 'TL-CASE' };
+  const pounds = { ...bare, ID: '2', CURRENCY: 'GBP', TOTAL_PRICE: 199, TOTAL_DISCOUNTS: 0 };
+  answer(shopifyOrdersByDate, buildOrdersAnswer([buildOrder(bare), buildOrder(pounds)]));
+  const lines = await exportLines(<OrdersModal date="2026-11-20" onClose={() => {}} />);
+  const at = lines[0]?.split(',').indexOf('Total') ?? -1;
+  expect(lines.map((line) => line.split(',').slice(at, at + 3))).toEqual([
+    ['Total', 'Discounts', 'Currency'],
+    ['337.9', '20', 'EUR'],
+    ['199', '0', 'GBP'],
+  ]);
 });

@@ -101,6 +101,11 @@ const listAmountColumns = (totals: Answer['totals'] | undefined): Column<Order>[
     align: 'end',
     sort: 'descending',
     value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
+    fileColumns: [
+      { header: words.total, value: ({ TOTAL_PRICE }) => TOTAL_PRICE },
+      { header: words.discounts, value: ({ TOTAL_DISCOUNTS }) => TOTAL_DISCOUNTS },
+      { header: words.currency, value: ({ CURRENCY }) => CURRENCY },
+    ],
     cell: ({ TOTAL_PRICE, TOTAL_DISCOUNTS, CURRENCY }) => (
       <div className={styles['price']}>
         <span>{formatAmount(TOTAL_PRICE, CURRENCY)}</span>

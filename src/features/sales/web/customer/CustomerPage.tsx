@@ -56,7 +56,8 @@ const columns = defineColumns<CustomerOrder>([
     align: 'end',
     sort: 'descending',
     value: ({ total_minor }) => total_minor,
-    exported: ({ total_minor, currency }) => total_minor && formatMoney(total_minor, currency),
+    exported: ({ total_minor, currency }) =>
+      total_minor === null ? null : formatMoney(total_minor, currency),
     cell: ({ total_minor, currency }) =>
       total_minor === null ? NO_VALUE : formatMoney(total_minor, currency),
   },

@@ -24,6 +24,7 @@ export const orderPageWords = {
   payment: 'Payment',
   units: 'Units',
   goods: 'Goods',
+  unfulfilled: 'Unfulfilled',
   noPriceYet: 'No price yet',
   /** By what the amount rests on. */
   goodsOnBasis: {
