@@ -222,6 +222,14 @@ test('all channels together are the sum of each, and their shares sum to 100', a
   });
 });
 
+test('revenue of which a part has no rate is not compared, while orders are', async () => {
+  await store(atAmazon('2026-11-08'), atAmazon('2026-11-20'), atAmazon('2026-11-20'));
+  const changes = async () => (await stats({ days: 7 })).changes;
+  expect(await changes()).toMatchObject({ orders: 100, revenue: 100, avg_order_value: 'no change' });
+  await store(atAmazon('2026-11-09', { currency: 'SEK' }));
+  expect(await changes()).toMatchObject({ orders: 'no change', revenue: null, avg_order_value: 'no change' });
+});
+
 test('the change over all channels is shown if the previous period is known for each of them', async () => {
   const changes = async () => (await combined({ days: 7 })).total.changes;
   await store(on('2026-11-08'), on('2026-11-20'), on('2026-11-20'), atAmazon('2026-11-20'));

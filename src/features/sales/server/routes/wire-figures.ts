@@ -57,8 +57,14 @@ export function computeChanges({ compared }: Pick<Sales, 'compared'>, converter:
     orders: computeFigureChange(({ orders }) => orders),
     units: computeFigureChange(({ units }) => units),
     units_per_order: computeFigureChange(computeUnitsPerOrder),
-    revenue: computeFigureChange(({ revenueMinor }) => revenueMinor),
-    avg_order_value: computeFigureChange(computeAverage),
+    revenue: computeFigureChange(({ revenueMinor, withoutRate }) =>
+      // A part cannot be compared with what may be the whole.
+      withoutRate.length > 0 ? null : revenueMinor,
+    ),
+    // Orders without a rate are not in an average; refunds without one are missing from it.
+    avg_order_value: computeFigureChange((figures) =>
+      figures.withoutRate.some(({ amount }) => amount < 0) ? null : computeAverage(figures),
+    ),
   };
 }
 
