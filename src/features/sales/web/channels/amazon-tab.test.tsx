@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildAmazonDays, buildPeriod, buildStats } from '#testing/web/sales.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import * as contract from '../../contract/sales.ts';
 import { SalesPage } from '../SalesPage.tsx';
 
@@ -41,6 +42,8 @@ test('the regions are listed with what was sold there and their share', async ()
   ]);
 });
 
+type Summary = ResponseOf<typeof contract.amazonSalesDetailed>['summary'];
+
 const figures = (revenue: number, is_complete = true) => ({
   revenue,
   without_rate: [],
@@ -60,7 +63,7 @@ const products = Array.from({ length: 25 }, (_, index) => ({
   UNITS_SOLD: 7,
 }));
 
-const answerBreakdown = (isComplete = true, others: { EU?: ReturnType<typeof figures> } = {}) =>
+const answerBreakdown = (isComplete = true, others: Partial<Summary> = {}) =>
   answer(contract.amazonSalesDetailed, ({ query }) => ({
     success: true,
     period: buildPeriod(query.days),
