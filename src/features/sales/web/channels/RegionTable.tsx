@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
+import { ABOUT, exportFigure, formatPercent } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesStats } from '../../contract/sales.ts';
 import { listTotalLacks } from '../known-days.ts';
-import { exportAmount, exportCount } from '../shown/bounds.ts';
+import { exportAmount, exportCount, findShareBound } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
@@ -17,68 +18,74 @@ type Region = z.output<typeof amazonSalesStats.response>['stats'][number];
 
 const figure = { align: 'end', sort: false } as const;
 
-const columns = defineColumns<Region>([
-  {
-    id: 'region',
-    header: words.region,
-    width: 160,
-    sort: false,
-    value: ({ REGION }) => SALES_REGION_NAMES[REGION],
-  },
-  {
-    ...figure,
-    id: 'region-orders',
-    header: words.orders,
-    width: 104,
-    value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
-    exported: ({ TOTAL_ORDERS, is_complete }) => exportCount(TOTAL_ORDERS, listTotalLacks(is_complete)),
-    cell: ({ TOTAL_ORDERS, is_complete }) => (
-      <CountText count={TOTAL_ORDERS} lacks={listTotalLacks(is_complete)} />
-    ),
-  },
-  {
-    ...figure,
-    id: 'region-units',
-    header: words.units,
-    width: 104,
-    value: ({ TOTAL_UNITS }) => TOTAL_UNITS,
-    exported: ({ TOTAL_UNITS, is_complete }) => exportCount(TOTAL_UNITS, listTotalLacks(is_complete)),
-    cell: ({ TOTAL_UNITS, is_complete }) => (
-      <CountText count={TOTAL_UNITS} lacks={listTotalLacks(is_complete)} />
-    ),
-  },
-  {
-    ...figure,
-    id: 'region-revenue',
-    header: words.revenue,
-    width: 144,
-    value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
-    exported: (region) =>
-      exportAmount(region.TOTAL_REVENUE, region, { lacks: listTotalLacks(region.is_complete) }),
-    cell: (region) => (
-      <MoneyText amount={region.TOTAL_REVENUE} of={region} lacks={listTotalLacks(region.is_complete)} />
-    ),
-  },
-  {
-    ...figure,
-    id: 'region-share',
-    header: words.share,
-    help: 'share',
-    width: 200,
-    value: ({ SHARE }) => SHARE,
-    cell: ({ SHARE }) => <Share share={SHARE} />,
-  },
-  {
-    id: 'region-details',
-    header: words.details,
-    isHeaderHidden: true,
-    width: 128,
-    align: 'end',
-    sort: false,
-    value: () => null,
-    cell: ({ REGION }) => REGION !== 'OTHER' && <ViewDetails region={REGION} />,
-  },
-]);
+/** With what is before each share. */
+const buildColumns = (shareBound: string) =>
+  defineColumns<Region>([
+    {
+      id: 'region',
+      header: words.region,
+      width: 160,
+      sort: false,
+      value: ({ REGION }) => SALES_REGION_NAMES[REGION],
+    },
+    {
+      ...figure,
+      id: 'region-orders',
+      header: words.orders,
+      width: 104,
+      value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
+      exported: ({ TOTAL_ORDERS, is_complete }) => exportCount(TOTAL_ORDERS, listTotalLacks(is_complete)),
+      cell: ({ TOTAL_ORDERS, is_complete }) => (
+        <CountText count={TOTAL_ORDERS} lacks={listTotalLacks(is_complete)} />
+      ),
+    },
+    {
+      ...figure,
+      id: 'region-units',
+      header: words.units,
+      width: 104,
+      value: ({ TOTAL_UNITS }) => TOTAL_UNITS,
+      exported: ({ TOTAL_UNITS, is_complete }) => exportCount(TOTAL_UNITS, listTotalLacks(is_complete)),
+      cell: ({ TOTAL_UNITS, is_complete }) => (
+        <CountText count={TOTAL_UNITS} lacks={listTotalLacks(is_complete)} />
+      ),
+    },
+    {
+      ...figure,
+      id: 'region-revenue',
+      header: words.revenue,
+      width: 144,
+      value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
+      exported: (region) =>
+        exportAmount(region.TOTAL_REVENUE, region, { lacks: listTotalLacks(region.is_complete) }),
+      cell: (region) => (
+        <MoneyText amount={region.TOTAL_REVENUE} of={region} lacks={listTotalLacks(region.is_complete)} />
+      ),
+    },
+    {
+      ...figure,
+      id: 'region-share',
+      header: words.share,
+      help: 'share',
+      width: 200,
+      value: ({ SHARE }) => SHARE,
+      exported: ({ SHARE }) => exportFigure(SHARE, shareBound, formatPercent),
+      cell: ({ SHARE }) => <Share share={SHARE} bound={shareBound} />,
+    },
+    {
+      id: 'region-details',
+      header: words.details,
+      isHeaderHidden: true,
+      width: 128,
+      align: 'end',
+      sort: false,
+      value: () => null,
+      cell: ({ REGION }) => REGION !== 'OTHER' && <ViewDetails region={REGION} />,
+    },
+  ]);
+
+const columns = buildColumns('');
+const approximateColumns = buildColumns(ABOUT);
 
 function ViewDetails({ region }: { region: string }) {
   const [, show] = useSalesView();
@@ -98,7 +105,7 @@ function ViewDetails({ region }: { region: string }) {
 export const RegionTable = ({ regions }: { regions: readonly Region[] }) => (
   <DataTable
     name={words.salesByRegion}
-    columns={columns}
+    columns={findShareBound(regions) === '' ? columns : approximateColumns}
     rows={regions}
     rowKey={({ REGION }) => REGION}
     count={words.regions(regions.length)}

@@ -59,8 +59,8 @@ test('exported regions say what they lack', async () => {
     ...(at === 0 && { WITHOUT_RATE: [kronor] }),
   }));
   expect(await exportTable(<RegionTable regions={regions} />)).toEqual([
-    'EU,≥ 725,"≥ 1,830","≈ €58,301.19",49.3',
-    'NA,800,1830,58301.19,50.7',
+    'EU,≥ 725,"≥ 1,830","≈ €58,301.19",≈ 49.3%',
+    'NA,800,1830,58301.19,≈ 50.7%',
   ]);
 });
 
@@ -72,8 +72,8 @@ test('exported channels say what they lack', async () => {
     ...(at === 1 && { WITHOUT_RATE: [kronor] }),
   }));
   expect(await exportTable(<ChannelTable channels={some} total={total} period={period} />)).toEqual([
-    'Amazon,"≥ 1,525","≥ €58,301.19",111.05,27.4',
-    'Shopify,1500,"≤ €154,194.86",≤ €111.05,72.6',
+    'Amazon,"≥ 1,525","≥ €58,301.19",111.05,≈ 27.4%',
+    'Shopify,1500,"≤ €154,194.86",≤ €111.05,≈ 72.6%',
   ]);
 });
 

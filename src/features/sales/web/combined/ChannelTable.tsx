@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { NO_VALUE } from '#web/format.ts';
+import { exportFigure, formatPercent, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { salesSummary } from '../../contract/sales.ts';
 import { listPeriodLacks, listTotalLacks } from '../known-days.ts';
-import { exportAmount, exportCount } from '../shown/bounds.ts';
+import { exportAmount, exportCount, findShareBound } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
@@ -17,7 +17,15 @@ type Channel = Summary['channels'][number];
 
 const figure = { align: 'end', sort: false } as const;
 
-const buildChannelColumns = (total?: Summary['total'], lacks: readonly string[] = []) =>
+interface Totals {
+  total?: Summary['total'];
+  /** What the totals lack, in sentences. */
+  lacks?: readonly string[];
+  /** What is before each share. */
+  shareBound?: string;
+}
+
+const buildChannelColumns = ({ total, lacks = [], shareBound = '' }: Totals = {}) =>
   defineColumns<Channel>([
     {
       id: 'channel',
@@ -81,14 +89,23 @@ const buildChannelColumns = (total?: Summary['total'], lacks: readonly string[] 
       header: words.percent,
       width: 240,
       value: ({ SHARE }) => SHARE,
-      cell: ({ SHARE }) => <Share share={SHARE} />,
+      exported: ({ SHARE }) => exportFigure(SHARE, shareBound, formatPercent),
+      cell: ({ SHARE }) => <Share share={SHARE} bound={shareBound} />,
       total: ([...channels]) => (channels.some(({ SHARE }) => SHARE !== null) ? '100%' : NO_VALUE),
     },
   ]);
 
 /** The channels side by side. */
 export function ChannelTable({ channels, total, period }: Pick<Summary, 'channels' | 'total' | 'period'>) {
-  const columns = useMemo(() => buildChannelColumns(total, listPeriodLacks(period)), [total, period]);
+  const columns = useMemo(
+    () =>
+      buildChannelColumns({
+        total,
+        lacks: listPeriodLacks(period),
+        shareBound: findShareBound(channels),
+      }),
+    [channels, total, period],
+  );
   return (
     <DataTable
       name={words.channelComparison}

@@ -6,6 +6,7 @@ import { useAmazonDays, useShopifyDays, useSummary } from '../api.ts';
 import { ChannelTable, ChannelTableSkeleton } from './ChannelTable.tsx';
 import { readAmazonDays, readShopifyDays } from '../channels/channel-queries.ts';
 import { TabFailure } from '../shown/TabFailure.tsx';
+import { findShareBound } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { listPeriodLacks, listTotalLacks } from '../known-days.ts';
@@ -13,7 +14,7 @@ import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
 import { SalesPart } from '../SalesPart.tsx';
 import { isSourceOfTab, type SalesFilters } from '../view.ts';
-import { describeUncounted } from '../wording/amounts.ts';
+import { describeUncounted, formatShare } from '../wording/amounts.ts';
 import { combinedTabWords as words } from '../wording/combined.ts';
 
 type Summary = z.output<typeof salesSummary.response>;
@@ -30,7 +31,8 @@ const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
       <MoneyText amount={channel.TOTAL_REVENUE} of={channel} lacks={listTotalLacks(channel.is_complete)} />
     );
   },
-  aside: (data) => words.ofRevenue(findChannel(data, name)?.SHARE ?? null),
+  aside: (data) =>
+    words.ofRevenue(formatShare(findChannel(data, name)?.SHARE ?? null, findShareBound(data.channels))),
   change: (data) => findChannel(data, name)?.changes.revenue ?? null,
 });
 

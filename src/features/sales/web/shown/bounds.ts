@@ -1,4 +1,4 @@
-import { AT_LEAST, exportFigure, formatFigure, formatNumber, joinBounds } from '#web/format.ts';
+import { ABOUT, AT_LEAST, exportFigure, formatFigure, formatNumber, joinBounds } from '#web/format.ts';
 import { formatAmount, formatBound } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import { customerCountWords as words } from '../wording/shown.ts';
@@ -31,6 +31,14 @@ export const listWithoutRate = ({ WITHOUT_RATE }: Bounded, isAverage: boolean): 
 /** `≥` where sales are missing, `≤` where refunds without a rate are not taken off, `≈` where both are. */
 export const findBound = (of: Bounded, { isAverage = false, lacks = [] }: BoundOptions): string =>
   joinBounds([formatBound(listWithoutRate(of, isAverage)), findCountBound(lacks)]);
+
+interface Part extends Bounded {
+  is_complete: boolean;
+}
+
+/** What is before the shares of some parts in their sum: where one of them lacks something, none of the shares is exact. */
+export const findShareBound = (parts: readonly Part[]): string =>
+  parts.every((part) => part.is_complete && part.WITHOUT_RATE.length === 0) ? '' : ABOUT;
 
 /** An amount in a file. */
 export const exportAmount = (

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, formatPercent, formatSigned, NO_VALUE } from '#web/format.ts';
 import { describeWithoutRate, formatMoneyList } from '#web/money/wording.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer } from '../../contract/shapes.ts';
@@ -9,6 +9,10 @@ export type AnsweredChange = ChangesAnswer['revenue'];
 /** `1 order`, `34 orders` */
 export const formatOrderCount = (count: number): string => formatCount(count, 'order');
 export const formatUnitCount = (count: number): string => formatCount(count, 'unit');
+
+/** `42%`, `≈ 42%`; an unknown share is a dash, whatever is before it. */
+export const formatShare = (share: number | null, bound: string): string =>
+  `${share === null ? '' : bound}${formatPercent(share)}`;
 
 /** What was paid in which currency, where it was not all in the one that is shown. */
 export function describePaid(originals: readonly SoldMoney[], currency: string): string | undefined {

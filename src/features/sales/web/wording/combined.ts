@@ -1,5 +1,5 @@
 /** Every word on the screens of sales, component by component. */
-import { formatCount, formatPercent } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 
 export const breakdownModalWords = {
   sku: 'SKU',
@@ -31,7 +31,7 @@ export const channelTableWords = {
 
 export const combinedTabWords = {
   revenue: (name: string) => `${name} Revenue`,
-  ofRevenue: (share: null | number) => `${formatPercent(share)} of revenue`,
+  ofRevenue: (share: string) => `${share} of revenue`,
   totalRevenue: 'Total Revenue',
   totalOrders: 'Total Orders',
   amazon: 'Amazon',
