@@ -9,8 +9,7 @@ import {
   type FileFormat,
 } from '#shared/files/list-file.ts';
 import { download } from '../../download.ts';
-import type { FileColumn } from '../table/column.ts';
-import type { ToolColumn } from './table-tools.ts';
+import type { ExportedColumn, ToolColumn } from './table-tools.ts';
 import { webExportRowsWords as words } from './wording.ts';
 
 interface Export<Row> {
@@ -50,7 +49,7 @@ export async function exportRows<Row>(format: FileFormat, content: Export<Row>):
   download(file, new Uint8Array(workbook), FILE_TYPES.xlsx);
 }
 
-const listFileColumns = <Row>(column: ToolColumn<Row>): readonly FileColumn<Row>[] =>
+const listFileColumns = <Row>(column: ToolColumn<Row>): readonly ExportedColumn<Row>[] =>
   column.fileColumns ?? [
     {
       header: column.header,

@@ -2,7 +2,13 @@ import { createContext } from 'react';
 import type { ReactNode } from 'react';
 import type { FileChoice } from '#shared/files/list-file.ts';
 import type { FetchedFile, FetchOptions } from '../../api/fetch-file.ts';
-import type { FileColumn } from '../table/column.ts';
+
+/** One column of a file. */
+export interface ExportedColumn<Row> {
+  header: string;
+  // A method, so that the tools need not know what a row is.
+  value(row: Row): string | number | null | undefined;
+}
 
 /** A column as a tool sees it. */
 export interface ToolColumn<Row> {
@@ -13,7 +19,7 @@ export interface ToolColumn<Row> {
   // Methods, so that the tools need not know what a row is.
   value(row: Row): string | number | null | undefined;
   exported?(row: Row): string | number | null | undefined;
-  fileColumns?: readonly FileColumn<Row>[] | undefined;
+  fileColumns?: readonly ExportedColumn<Row>[] | undefined;
 }
 
 /** All rows that the filters match, where the table has only a page of them. */

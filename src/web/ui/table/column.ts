@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HelpTopic } from '../help/topics.ts';
-
-/** One column of a file. */
-export interface FileColumn<Row> {
-  header: string;
-  // A method, so that what writes files need not know what a row is.
-  value(row: Row): string | number | null | undefined;
-}
+import type { ExportedColumn } from '../table-tools/table-tools.ts';
 
 /** One column of a `DataTable`. A list of them is declared once, outside the component, as data. */
 export interface Column<Row> {
@@ -27,7 +21,7 @@ export interface Column<Row> {
    */
   exported?: (row: Row) => string | number | null | undefined;
   /** What a file has in its place, where that is several columns: both ends of a range, an amount and its currency. */
-  fileColumns?: readonly FileColumn<Row>[];
+  fileColumns?: readonly ExportedColumn<Row>[];
   cell?: (row: Row) => ReactNode;
   /** For figures. */
   align?: 'end';
