@@ -14,9 +14,9 @@ import top from './TableTop.module.css';
 import { TableRow } from './TableRow.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
 import { useChanged } from './use-changed.ts';
-import { useEdges } from './use-edges.ts';
+import { useEdges } from './scrolling/use-edges.ts';
 import { useSort } from './use-sort.ts';
-import { bringIntoSight, useWindow } from './use-window.ts';
+import { bringIntoSight, useWindow } from './scrolling/use-window.ts';
 import { dataTableWords as words } from './wording.ts';
 
 interface Props<Row> {

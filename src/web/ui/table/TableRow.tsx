@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefCallback } from 'react';
 import { NO_VALUE } from '#web/format.ts';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
-import styles from './DataTable.module.css';
+import styles from './TableRow.module.css';
 import { startsGroup } from './Head.tsx';
 
 interface Props<Row> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWindow } from '#web/ui/table/use-window.ts';
+import { useWindow } from '#web/ui/table/scrolling/use-window.ts';
 import type { PlanChange } from '../../../rules/changes.ts';
 import type { PasteOutcome } from '../../../rules/sheet/sheet.ts';
 import { Gone } from './Gone.tsx';
