@@ -101,6 +101,37 @@ test('a total that does not agree with the rows is said', async () => {
   expect((await read('SKU,Qty\nA,1\nB,8\nTotal,9')).notes).toEqual([]);
 });
 
+const listLeftOut = async (lines: string) => {
+  const { levels, leftOut, skipped } = await read(`SKU,Qty\n${lines}`, {
+    columns: { sku: 'SKU', on_hand: 'Qty' },
+  });
+  return {
+    levels: levels.map(({ sku }) => sku).join(),
+    leftOut: leftOut.map(({ sku }) => sku).join(),
+    skipped,
+  };
+};
+
+test.each([
+  ['below a subtotal', 'A,1\nSubtotal,1\nB,2\nC,\nD,3\nTotal,6', 'A,B,D', 'C', 2],
+  ['first below a subtotal', 'A,1\nSubtotal,1\nC,\nB,2\nTotal,3', 'A,B', 'C', 2],
+  ['last, without a total below it', 'A,1\nSubtotal,1\nB,2\nC,', 'A,B', 'C', 1],
+  ['alone between two subtotals', 'A,1\nSubtotal,1\nC,\nSubtotal,0\nB,2', 'A,B', 'C', 2],
+  ['below the title of its section', 'Cases,\nA,1\nTotal,1\nStraps,\nC,\nB,2\nTotal,2', 'A,B', 'C', 4],
+])(
+  'a SKU with a blank %s is left out and said, not taken for a remark',
+  async (_, lines, levels, leftOut, skipped) =>
+    expect(await listLeftOut(lines)).toEqual({ levels, leftOut, skipped }),
+);
+
+test.each([
+  ['titles of sections', 'Cases,\nA,1\nSubtotal,1\nStraps,\nB,2\nSubtotal,2\nTotal,3', 5],
+  ['remarks below the last total', 'A,1\nSubtotal,1\nB,2\nTotal,3\nWithout warranty,\nPage 1 of 1,', 4],
+  ['remarks outside of the column of SKUs', 'A,1\nSubtotal,1\n,9\nB,2\nTotal,3', 3],
+])('%s are no SKUs', async (_, lines, skipped) =>
+  expect(await listLeftOut(lines)).toEqual({ levels: 'A,B', leftOut: '', skipped }),
+);
+
 test('the latest date of the rows is the file’s', async () => {
   const { asOf } = await read('SKU,Qty,Date\nA,1,25/11/2026\nB,2,26/11/2026\nC,3,');
   expect(asOf).toEqual({ day: '2026-11-26', time: null });

@@ -25,7 +25,7 @@ export interface FileReading {
   levels: readonly FileLevel[];
   /** Rows that were not counted, and why. */
   leftOut: readonly LeftOutRow[];
-  /** Rows with totals, and remarks below the table. */
+  /** Rows with totals, titles of sections, and remarks. */
   skipped: number;
   /** The time that the file states for itself; null if it states none. */
   asOf: FileMoment | null;

@@ -8,22 +8,43 @@ interface SplitRows {
   data: FileRow[];
   /** Rows with totals. */
   totals: FileRow[];
-  /** How many rows are totals, and remarks below them. */
+  /** How many rows are totals, titles of sections between them, and remarks. */
   skipped: number;
 }
 
-/** Takes out rows of totals, and remarks below the first of them. */
+/**
+ * Takes out rows of totals, and what is written around them. A cell that is alone in its row may be a SKU whose units are
+ * blank, and then it must not look as if it were gone. Below all data it is a remark, as it is outside of the SKU column;
+ * if every section begins with one, it is a title.
+ */
 export function splitTotals(rows: readonly FileRow[], findCell: FindCell): SplitRows {
-  const split: SplitRows = { data: [], totals: [], skipped: 0 };
-  for (const row of rows) {
-    const isTotal = isTotalRow(row, findCell);
-    if (isTotal) split.totals.push(row);
-    const isRemark = split.totals.length > 0 && countFilled(row.cells) === 1;
-    if (isTotal || isRemark) split.skipped += 1;
-    else split.data.push(row);
-  }
-  return split;
+  const sections = splitSections(rows, findCell);
+  const last = sections.findLastIndex((section) => section.some((row) => !isAlone(row)));
+  const listed = sections.slice(0, last + 1);
+  const filled = listed.filter((section) => section.length > 0);
+  const areTitled = filled.length > 1 && filled.every(([first]) => first !== undefined && isAlone(first));
+  const data = listed.flatMap((section, at) =>
+    section.filter((row, line) => {
+      const isTitle = areTitled && line === 0;
+      const isRemark = at > 0 && formatCell(findCell(row.cells, 'sku')) === '';
+      return !isAlone(row) || !(isTitle || isRemark);
+    }),
+  );
+  const totals = rows.filter((row) => isTotalRow(row, findCell));
+  return { data, totals, skipped: rows.length - data.length };
 }
+
+/** The rows between the totals. */
+function splitSections(rows: readonly FileRow[], findCell: FindCell): FileRow[][] {
+  const sections: FileRow[][] = [[]];
+  for (const row of rows) {
+    if (isTotalRow(row, findCell)) sections.push([]);
+    else sections.at(-1)?.push(row);
+  }
+  return sections;
+}
+
+const isAlone = ({ cells }: FileRow): boolean => countFilled(cells) === 1;
 
 function isTotalRow({ cells }: FileRow, findCell: FindCell): boolean {
   const sku = formatCell(findCell(cells, 'sku'));
