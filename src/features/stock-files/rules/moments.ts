@@ -13,6 +13,8 @@ const ISO = new RegExp(
     TIME +
     String.raw`\s*(Z|[+-]\d{2}:?\d{2})?(?!\d)`,
 );
+/** What a zone can differ by; anything else after a time is another time, or a number. */
+const OFFSET = /^[+-](?:0\d|1[0-4]):(?:00|15|30|45)$/;
 const WRITTEN = new RegExp(
   String.raw`(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})` + TIME + String.raw`(?!\d)`,
 );
@@ -54,6 +56,7 @@ function findIso(text: string): FileMoment | null {
   const moment = buildMoment([year, month, day], [hours, minutes, half]);
   if (!moment || !('day' in moment) || zone === undefined || moment.time === null) return moment;
   const offset = zone === 'Z' ? zone : zone.replace(/(\d{2}):?(\d{2})$/, '$1:$2');
+  if (offset !== 'Z' && !OFFSET.test(offset)) return moment;
   return { instant: new Date(`${moment.day}T${moment.time}:00${offset}`).toISOString() };
 }
 
