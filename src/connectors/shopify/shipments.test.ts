@@ -128,13 +128,31 @@ test('without a location of its own a parcel leaves from the one that its order 
   expect(found).toMatchObject({ warehouseName: 'TIVE EU', warehouseCity: 'Venlo' });
 });
 
+const VENLO = { id: 1, name: 'TIVE EU', city: 'Venlo', countryCode: 'NL' };
+const COVENTRY = { id: 2, name: 'TIVE UK', city: 'Coventry', countryCode: 'GB' };
+
+test('of an order that was moved, or leaves from two places, it is the one of what is in the parcel', async () => {
+  const lines = [buildShopLine(), buildShopLine({ id: 2, sku: 'B' })];
+  const assignments = [
+    { id: 1, status: 'CANCELLED', place: VENLO, lines: [{ lineId: 2, quantity: 1, remaining: 0 }] },
+    { id: 2, status: 'CLOSED', place: VENLO, lines: [{ lineId: 1, quantity: 1, remaining: 0 }] },
+    { id: 3, status: 'CLOSED', place: COVENTRY, lines: [{ lineId: 2, quantity: 1, remaining: 0 }] },
+  ];
+  const fulfillments = [1, 2].map((id) =>
+    buildShopParcel({ id, location: null, lines: [{ id, sku: null, quantity: 1 }] }),
+  );
+  const { shopify } = await startEmulatedShop([buildShopOrder({ lines, assignments, fulfillments })]);
+  const [order] = (await shopify.readShipments({ since })).rows;
+  expect(order?.shipments.map(({ id, warehouseName }) => [id, warehouseName])).toEqual([
+    ['1', 'TIVE EU'],
+    ['2', 'TIVE UK'],
+  ]);
+});
+
 const assigned = async (overrides: Parameters<typeof buildShopOrder>[0], shop = {}) => {
   const { shopify } = await startEmulatedShop([buildShopOrder(overrides)], shop);
   return (await shopify.readShipments({ since })).rows[0]?.assigned;
 };
-const VENLO = { id: 1, name: 'TIVE EU', city: 'Venlo', countryCode: 'NL' };
-const COVENTRY = { id: 2, name: 'TIVE UK', city: 'Coventry', countryCode: 'GB' };
-
 test('each line says from which place it leaves, and how much of it has not left yet', async () => {
   const lines = [buildShopLine({ quantity: 3 }), buildShopLine({ id: 2, sku: null })];
   const assignments = [

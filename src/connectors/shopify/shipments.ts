@@ -163,8 +163,21 @@ const arePlacesCut = ({ fulfillmentOrders: { pageInfo, nodes } }: OrderWithShipm
   pageInfo?.hasNextPage === true || nodes.some(({ lineItems }) => lineItems?.pageInfo.hasNextPage);
 
 /** What was cancelled is assigned to another place, or never left. */
+const listValidPlaces = ({ fulfillmentOrders }: OrderWithShipments) =>
+  fulfillmentOrders.nodes.filter(({ status }) => status !== 'CANCELLED');
+
+/** The place from which what is in a parcel was to leave; the first one where the shop does not say what is in it. */
+function findAssignedPlace(order: OrderWithShipments, { fulfillmentLineItems }: Fulfillment) {
+  const places = listValidPlaces(order);
+  const sent = new Set(fulfillmentLineItems?.nodes.flatMap(({ lineItem }) => lineItem.id ?? []));
+  const own = places.find(({ lineItems }) =>
+    lineItems?.nodes.some(({ lineItem: { id } }) => id != null && sent.has(id)),
+  );
+  return (own ?? places[0])?.assignedLocation;
+}
+
 function listAssignedLines(order: OrderWithShipments): AssignedLine[] | null {
-  const valid = order.fulfillmentOrders.nodes.filter(({ status }) => status !== 'CANCELLED');
+  const valid = listValidPlaces(order);
   if (arePlacesCut(order) || valid.some(({ lineItems }) => !lineItems)) return null;
   return valid.flatMap(({ assignedLocation, lineItems }) =>
     (lineItems?.nodes ?? []).map(({ id, totalQuantity, remainingQuantity, lineItem }) => ({
@@ -192,7 +205,7 @@ function listOrderParcels(order: OrderWithShipments): OrderShipments {
 
 function toShopifyParcel(order: OrderWithShipments, fulfillment: Fulfillment): ShopifyParcel {
   const { location, trackingInfo, deliveredAt, inTransitAt } = fulfillment;
-  const assigned = order.fulfillmentOrders.nodes[0]?.assignedLocation;
+  const assigned = findAssignedPlace(order, fulfillment);
   const events = fulfillment.events.nodes.toSorted(compareLatestFirst);
   const [latest] = events;
   const delivered = events.find(({ status }) => status === 'DELIVERED');

@@ -104,6 +104,7 @@ const fulfillment = z.object({
         z.object({
           quantity: units.nullish(),
           lineItem: z.object({
+            id: gid.nullish(),
             sku: z.string().nullish(),
             requiresShipping: z.boolean().nullish(),
             isGiftCard: z.boolean().nullish(),
@@ -119,7 +120,7 @@ const assignedLine = z.object({
   id: gid,
   totalQuantity: units.min(0),
   remainingQuantity: units.min(0),
-  lineItem: z.object({ sku: z.string().nullish() }),
+  lineItem: z.object({ id: gid.nullish(), sku: z.string().nullish() }),
 });
 
 export const orderWithShipments = z.object({
