@@ -159,6 +159,21 @@ test('a delivery that its provider no longer lists is gone, but not what was boo
   expect((await list()).deliveries.map(({ id }) => id)).toEqual(['6118']);
 });
 
+test.each([
+  // The oldest that is read changed on 23 July at 12:00; a provider may write that in the time of its own place.
+  ['2026-07-23T23:00:00Z', ['6117']],
+  ['2026-07-24T13:00:00Z', []],
+])(
+  'a delivery that changed last at %s may have been too old to be read, or is gone',
+  async (updatedAt, kept) => {
+    const delivery = buildDelivery({}, { updatedAt: new Date(updatedAt) });
+    await readToldStock(server, { deliveries: [delivery] }, NOW);
+    await readToldStock(server, { deliveries: [] }, LATER);
+    const rows = await server.db.selectFrom('goods_in').select('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(kept);
+  },
+);
+
 test('R6 a line that its provider no longer lists is gone, but not while lines of its delivery could not be read', async () => {
   const lines = ['1', '2'].map((id) => ({ id, sku: id, expected: 40, arrived: 0, booked: 10 }));
   const readLines = (count: number, hasAllLines: boolean) =>

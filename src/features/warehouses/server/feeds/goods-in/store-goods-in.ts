@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GoodsIn, StockFlow } from '#connectors/kit/warehouse-flow.ts';
 import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { dateBookings } from '../../../rules/date-bookings.ts';
 import { storeFlows } from './store-flows.ts';
 
@@ -52,11 +53,15 @@ async function findBookings(tx: Db, { id, deliveries, now }: ReadGoodsIn): Promi
   );
 }
 
+/** A provider's stamps may be those of its own place, so that what changed near `since` may be too old to be read. */
+const ZONES_APART_MS = DAY_MS;
+
 /** A delivery that was called off before anything came of it is deleted at the provider. */
 async function deleteGone(tx: Db, { id, deliveries, since }: ReadGoodsIn): Promise<number> {
+  const surelyRead = new Date(since.getTime() + ZONES_APART_MS);
   const gone = await sql`
     delete from goods_in as stored
-    where warehouse_id = ${id} and provider_updated_at >= ${since}
+    where warehouse_id = ${id} and provider_updated_at >= ${surelyRead}
       and stored.id <> all(${deliveries.map((delivery) => delivery.id)}::text[])
       and not exists (
         select from goods_in_lines as line
