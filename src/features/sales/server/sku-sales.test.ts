@@ -82,7 +82,8 @@ test('orders that could not be read are named with their account, where its chan
   ]);
 });
 
-test('returns say whether the shops’ orders of these days are all known', async () => {
+/** A shop whose orders and returns are read, with 40 units sold in these days. */
+async function connectReturns() {
   await sell('2026-08-01', 1);
   await sell('2026-11-10', 40);
   const source = { interval_seconds: 600, last_success_at: NOW };
@@ -99,11 +100,29 @@ test('returns say whether the shops’ orders of these days are all known', asyn
       { ...source, id: 'returns:main', name: 'Returns', kind: 'returns', cursor: '{"isLoading":false}' },
     ])
     .execute();
-  const change = (set: { cursor?: string; last_success_at?: Date }) =>
-    server.db.updateTable('sources').set(set).where('id', '=', 'orders:main').execute();
+  return (id: string, set: { cursor?: string | null; last_success_at?: Date }) =>
+    server.db.updateTable('sources').set(set).where('id', '=', id).execute();
+}
+
+test('returns say whether the shops’ orders of these days are all known', async () => {
+  const change = await connectReturns();
   expect((await ask()).returns).toMatchObject({ units: 40, is_complete: true });
-  await change({ cursor: '{"known_from":"2026-09-23"}' });
+  await change('orders:main', { cursor: '{"known_from":"2026-09-23"}' });
   expect((await ask()).returns).toMatchObject({ units: 40, is_complete: false });
-  await change({ cursor: '{"known_from":"2026-01-01"}', last_success_at: new Date('2026-11-18T10:00:00Z') });
+  await change('orders:main', {
+    cursor: '{"known_from":"2026-01-01"}',
+    last_success_at: new Date('2026-11-18T10:00:00Z'),
+  });
   expect((await ask()).returns).toMatchObject({ units: 40, is_complete: false });
+});
+
+test.each([
+  ['are still being read', '{"isLoading":true}'],
+  ['could not be seen for a while', '{"isLoading":false,"blindFrom":"2026-11-01T00:00:00Z"}'],
+  ['have a position that is not understood', '{"from":1}'],
+  ['have no position', null],
+])('returns that %s are unknown, and not none', async (_, cursor) => {
+  const change = await connectReturns();
+  await change('returns:main', { cursor });
+  expect((await ask()).returns).toBeNull();
 });

@@ -38,10 +38,10 @@ export async function loadSkuReturns(db: Db, sku: string, span: DaySpan): Promis
 
 const progress = z.object({ isLoading: z.boolean(), blindFrom: z.string().nullish() });
 
-/** Whether a shop's returns have been read to the end of their past, and its app may see them. */
+/** Whether a shop's returns have been read to the end of their past, and its app may see them; one that doesn't say so has not. */
 function isRead(cursor: unknown): boolean {
   const { data } = progress.safeParse(cursor);
-  return data === undefined || (!data.isLoading && data.blindFrom == null);
+  return data !== undefined && !data.isLoading && data.blindFrom == null;
 }
 
 /** Whether the returns of every shop are known. */
