@@ -1,3 +1,5 @@
+import { EVENTS_A_PARCEL } from './wire.ts';
+
 /** Every query that we send to a shop. A test checks them against Shopify's schema. */
 
 const ORDER_FIELDS = `
@@ -27,7 +29,7 @@ const SHIPMENT_FIELDS = `
     fulfillmentLineItems(first: $lines) {
       pageInfo { hasNextPage } nodes { id quantity lineItem { id sku requiresShipping isGiftCard } }
     }
-    events(first: 5, sortKey: HAPPENED_AT, reverse: true) { nodes { id status happenedAt createdAt message } }
+    events(first: ${EVENTS_A_PARCEL}, sortKey: HAPPENED_AT, reverse: true) { nodes { id status happenedAt createdAt message } }
   }
   fulfillmentOrders(first: $places) {
     pageInfo { hasNextPage }

@@ -3,7 +3,7 @@ import { checkPart, combineParts, type CheckedPart, type CheckedRows } from '../
 import { createChangesReader, type AskedChanges, type Changes } from './client/changes.ts';
 import { SHOPIFY, type Graphql } from './client/graphql.ts';
 import { OWN_QUESTIONS } from './questions.ts';
-import { orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
+import { EVENTS_A_PARCEL, orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
 
 /** All parcels of one order: a parcel that is missing here was cancelled, or never was one. */
 export interface OrderShipments {
@@ -55,6 +55,8 @@ export interface ShopifyParcel {
   lines: ParcelLine[] | null;
   /** The last few, the latest first. */
   events: ShipmentEvent[];
+  /** There are no others. */
+  hasAllEvents: boolean;
 }
 
 export interface ParcelLine {
@@ -234,6 +236,7 @@ function toShopifyParcel(order: OrderWithShipments, fulfillment: Fulfillment): S
       happenedAt,
       message: message || null,
     })),
+    hasAllEvents: events.length < EVENTS_A_PARCEL,
   };
 }
 

@@ -72,6 +72,9 @@ export const orderWithMoreLines = z.object({
   lineItems: z.object({ pageInfo, nodes: z.array(z.unknown()) }),
 });
 
+/** How many events of a parcel are asked for, the latest first: of one with fewer they are all. */
+export const EVENTS_A_PARCEL = 5;
+
 const event = z.object({
   id: gid,
   status: z.string().min(1),

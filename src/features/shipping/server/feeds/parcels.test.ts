@@ -198,6 +198,14 @@ test('R12 orders that the shop sent a notice about are looked at', async () => {
   expect(await statuses()).toEqual(['failure']);
 });
 
+test('the first event of a parcel that was taken back is gone', async () => {
+  const first = [event(1, 'LABEL_PRINTED', '18T16:00:00'), event(2, 'IN_TRANSIT', '19T08:00:00')];
+  const shop = await fedShop([withParcels([buildShopParcel({ events: first })])]);
+  shop.orders[0] = withParcels([buildShopParcel({ events: first.slice(1) })]);
+  expect(await shop.again()).toMatchObject({ change_count: 1 });
+  expect((await events()).map(([id]) => id)).toEqual(['2']);
+});
+
 test('older events are kept when the shop shows only the last few; one that was taken back is gone', async () => {
   const first = [event(1, 'LABEL_PRINTED', '18T16:00:00'), event(2, 'CONFIRMED', '18T17:00:00')];
   const shop = await fedShop([withParcels([buildShopParcel({ events: first })])]);

@@ -58,6 +58,7 @@ const PARCEL_TYPES = {
 } as const;
 const EVENT_TYPES = {
   parcel: 'text',
+  is_whole: 'boolean',
   external_id: 'text',
   status: 'text',
   happened_at: 'timestamptz',
@@ -130,8 +131,8 @@ async function upsertShipments(
 }
 
 /**
- * Only the last few events of a parcel are given, so what happened before them is kept; what is not among them though
- * it should be was taken back.
+ * Of a parcel with many events only the last few are given, so what happened before them is kept; what is not among
+ * them though it should be was taken back.
  */
 async function storeEvents(tx: Db, account: string, shipments: readonly ShopifyParcel[]): Promise<number[]> {
   const { rows } = await sql<{ shipment_id: number }>`
@@ -140,7 +141,7 @@ async function storeEvents(tx: Db, account: string, shipments: readonly ShopifyP
       where account = ${account} and external_id = any(${shipments.map(({ id }) => id)}::text[])
     ),
     given as (
-      select parcels.id as shipment_id, event.external_id, event.status, event.happened_at, event.message
+      select parcels.id as shipment_id, event.is_whole, event.external_id, event.status, event.happened_at, event.message
       from ${unnestRows(shipments.flatMap(toEventRows), EVENT_TYPES)} as event (${listColumns(Object.keys(EVENT_TYPES))})
       join parcels on parcels.external_id = event.parcel
     ),
@@ -153,7 +154,8 @@ async function storeEvents(tx: Db, account: string, shipments: readonly ShopifyP
           where given.shipment_id = known.shipment_id and given.external_id = known.external_id
         )
         and not exists (
-          select from given where given.shipment_id = known.shipment_id having min(happened_at) > known.happened_at
+          select from given where given.shipment_id = known.shipment_id
+          having min(happened_at) > known.happened_at and not bool_or(is_whole)
         )
       returning shipment_id
     ),
@@ -190,9 +192,10 @@ const toRow = (shipment: ShopifyParcel) => ({
   provider_updated_at: shipment.updatedAt,
 });
 
-const toEventRows = ({ id, events }: ShopifyParcel) =>
+const toEventRows = ({ id, events, hasAllEvents }: ShopifyParcel) =>
   events.map((event) => ({
     parcel: id,
+    is_whole: hasAllEvents,
     external_id: event.id,
     status: event.status,
     happened_at: event.happenedAt,
