@@ -134,6 +134,19 @@ test('an app that may not see customers still brings orders, and the run says wh
   });
 });
 
+test('an order whose address the app may no longer see still counts where it went', async () => {
+  const placed = { createdAt: parseNovemberTime('20T20:00:00') };
+  const shop = await fedShop([buildShopOrder(placed)]);
+  await runThrough(shop.source);
+  shop.world.maySeeCustomers = false;
+  shop.orders[0] = buildShopOrder({ ...placed, updatedAt: now(), financialStatus: 'PARTIALLY_REFUNDED' });
+  advance(300);
+  await run(shop.source);
+  expect(await stored()).toMatchObject([
+    { country: 'DE', region: 'EU', customer_name: null, payment_status: 'partially_refunded' },
+  ]);
+});
+
 test('R4 R7 an outage keeps what was there, and is healed by the next run', async () => {
   const shop = await fedShop([buildShopOrder({ id: 1 })]);
   await runThrough(shop.source);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -150,14 +150,7 @@ async function upsertOrders(
     case when stored.personal_data_erased_at is not null
       or (${isOld} and stored.customer_name is null and stored.customer_email is null)
     then stored.customer_key else excluded.customer_key end`;
-  // What a person had erased stays so.
-  const incoming = sql.join(
-    FIGURES.map((name) =>
-      PERSONAL.has(name)
-        ? sql`case when stored.personal_data_erased_at is null then ${sql.ref(`excluded.${name}`)} end`
-        : sql.ref(`excluded.${name}`),
-    ),
-  );
+  const incoming = sql.join(FIGURES.map(takeIncoming));
   const { rows } = await sql<{ id: number }>`
     with incoming as (
       select * from ${unnestRows(orders.map(toRow), ROW_TYPES)} as incoming (${listColumns(Object.keys(ROW_TYPES))})
@@ -178,6 +171,18 @@ async function upsertOrders(
       and (${listStoredColumns(FIGURES)}, stored.customer_key) is distinct from (${incoming}, ${key})
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** An address that the app may no longer see is not gone: the order went where it went. */
+const KEPT_WHERE_UNSEEN: Partial<Record<string, RawBuilder<unknown>>> = {
+  country: sql`coalesce(excluded.country, stored.country)`,
+  region: sql`case when excluded.country is null and stored.country is not null then stored.region else excluded.region end`,
+};
+
+function takeIncoming(name: string): RawBuilder<unknown> {
+  const value = KEPT_WHERE_UNSEEN[name] ?? sql.ref(`excluded.${name}`);
+  // What a person had erased stays so.
+  return PERSONAL.has(name) ? sql`case when stored.personal_data_erased_at is null then ${value} end` : value;
 }
 
 interface KnownOrder {
