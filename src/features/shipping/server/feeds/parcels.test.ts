@@ -109,6 +109,17 @@ test('a parcel that is cancelled later is gone, and the others of its order stay
   expect((await stored()).map(({ external_id }) => external_id)).toEqual(['2', '3']);
 });
 
+test('a parcel whose address and location the app may no longer see still goes where it went', async () => {
+  const shop = await fedShop([withParcels([buildShopParcel()])]);
+  shop.world.maySeeCustomers = false;
+  const changed = buildShopParcel({ location: null, displayStatus: 'IN_TRANSIT' });
+  shop.orders[0] = withParcels([changed], { assignedTo: null, updatedAt: now() });
+  await shop.again();
+  expect(await stored()).toMatchObject([
+    { country: 'Germany', warehouse_name: 'TIVE EU', warehouse_city: 'Venlo', status: 'in_transit' },
+  ]);
+});
+
 test('an event on the way is found though the order does not count as changed', async () => {
   const shop = await fedShop([
     withParcels([buildShopParcel()]),

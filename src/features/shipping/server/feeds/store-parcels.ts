@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OrderShipments, ShopifyParcel } from '#connectors/shopify/index.ts';
-import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
+import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/rows/unnest-rows.ts';
 import { updateParcelDays } from './parcel-days.ts';
@@ -36,6 +36,14 @@ const FIGURES = [
   'lines',
   'provider_updated_at',
 ];
+
+/** What the app may no longer see is not gone: a parcel left from where it left, and goes where it went. */
+const KEPT_WHERE_UNSEEN: Partial<Record<string, RawBuilder<unknown>>> = {
+  country: sql`coalesce(excluded.country, stored.country)`,
+  warehouse_name: sql`coalesce(excluded.warehouse_name, stored.warehouse_name)`,
+  warehouse_city: sql`case when excluded.warehouse_name is null then stored.warehouse_city else excluded.warehouse_city end`,
+};
+const INCOMING = sql.join(FIGURES.map((name) => KEPT_WHERE_UNSEEN[name] ?? sql.ref(`excluded.${name}`)));
 
 const PARCEL_TYPES = {
   external_id: 'text',
@@ -120,8 +128,8 @@ async function upsertShipments(
         (delivered_at at time zone ${timeZone})::date, country, warehouse_name, warehouse_city, carrier,
         tracking_number, status, latest_event_status, latest_event_at, delivered_at, promised_at, lines, provider_updated_at
       from ${unnestRows(shipments.map(toRow), PARCEL_TYPES)} as given (${listColumns(Object.keys(PARCEL_TYPES))})
-      on conflict (account, external_id) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
-      where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})
+      on conflict (account, external_id) do update set (${listColumns(FIGURES)}) = (${INCOMING})
+      where (${listStoredColumns(FIGURES)}) is distinct from (${INCOMING})
       returning id, external_id, day
     )
     select written.id, written.day, before.day as day_before from written left join before using (external_id)`.execute(
