@@ -126,6 +126,11 @@ test.each([
 
 test.each([
   ['titles of sections', 'Cases,\nA,1\nSubtotal,1\nStraps,\nB,2\nSubtotal,2\nTotal,3', 5],
+  [
+    'titles of all sections but the first',
+    'A,1\nSubtotal,1\nPage 2,\nB,2\nSubtotal,2\nPage 3,\nB,2\nTotal,5',
+    5,
+  ],
   ['remarks below the last total', 'A,1\nSubtotal,1\nB,2\nTotal,3\nWithout warranty,\nPage 1 of 1,', 4],
   ['remarks outside of the column of SKUs', 'A,1\nSubtotal,1\n,9\nB,2\nTotal,3', 3],
 ])('%s are no SKUs', async (_, lines, skipped) =>

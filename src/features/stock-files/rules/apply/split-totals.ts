@@ -15,14 +15,13 @@ interface SplitRows {
 /**
  * Takes out rows of totals, and what is written around them. A cell that is alone in its row may be a SKU whose units are
  * blank, and then it must not look as if it were gone. Below all data it is a remark, as it is outside of the SKU column;
- * if every section begins with one, it is a title.
+ * if every section begins with one, it is a title. That of the first section may be above the headings.
  */
 export function splitTotals(rows: readonly FileRow[], findCell: FindCell): SplitRows {
   const sections = splitSections(rows, findCell);
   const last = sections.findLastIndex((section) => section.some((row) => !isAlone(row)));
   const listed = sections.slice(0, last + 1);
-  const filled = listed.filter((section) => section.length > 0);
-  const areTitled = filled.length > 1 && filled.every(([first]) => first !== undefined && isAlone(first));
+  const areTitled = haveTitles(listed.filter((section) => section.length > 0));
   const data = listed.flatMap((section, at) =>
     section.filter((row, line) => {
       const isTitle = areTitled && line === 0;
@@ -42,6 +41,12 @@ function splitSections(rows: readonly FileRow[], findCell: FindCell): FileRow[][
     else sections.at(-1)?.push(row);
   }
   return sections;
+}
+
+/** A single section that begins with a cell alone may as well begin with a SKU. */
+function haveTitles([first, ...later]: readonly FileRow[][]): boolean {
+  const isTitled = ([row]: readonly FileRow[]) => row !== undefined && isAlone(row);
+  return later.length > 0 && later.every(isTitled) && (later.length > 1 || isTitled(first ?? []));
 }
 
 const isAlone = ({ cells }: FileRow): boolean => countFilled(cells) === 1;
