@@ -147,6 +147,30 @@ test('an order whose address the app may no longer see still counts where it wen
   ]);
 });
 
+test('once the app may see addresses again, what changed meanwhile is read with them', async () => {
+  const shop = await fedShop([buildShopOrder({ id: 1 })]);
+  await runThrough(shop.source);
+  shop.world.maySeeCustomers = false;
+  for (const id of [2, 3]) {
+    advance(3600);
+    shop.orders.push(buildShopOrder({ id, createdAt: now(), updatedAt: now() }));
+    await run(shop.source);
+  }
+  expect((await stored()).map(({ region }) => region)).toEqual(['EU', 'OTHER', 'OTHER']);
+  const placed = shop.orders.splice(0);
+  advance(3600);
+  expect(await runThrough(shop.source), 'no order says that addresses can be seen').toBe(1);
+  shop.orders.push(...placed);
+  shop.world.maySeeCustomers = true;
+  advance(3600);
+  expect(await runThrough(shop.source)).toBe(2);
+  expect(await stored()).toMatchObject(
+    [1, 2, 3].map(() => ({ region: 'EU', customer_name: 'Anna Example' })),
+  );
+  advance(3600);
+  expect(await runThrough(shop.source)).toBe(1);
+});
+
 test('R4 R7 an outage keeps what was there, and is healed by the next run', async () => {
   const shop = await fedShop([buildShopOrder({ id: 1 })]);
   await runThrough(shop.source);

@@ -20,6 +20,8 @@ const NOT_BEGUN = { state: 'gone' } as const;
 const RESTARTS_MAX = 3;
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.
 const SKEW_MS = DAY_MS;
+// A shop's app may lack the right to see addresses, which say in which region an order counts.
+const ADDRESS = 'orders.shippingAddress';
 
 type Shop = Pick<
   Shopify,
@@ -61,6 +63,8 @@ const changes = z.object({
   through: moment.optional(),
   /** The first company day of which all orders were loaded; absent where the first load was before this was kept. */
   known_from: z.iso.date().optional(),
+  /** The app may not see addresses since then: once it may, all that changed meanwhile is read again. */
+  blind_from: moment.optional(),
 });
 const cursorOfShop = z.union([z.object({ history }), changes]);
 type History = z.output<typeof history>;
@@ -94,17 +98,18 @@ export function createShopOrdersSource({
       return changes;
     };
 
-  async function readChanges(
-    { since, through = since, ...kept }: ShopChanges,
-    signal: AbortSignal,
-  ): Promise<SourceReading> {
-    const { rows, next, hasMore, denied, ...checked } = await shopify.readOrders({ since, signal });
+  async function readChanges(at: ShopChanges, signal: AbortSignal): Promise<SourceReading> {
+    const { rows, next, hasMore, denied, ...checked } = await shopify.readOrders({ since: at.since, signal });
     return {
       ...checked,
       rows: rows.length,
       notes: denied.length > 0 ? [`The app has no access to ${denied.join(', ')}`] : [],
-      cursor: { ...kept, since: next, ...(hasMore && { through }) },
-      hasMore,
+      ...moveCursor(at, {
+        next,
+        hasMore,
+        isBlind: denied.some((field) => field.startsWith(ADDRESS)),
+        seesAddresses: rows.some(({ country }) => country !== null),
+      }),
       store: createStore(rows, checked.setAside),
     };
   }
@@ -135,6 +140,30 @@ export function createShopOrdersSource({
     check: (signal) => shopify.test('orders', signal),
     retryNow: () => shopify.retryNow(),
   };
+}
+
+interface ReadPart {
+  next: Date;
+  hasMore: boolean;
+  isBlind: boolean;
+  /** Where no order came, nothing says whether addresses can be seen. */
+  seesAddresses: boolean;
+}
+
+function moveCursor(
+  { since, through = since, blind_from: blindFrom, ...kept }: ShopChanges,
+  { next, hasMore, isBlind, seesAddresses }: ReadPart,
+): { cursor: ShopChanges; hasMore: boolean } {
+  // The orders are there, and come once more with their addresses.
+  if (blindFrom && seesAddresses && !hasMore)
+    return { cursor: { ...kept, since: blindFrom, through: next }, hasMore: true };
+  const cursor = {
+    ...kept,
+    since: next,
+    ...(hasMore && { through }),
+    ...((isBlind || blindFrom) && { blind_from: blindFrom ?? since }),
+  };
+  return { cursor, hasMore };
 }
 
 const startHistory = (now: Date, days: number): History => ({
