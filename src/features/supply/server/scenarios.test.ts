@@ -93,6 +93,7 @@ test('what people have dismissed is in no sum of a scenario, and is not planned 
   } as const;
   expect((await getOtis().call(dismissProposal, { body: dismissed })).status).toBe(200);
   expect(await ask({ demand_percent: 20 })).toMatchObject({
+    is_dismissed: true,
     before: { units: null },
     after: { units: null },
   });
@@ -105,6 +106,21 @@ test('what people have dismissed is in no sum of a scenario, and is not planned 
   });
   expect(applied.body).toEqual({ success: true, planned: 0 });
   expect(await readPlanned()).toEqual([]);
+});
+
+test('a dismissed line of which nothing is known is not said to be missing in the sums', async () => {
+  await sellTen(200);
+  const compare = async () => (await getOtis().call(wire.tryScenario, { body: NOTHING })).body;
+  const { db } = getServer();
+  await db.deleteFrom('stock_latest').execute();
+  await db.deleteFrom('stock_daily').execute();
+  await db.deleteFrom('stock_daily_totals').execute();
+  await db.deleteFrom('sources').where('kind', '=', 'warehouse-stock').execute();
+  const { left_out: before } = await compare();
+  expect(before).toBeGreaterThan(0);
+  const dismissed = { place: 'warehouse:tive', cell: 'eu_cityplay_m', reason: 'Closed', until: SUPPLY_TODAY };
+  expect((await getOtis().call(dismissProposal, { body: dismissed })).status).toBe(200);
+  expect((await compare()).left_out).toBe(before - 1);
 });
 
 test('what is applied counts its shipments, not the lines that leave together', async () => {

@@ -29,11 +29,11 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
     const before = await proposeUndismissed(db, { company, now });
     const after = await proposeUndismissed(db, { company, now, changes: toChanges(body) });
     const pairs = pairLines(before.lines, after.lines);
-    const known = pairs.filter((pair) => pair.before.outlook !== null);
+    const isKnown = (pair: LinePair): boolean => pair.before.outlook !== null;
     return {
       today: before.today,
-      lines: known.map(describePair),
-      left_out: pairs.length - known.length,
+      lines: pairs.filter(isKnown).map(describePair),
+      left_out: pairs.filter((pair) => !isKnown(pair) && !pair.before.isDismissed).length,
     };
   });
 
@@ -148,6 +148,7 @@ const describePair = ({ before, after }: LinePair): WireComparedLine => ({
   id: formatLineId(before.placeId, before.cell),
   cell: before.cell,
   place: before.name,
+  is_dismissed: before.isDismissed,
   before: describeSide(before),
   after: describeSide(after),
 });

@@ -71,6 +71,16 @@ const showFigure = (
     ),
 });
 
+/** The shipment of one side, unless people have left it out. */
+function showShipment(side: 'before' | 'after'): ReturnType<typeof showFigure> {
+  const { value, exported, cell } = showFigure(SHIPMENT, side);
+  return {
+    value,
+    exported: (line) => (line.is_dismissed ? words.dismissed : exported?.(line)),
+    cell: (line) => (line.is_dismissed ? words.dismissed : cell?.(line)),
+  };
+}
+
 const columns = defineColumns<WireComparedLine>([
   {
     id: 'variant',
@@ -81,8 +91,8 @@ const columns = defineColumns<WireComparedLine>([
   },
   { id: 'out-now', header: words.runsOut, width: 120, ...showFigure(RUN_OUT, 'before') },
   { id: 'out-then', header: words.inScenario, width: 128, ...showFigure(RUN_OUT, 'after') },
-  { id: 'ship-now', header: words.ship, width: 176, ...showFigure(SHIPMENT, 'before') },
-  { id: 'ship-then', header: words.inScenario, width: 176, ...showFigure(SHIPMENT, 'after') },
+  { id: 'ship-now', header: words.ship, width: 176, ...showShipment('before') },
+  { id: 'ship-then', header: words.inScenario, width: 176, ...showShipment('after') },
   { id: 'lost-now', header: words.unitsLost, width: 96, align: 'end', ...showFigure(LOSS, 'before') },
   { id: 'lost-then', header: words.inScenario, width: 128, align: 'end', ...showFigure(LOSS, 'after') },
 ]);
@@ -102,9 +112,11 @@ interface Props {
 /** Today beside the scenario: only lines that differ. */
 export function ScenarioOutcome({ lines, leftOut }: Props) {
   const changed = lines.filter(isChanged);
-  const now = lines.map(({ before }) => before);
-  const then = lines.map(({ after }) => after);
-  const unknown = lines.filter(({ before, after }) => isAnyUnknown(before) || isAnyUnknown(after)).length;
+  const counted = lines.filter(({ is_dismissed: isDismissed }) => !isDismissed);
+  const now = counted.map(({ before }) => before);
+  const then = counted.map(({ after }) => after);
+  const unknown = counted.filter(({ before, after }) => isAnyUnknown(before) || isAnyUnknown(after)).length;
+  const dismissed = lines.length - counted.length;
   const sumShipped = (sides: readonly Side[]): string =>
     formatSum(
       sumBy(sides, ({ units }) => units ?? 0),
@@ -119,6 +131,7 @@ export function ScenarioOutcome({ lines, leftOut }: Props) {
         {words.unitsLostIf(sumLost(now), sumLost(then))}
         {unknown > 0 && words.notFullyKnown(unknown)}
         {leftOut > 0 && words.leftOut(leftOut)}
+        {dismissed > 0 && words.dismissedLines(dismissed)}
       </p>
       <DataTable
         name={words.scenario}

@@ -32,6 +32,7 @@ const buildCompared = (units: number): WireComparedLine => ({
   id: 'warehouse:tive eu_20_l',
   cell: 'eu_20_l',
   place: 'TIVE EU',
+  is_dismissed: false,
   before: SIDE,
   after: { ...SIDE, runs_out: '2027-01-05', units, lost: 402 },
 });
@@ -174,6 +175,28 @@ test('the sum of what is lost is rounded once, as on the cards, and less than ha
   );
   expect(readTexts(screen.getByRole('row', { name: /TIVE EU/ })).slice(-2)).toEqual(['11', '11']);
   expect(screen.queryByRole('row', { name: /Tilburg/ })).toBeNull();
+});
+
+test('what people have dismissed is in no sum, as on the cards, and its row says so', async () => {
+  answer(listScenarios, { scenarios: [BUSY] });
+  const [before, after] = [310, 402].map((lost) => ({ ...SIDE, units: null, ship_by: null, lost }));
+  const unknown = { unknown_pool_need: { place: 'Leipzig', what: 'stock' as const } };
+  const dismissed: WireComparedLine = {
+    ...buildCompared(0),
+    id: 'dismissed',
+    place: 'Tilburg',
+    is_dismissed: true,
+    before: { ...SIDE, ...before, ...unknown },
+    after: { ...SIDE, ...after, ...unknown },
+  };
+  answer(tryScenario, { today, lines: [buildCompared(480), dismissed], left_out: 0 });
+  const { user } = await openScenarios();
+  await user.click(await screen.findByRole('button', { name: 'Compare Busy' }));
+  expect((await screen.findByText(/^Units to ship/)).textContent).toBe(
+    'Units to ship: 360 now, 480 in the scenario. Lost sales if nothing is shipped: 310 now, 402 in the scenario. 1 dismissed line isn’t in the sums.',
+  );
+  const row = readTexts(screen.getByRole('row', { name: /Tilburg/ }));
+  expect(row.slice(3, 5)).toEqual(['Dismissed', 'Dismissed']);
 });
 
 test('while another scenario is compared, the old outcome is marked and nothing is asked twice', async () => {

@@ -56,6 +56,9 @@ export const scenarioOutcomeWords = {
     ` What ${formatCount(count, 'line')} ${count === 1 ? 'needs' : 'need'} isn’t fully known.`,
   leftOut: (count: number) =>
     ` ${formatCount(count, 'line is', 'lines are')} left out, as ${count === 1 ? 'its' : 'their'} stock or demand is unknown.`,
+  dismissed: 'Dismissed',
+  dismissedLines: (count: number) =>
+    ` ${formatCount(count, 'dismissed line')} ${count === 1 ? 'isn’t' : 'aren’t'} in the sums.`,
   scenario: 'Scenario',
   linesOfDiffer: (count: number, linesCount: number) =>
     `${formatNumber(count)} of ${formatCount(linesCount, 'line')} ${count === 1 ? 'differs' : 'differ'}`,
