@@ -22,6 +22,16 @@ test('a variant says for each location what is there, when it runs out and what 
   );
 });
 
+test('a proposal that people have dismissed says so', async () => {
+  await open(buildSupplyLine({ dismissed: { until: '2026-12-31', reason: 'Being replaced', by: 'otis' } }));
+  const row = await screen.findByRole('row', { name: /TIVE EU/ });
+  expect(readTexts(row).slice(4)).toEqual(['Fri 22 Jan 2027', 'Dismissed']);
+  expect(screen.getByRole('link', { name: 'Dismissed' })).toHaveAttribute(
+    'href',
+    `/supply?${new URLSearchParams({ line: 'warehouse:tive eu_20_l' }).toString()}`,
+  );
+});
+
 test('what is not known is a dash, and what lasts longer than a year says so', async () => {
   const unknown = buildSupplyLine({ id: 'a', place: 'ITB', stock: null, per_day: null, outlook: null });
   const calm = buildSupplyLine({

@@ -71,7 +71,8 @@ const OutlookSkeleton = () => (
 
 function Line({ line }: { line: WireSupplyLine }) {
   const { id, place, stock, arriving, per_day: perDay, outlook } = line;
-  const isBound = isNeedUnknown(line) || line.unknown_pool_need !== null;
+  const proposal = describeProposal(line);
+  const isBound = !line.dismissed && (isNeedUnknown(line) || line.unknown_pool_need !== null);
   return (
     <tr>
       <th scope="row">{place}</th>
@@ -84,16 +85,21 @@ function Line({ line }: { line: WireSupplyLine }) {
         {outlook === null ? NO_VALUE : formatRunOut(outlook.runs_out, line)}
       </td>
       <td title={isBound ? describeUnknownNeed(line) : undefined}>
-        {outlook?.proposal ? (
-          <Link to="/supply" search={{ line: id }}>
-            {words.unitsBy(line, outlook.proposal)}
-          </Link>
-        ) : (
+        {proposal === null ? (
           NO_VALUE
+        ) : (
+          <Link to="/supply" search={{ line: id }}>
+            {proposal}
+          </Link>
         )}
       </td>
     </tr>
   );
+}
+
+function describeProposal(line: WireSupplyLine): string | null {
+  if (line.dismissed) return words.dismissed;
+  return line.outlook?.proposal ? words.unitsBy(line, line.outlook.proposal) : null;
 }
 
 /** Why it is not known, or only at the latest, when a place runs out. */

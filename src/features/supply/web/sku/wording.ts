@@ -20,6 +20,7 @@ export const skuOutlookSectionWords = {
   openForecast: 'Open Forecast',
   salesUnknown: 'What this location sells is unknown',
   stockOrDemandUnknown: 'Its stock or demand is unknown',
+  dismissed: 'Dismissed',
   unitsBy: (line: WireSupplyLine, { units, ship_by: by, is_late: isLate }: Proposal) =>
     `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(by)}${isLate ? '' : writeOrEarlier(line.unknown_pool_need)}`,
 } as const;
