@@ -9,7 +9,8 @@ import { listAttentionRules } from '../attention-rules.ts';
 
 // Units of an overdue shipment don’t count as coming, so that it is overdue is an alert, and due in the brief.
 
-const { getServer, getOtis, sellTen, plan, shipBox, readPlanned, passDays } = prepareSupplyCompany();
+const { getServer, getOtis, sellTen, plan, shipBox, readPlanned, findLine, passDays } =
+  prepareSupplyCompany();
 const warehouses = [buildWarehouse({ id: 'tive', name: 'TIVE EU' })];
 
 async function listAlerts(): Promise<string[]> {
@@ -83,6 +84,29 @@ test('a planned shipment whose boxes are all recorded has left: its boxes are ex
   expect(await listDueToday()).toEqual([]);
   expect(await listCalendar()).toEqual(['1 box arrives in TIVE EU', '1 box arrives in TIVE EU']);
   expect(await readPlanned()).toMatchObject([{ state: 'planned', is_overdue: false, has_all_boxes: true }]);
+});
+
+test('what has left the factory and is in no box is expected as Supply counts it, and overdue when it is not there', async () => {
+  await sellTen(200);
+  const id = (await plan(60)).body?.id;
+  await shipBox('TL-CP-M-01', id);
+  const body = {
+    name: 'Spring',
+    ship_on: SUPPLY_TODAY,
+    note: null,
+    state: 'shipped' as const,
+    version: 1,
+    lines: [{ cell: 'eu_cityplay_m' as const, units: 60, arrived: null }],
+  };
+  const changed = await getOtis().call(changePlannedShipment, { params: { id: String(id) }, body });
+  expect(changed.status).toBe(200);
+  expect((await findLine('TIVE EU'))?.arriving).toBe(60);
+  expect(await listCalendar()).toEqual(['40 × Cityplay M arrive in TIVE EU', '1 box arrives in TIVE EU']);
+  await passDays(120);
+  expect((await readPlanned())[0]).toMatchObject({ is_overdue: true });
+  expect(await listAlerts()).toEqual([
+    expect.stringMatching(/^40 × Cityplay M to TIVE EU: Should have arrived by \d+ \w+ \d{4} \(1\)$/),
+  ]);
 });
 
 test('a planned shipment with a box of unknown quantity may lack units: it is overdue unless the other boxes hold all', async () => {

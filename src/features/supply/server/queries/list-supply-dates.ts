@@ -68,11 +68,14 @@ export function listPlannedDates({
   return planned.flatMap((shipment) => describePlanned(shipment, names));
 }
 
-/** What has left the factory is in boxes, whether or not people have marked it; they say themselves when they are expected. */
+/** What is in boxes has left the factory, whether or not people have marked it; they say themselves when they are expected. */
 function describePlanned(shipment: TracedShipment, names: ReadonlyMap<string, string>): SupplyDate[] {
-  const { id, state, place, source, lines, note, isOverdue, hasAllBoxes, inbound } = shipment;
-  if (state !== 'planned' && (state !== 'shipped' || source === null)) return [];
+  const { id, state, place, source, note, isOverdue, hasAllBoxes, inbound } = shipment;
+  if (state !== 'planned' && state !== 'shipped') return [];
   if (hasAllBoxes) return [];
+  const lines = shipment.lines
+    .map(({ cell, units, sent }) => ({ cell, units: source === null ? units - (sent ?? 0) : units }))
+    .filter(({ units }) => units > 0);
   return [
     {
       kind: state,
