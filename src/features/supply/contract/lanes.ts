@@ -29,8 +29,9 @@ const lane = z.object({
   done: z.array(z.object({ name: z.string(), shipped_on: day, arrived_on: day, days: z.int() })),
   /** Which of the plan's own days it is measured for. */
   plan_leg: z.enum(PLAN_LEGS),
-  /** What has not arrived and is out longer than 85 of 100 trips took. */
+  /** What has not arrived and is out longer than 85 of 100 trips took; of parcels the 20 that are out longest. */
   overdue: z.array(z.object({ name: z.string(), shipped_on: day, days: z.int() })),
+  has_more_overdue: z.boolean(),
 });
 export type WireLane = z.infer<typeof lane>;
 

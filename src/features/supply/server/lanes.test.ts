@@ -190,3 +190,17 @@ test('a parcel that is out for long is listed, one that was delivered at an unkn
   );
   expect((await findCustomerLane())?.overdue).toMatchObject([{ name: 'OUT-FOR-LONG' }]);
 });
+
+test('of many parcels that are out for long the longest are listed, and that there are more is said', async () => {
+  await sellTen(200);
+  await getServer().db.deleteFrom('shipments').execute();
+  const arrived = Array.from({ length: 6 }, () => buildParcel('2026-10-19', 2));
+  const buildLate = (count: number) =>
+    Array.from({ length: count }, () => ({ created_at: new Date('2026-10-05T10:00:00Z') }));
+  await buildShipments(getServer().db, ...arrived, ...buildLate(20));
+  expect(await findCustomerLane()).toMatchObject({ has_more_overdue: false });
+  await buildShipments(getServer().db, ...buildLate(5));
+  const lane = await findCustomerLane();
+  expect(lane).toMatchObject({ has_more_overdue: true });
+  expect(lane?.overdue).toHaveLength(20);
+});

@@ -32,6 +32,7 @@ const LANE: WireLane = {
   done: [{ name: 'TRUCK-7', shipped_on: '2026-08-03', arrived_on: '2026-09-29', days: 41 }],
   plan_leg: 'china_eu_days',
   overdue: [{ name: 'TRUCK-9', shipped_on: '2026-09-01', days: 58 }],
+  has_more_overdue: false,
 };
 
 test('the calendar says what must leave when, proposed and late', async () => {
@@ -48,6 +49,17 @@ test('a lane shows what was measured beside the plan, closures on its way, and w
   expect(row).toHaveTextContent(`Planned: ${formatDate('2027-01-11')}`);
   expect(screen.getByText(/^TRUCK-9 to TIVE EU: left .* in transit for 58 business days/)).toBeVisible();
   expect(screen.getByText(/Christmas Day \(.*\), New Year/)).toBeVisible();
+});
+
+test('of a lane with more parcels out than are listed their number is the least, also in the notes', async () => {
+  const lane = { ...LANE, id: 'warehouse:tive customers', to: 'EU Customers', has_more_overdue: true };
+  answer(listLanes, { today: '2026-11-23', lanes: [LANE, lane] });
+  await openSupplyPage([CALM_LINE], '/supply?tab=lanes');
+  const readLast = (name: RegExp) => readTexts(screen.getByRole('row', { name })).at(-1);
+  await screen.findByRole('row', { name: /EU Customers/ });
+  expect(readLast(/EU Customers/)).toBe('≥\u202f1 trip');
+  expect(readLast(/TIVE EU/)).toBe('1 trip');
+  expect(screen.getByText('More to EU Customers aren’t listed.')).toBeVisible();
 });
 
 test('a lane opens its trips, and what they took becomes the default of the plan by one click', async () => {

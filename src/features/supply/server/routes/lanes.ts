@@ -30,7 +30,8 @@ export async function describeLanes(
     proposeSupply(db, { company, now }),
     listCustomerTrips(db, {
       since: addDays(today, -PARCEL_DAYS),
-      perPlace: MEASURED_TRIPS,
+      // One more than are listed says that there are more.
+      perPlace: MEASURED_TRIPS + 1,
       timeZone: company.timeZone,
     }),
   ]);
@@ -80,6 +81,7 @@ function toWireLane(lane: KnownLane, { today, names, warehouses }: LaneNames): W
     plan_arrives: addBusinessDays(shipOn, planned),
     closed,
     ...describeTrips(measured),
+    has_more_overdue: false,
     plan_leg: findPlanLeg(lane, warehouses),
   };
 }
@@ -131,7 +133,8 @@ function listCustomerLanes(
         arrives: null,
         plan_arrives: null,
         closed: [],
-        ...describeTrips(measured),
+        ...describeTrips({ ...measured, overdue: measured.overdue.slice(0, MEASURED_TRIPS) }),
+        has_more_overdue: measured.overdue.length > MEASURED_TRIPS,
         plan_leg: `${region}_customer_days`,
       },
     ];

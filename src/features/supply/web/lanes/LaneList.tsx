@@ -90,12 +90,9 @@ const columns = defineColumns<WireLane>([
     about: words.notArrivedAndOutLonger,
     width: 136,
     value: ({ overdue }) => overdue.length,
-    cell: ({ overdue }) =>
-      overdue.length === 0 ? (
-        words.none
-      ) : (
-        <StatusBadge tone="bad">{words.tripsFor(overdue.length)}</StatusBadge>
-      ),
+    exported: (lane) => (lane.has_more_overdue ? words.overdueFor(lane) : lane.overdue.length),
+    cell: (lane) =>
+      lane.overdue.length === 0 ? words.none : <StatusBadge tone="bad">{words.overdueFor(lane)}</StatusBadge>,
   },
 ]);
 
@@ -139,6 +136,7 @@ export function LaneList() {
 /** What a table of figures cannot say: which trips are out, and which days are closed. */
 function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
   const late = lanes.flatMap((lane) => lane.overdue.map((trip) => ({ lane, trip })));
+  const cut = lanes.filter(({ has_more_overdue: hasMore }) => hasMore);
   const closed = [
     ...new Map(
       lanes.flatMap((lane) => lane.closed.map(({ day, name }) => [`${day} ${name}`, { day, name }])),
@@ -160,6 +158,9 @@ function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
                   p85: lane.p85 ?? 0,
                 })}
               </li>
+            ))}
+            {cut.map(({ id, to }) => (
+              <li key={id}>{words.moreOverdue(to)}</li>
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 /** Every word on the screens of supply, component by component. */
-import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { AT_LEAST, formatCount, formatDate, formatNumber } from '#web/format.ts';
+import type { WireLane } from '../../contract/lanes.ts';
 
 export const laneDrawerWords = {
   title: (from: string, to: string) => `${from} to ${to}`,
@@ -53,7 +54,8 @@ export const laneListWords = {
   outLonger: 'Overdue',
   notArrivedAndOutLonger: 'In transit longer than 85% of trips took',
   none: 'None',
-  tripsFor: (count: number) => formatCount(count, 'trip'),
+  overdueFor: ({ overdue, has_more_overdue: hasMore }: WireLane) =>
+    `${hasMore ? AT_LEAST : ''}${formatCount(overdue.length, 'trip')}`,
   heading: 'Error Loading Lanes',
   failed: 'Failed to load lead times',
   noLanesYet: 'No lanes yet',
@@ -77,6 +79,7 @@ export const laneListWords = {
     p85: number;
   }) =>
     `${name} to ${to}: left ${formatDate(shippedOn)}, in transit for ${formatCount(days, 'business day')} (85% of trips took ${p85} or fewer)`,
+  moreOverdue: (to: string) => `More to ${to} aren’t listed.`,
   closedDaysOnWay: 'Closed days along the way',
   closedDaysTitle: 'Closed Days Along the Way',
   productionAndHandOverCount:
