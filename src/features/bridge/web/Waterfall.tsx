@@ -36,6 +36,7 @@ export function Waterfall({ bridge }: { bridge: WireBridge }) {
         >
           <span>
             {name}
+            {isLevel && <HelpButton term={name} topic="opening-and-closing" />}
             {name === stepWords.unexplained && <HelpButton term={name} topic="unexplained" />}
           </span>
           <strong>{formatStep({ units, isLevel, isPartial })}</strong>

@@ -64,6 +64,7 @@ export const HELP_TOPICS = [
   'model',
   'likely',
   'week-ahead-error',
+  'opening-and-closing',
   'flagged',
   'open',
   'value',
