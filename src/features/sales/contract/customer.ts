@@ -9,7 +9,7 @@ export const getCustomer = defineEndpoint({
   access: 'signed-in',
   right: 'customers',
   summary:
-    'The customer of an order, if it still names one, with all their orders; each view is recorded in the history',
+    'The customer of an order, if it still names one, with their latest orders; each view is recorded in the history',
   params: z.object({ order: defineGivenText({ max: 200, required: 'Order is required' }) }),
   response: z.object({
     customer: z.object({
@@ -28,6 +28,8 @@ export const getCustomer = defineEndpoint({
           is_cancelled: z.boolean(),
         }),
       ),
+      /** Only the latest 200 are listed. */
+      has_more_orders: z.boolean(),
     }),
   }),
 });

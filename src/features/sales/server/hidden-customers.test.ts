@@ -51,3 +51,22 @@ test('a customer has only the orders whose names are kept', async () => {
   expect(body.customer.name).toBe('Grace Hopper');
   expect(body.customer.orders.map(({ number }) => number)).toEqual(['#2']);
 });
+
+test('of a customer with more orders than are listed that is said', async () => {
+  const order = (each: number) => ({
+    externalId: `many-${each}`,
+    placedAt: new Date('2026-11-20T12:00:00Z'),
+    customerName: 'Toy Wholesale',
+    customerKey: 'wholesale',
+  });
+  const open = async () => (await caller.call(getCustomer, { params: { order: 'many-0' } })).body.customer;
+  await buildStoredOrders(
+    server.db,
+    Array.from({ length: 200 }, (_, each) => order(each)),
+  );
+  expect(await open()).toMatchObject({ has_more_orders: false });
+  await buildStoredOrders(server.db, [order(200)]);
+  const customer = await open();
+  expect(customer.has_more_orders).toBe(true);
+  expect(customer.orders).toHaveLength(200);
+});

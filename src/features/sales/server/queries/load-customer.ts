@@ -14,8 +14,8 @@ interface OrderOfCustomer {
   email: string | null;
 }
 
-/** More orders than a customer has, and few enough to show. */
-const ORDERS_MAX = 200;
+/** More orders than almost any customer has, and few enough to show. */
+export const ORDERS_MAX = 200;
 
 /** Of an order whose names may still be seen: those of days before are hidden even while they are stored. */
 const selectIsNamed = (order: string, keptFrom: string): RawBuilder<boolean> => {
@@ -24,7 +24,10 @@ const selectIsNamed = (order: string, keptFrom: string): RawBuilder<boolean> => 
     and (${refColumn('customer_name')} is not null or ${refColumn('customer_email')} is not null))`;
 };
 
-/** All orders of the customer of an order that names one, the latest first, from the first day whose names are kept on. */
+/**
+ * The orders of the customer of an order that names one, the latest first, from the first day whose names are kept on. One
+ * more than are shown says that there are more.
+ */
 export async function selectOrdersOfCustomer(
   db: Db,
   { externalId, keptFrom }: { externalId: string; keptFrom: string },
@@ -44,6 +47,6 @@ export async function selectOrdersOfCustomer(
     select external_id, channel, number, placed_at, country, currency, total_minor, is_cancelled,
       customer_name as name, customer_email as email
     from orders where id in (select id from own)
-    order by placed_at desc, id desc limit ${ORDERS_MAX}`.execute(db);
+    order by placed_at desc, id desc limit ${ORDERS_MAX + 1}`.execute(db);
   return rows;
 }

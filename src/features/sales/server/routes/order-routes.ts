@@ -6,6 +6,7 @@ import { getOrder } from '../../contract/order.ts';
 import { computeRetentionStart } from '../../rules/retention.ts';
 import { openCustomer } from '../commands/open-customer.ts';
 import { explainMissingRefunds } from '../queries/amazon/missing-refunds.ts';
+import { ORDERS_MAX } from '../queries/load-customer.ts';
 import { loadOrder } from '../queries/load-order.ts';
 
 /** One order, and the customer of one. */
@@ -43,7 +44,10 @@ export function registerOrderRoutes(
       customer: {
         name: findFirst('name'),
         email: findFirst('email'),
-        orders: orders.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),
+        orders: orders
+          .slice(0, ORDERS_MAX)
+          .map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),
+        has_more_orders: orders.length > ORDERS_MAX,
       },
     };
   });

@@ -2,30 +2,43 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { getCustomer } from '../../contract/customer.ts';
+import { getCustomer, type Customer } from '../../contract/customer.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
 const open = () => renderPage(<CustomerPage />, { at: '/customer/5001', path: '/customer/$orderId' });
 
-test('a customer has their orders, and the tab of the browser does not say who it is', async () => {
-  answer(getCustomer, {
-    customer: {
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      orders: [
-        {
-          external_id: '5001',
-          channel: 'shopify',
-          number: '#1041',
-          placed_at: '2026-11-18T10:00:00.000Z',
-          country: 'GB',
-          is_cancelled: false,
-          total_minor: 238_00,
-          currency: 'GBP',
-        },
-      ],
+const ADA: Customer = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  orders: [
+    {
+      external_id: '5001',
+      channel: 'shopify',
+      number: '#1041',
+      placed_at: '2026-11-18T10:00:00.000Z',
+      country: 'GB',
+      is_cancelled: false,
+      total_minor: 238_00,
+      currency: 'GBP',
     },
-  });
+  ],
+  has_more_orders: false,
+};
+
+test.each([
+  [false, '1'],
+  [true, '≥\u202f1'],
+])('where that there are more orders than are listed is %s, their number is %s', async (hasMore, count) => {
+  answer(getCustomer, { customer: { ...ADA, has_more_orders: hasMore } });
+  await open();
+  expect((await screen.findByText('Orders', { selector: 'dt' })).nextElementSibling).toHaveTextContent(
+    new RegExp(`^${count.replace('\u202f', '\\s')}$`),
+  );
+  expect(screen.queryByText('Only the latest orders are listed.') !== null).toBe(hasMore);
+});
+
+test('a customer has their orders, and the tab of the browser does not say who it is', async () => {
+  answer(getCustomer, { customer: ADA });
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   expect((await screen.findByText('Email')).nextElementSibling).toHaveTextContent('ada@example.com');

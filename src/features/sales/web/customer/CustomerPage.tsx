@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { ThingPage } from '#web/shell/ThingPage.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
@@ -94,12 +94,12 @@ export function CustomerPage() {
         link: words.openOrder,
       }}
     >
-      {({ customer: { email, orders } }) => (
+      {({ customer: { email, orders, has_more_orders: hasMore } }) => (
         <>
           <ThingFacts
             facts={[
               [words.email, email === null ? NO_VALUE : <Email key="email" email={email} />],
-              [words.orders, formatNumber(orders.length)],
+              [words.orders, `${hasMore ? AT_LEAST : ''}${formatNumber(orders.length)}`],
             ]}
           />
           <ThingSection title={words.orders}>
@@ -115,6 +115,7 @@ export function CustomerPage() {
                 }
             />
           </ThingSection>
+          {hasMore && <p className={styles['note']}>{words.onlyLatest}</p>}
           <p className={styles['note']}>{words.isRecorded}</p>
         </>
       )}

@@ -94,6 +94,7 @@ export const customerPageWords = {
   email: 'Email',
   orders: 'Orders',
   ordersOfCustomer: 'Orders of the customer',
+  onlyLatest: 'Only the latest orders are listed.',
   isRecorded: 'Viewing a customer is recorded in History.',
   order: 'Order',
   placed: 'Placed',
