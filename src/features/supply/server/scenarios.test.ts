@@ -118,7 +118,12 @@ test('a dismissed line of which nothing is known is not said to be missing in th
   await db.deleteFrom('sources').where('kind', '=', 'warehouse-stock').execute();
   const { left_out: before } = await compare();
   expect(before).toBeGreaterThan(0);
-  const dismissed = { place: 'warehouse:tive', cell: 'eu_cityplay_m', reason: 'Closed', until: SUPPLY_TODAY };
+  const dismissed = {
+    place: 'warehouse:tive',
+    cell: 'eu_cityplay_m',
+    reason: 'Closed',
+    until: SUPPLY_TODAY,
+  } as const;
   expect((await getOtis().call(dismissProposal, { body: dismissed })).status).toBe(200);
   expect((await compare()).left_out).toBe(before - 1);
 });
