@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LookAndFeel } from '../theme/LookAndFeel.tsx';
 import { createLazyPage } from './lazy-page.tsx';
@@ -101,4 +101,28 @@ test('B1: Try Again also reloads every other part that failed, even one that was
   expect(message()).toBeVisible();
   await tryAgain();
   expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
+});
+
+test('a page that is there is awaited by nothing that draws it again', async () => {
+  const Part = createLazyPage(there);
+  await act(async () => Part.preload());
+  let draw = (_now: string, _later: string): void => {};
+  function Surroundings() {
+    const [now, setNow] = useState('');
+    const [later, setLater] = useState('');
+    draw = (nextNow, nextLater) => {
+      setNow(nextNow);
+      startTransition(() => setLater(nextLater));
+    };
+    return (
+      <Suspense>
+        <Part />
+        <p>{`${now} ${later}`}</p>
+      </Suspense>
+    );
+  }
+  await act(async () => render(<Surroundings />));
+  // React puts off what remains to be drawn where a promise is used again, and says so on the console.
+  act(() => draw('now', 'later'));
+  expect(screen.getByText('now later')).toBeVisible();
 });

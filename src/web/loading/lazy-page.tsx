@@ -1,5 +1,5 @@
-import { use } from 'react';
-import type { ComponentType } from 'react';
+import { createElement, lazy, useState } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { waitAtMost } from '../api/wait-at-most.ts';
 import { loadAgain, mayLoadAgain } from './release.ts';
 import { lazyPageWords as words } from './wording.ts';
@@ -64,27 +64,35 @@ export function createLazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   surroundings = browser,
 ) {
-  let attempt: Promise<ComponentType<Props>> | undefined;
-  const start = (): Promise<ComponentType<Props>> => {
+  let attempt: Attempt<Props> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const start = (): Attempt<Props> => {
     const started = loadPage(load, surroundings);
     loading.add(started);
     void started
       .then(
-        // As React notes it: what is there is then drawn at once, and not after a fallback of at least 300 ms.
-        (page) => void Object.assign(started, { status: 'fulfilled', value: page }),
+        (page) => void (loaded = page),
         () => void failed.add(() => (attempt = undefined)),
       )
       .finally(() => loading.delete(started));
-    return started;
+    return { started, Awaited: lazy(() => started.then((page) => ({ default: page }))) };
   };
-  const preload = (): Promise<ComponentType<Props>> => (attempt ??= start());
+  const request = (): Attempt<Props> => (attempt ??= start());
   function Page(props: Props) {
-    const Loaded = use(preload());
-    return <Loaded {...props} />;
+    // What is there is drawn at once, and not after a fallback of at least 300 ms. Once it is shown it stays the same
+    // component: another one would lose what is typed in it.
+    const [shown] = useState(() => ({ Part: loaded ?? request().Awaited }));
+    return createElement<Props>(shown.Part, props);
   }
   return Object.assign(Page, {
-    preload: () => void preload().catch(() => undefined), // the page itself reports a failure
+    preload: () => void request().started.catch(() => undefined), // the page itself reports a failure
   });
+}
+
+interface Attempt<Props extends object> {
+  started: Promise<ComponentType<Props>>;
+  /** Suspends until then. Not `use`: a promise that is used again counts in tests as one that is awaited. */
+  Awaited: LazyExoticComponent<ComponentType<Props>>;
 }
 
 async function loadPage<Page extends object>(
