@@ -74,7 +74,7 @@ export const STATEMENTS: Record<string, number> = {
   'forecast: calculation of a variant': 10,
   'forecast: four weeks as targets': 7,
   'projection of stock': 29,
-  'today: alerts': 3,
+  'today: alerts': 4,
   'today: people': 2,
   'today: thresholds': 3,
   'company calendar': 3,

@@ -23,6 +23,7 @@ export const TABLES = [
   'amazon_order_details',
   'attention_episodes',
   'attention_settings',
+  'attention_unknowns',
   'backup_storage',
   'box_checks',
   'box_destinations',

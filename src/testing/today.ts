@@ -41,5 +41,6 @@ export const buildToday = (today: Partial<WireToday> = {}): WireToday => ({
   rules: [SOLD_OUT, TROUBLE],
   episodes: [],
   resolved: [],
+  unknown: [],
   ...today,
 });

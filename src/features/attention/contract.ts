@@ -46,15 +46,17 @@ export type WireEpisode = z.infer<typeof episode>;
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/today',
-  tables: ['attention_episodes'],
+  tables: ['attention_episodes', 'attention_unknowns'],
   access: 'signed-in',
-  summary: 'Alerts, worst first, and those resolved since yesterday',
+  summary: 'Alerts, worst first, those resolved since yesterday, and how much can’t be checked',
   response: z.object({
     rules: z.array(rule),
     episodes: z.array(episode),
     resolved: z.array(
       episode.pick({ id: true, rule: true, label: true, path: true }).extend({ resolved_at: moment }),
     ),
+    /** Of how many things without an alert a rule can’t tell whether they need a person; only rules with some. */
+    unknown: z.array(z.object({ rule: z.string(), subjects: z.int().min(1) })),
   }),
   revalidates: true,
 });

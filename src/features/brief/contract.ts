@@ -19,6 +19,7 @@ export const getBrief = defineEndpoint({
   path: '/brief',
   tables: [
     'attention_episodes',
+    'attention_unknowns',
     'box_destinations',
     'catalogue_items',
     'company_calendar',

@@ -97,7 +97,7 @@ test('B6: every screen may break, and every other can be opened from it', async 
   });
   answer(listWarehouseConfig, { warehouses: [] });
   answer(listFreshness, { sources: [] });
-  answer(getToday, { rules: [], episodes: [], resolved: [] });
+  answer(getToday, { rules: [], episodes: [], resolved: [], unknown: [] });
   answer(liveEvents, () => new Response(new ReadableStream()));
   window.history.replaceState(null, '', '/dashboard');
   const session = startSession();

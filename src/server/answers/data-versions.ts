@@ -8,6 +8,7 @@ export const VERSIONED_TABLES = [
   'account_fees_set_aside',
   'amazon_order_details',
   'attention_episodes',
+  'attention_unknowns',
   'box_checks',
   'box_destinations',
   'bridge_cut_offs',

@@ -75,6 +75,7 @@ import type {
   AttentionFiguresTable,
   AttentionLooksTable,
   AttentionSettingsTable,
+  AttentionUnknownsTable,
 } from './schema/attention-tables.ts';
 import type {
   RecentFindsTable,
@@ -288,6 +289,7 @@ export interface Tables extends GoodsInTables {
   attention_figures: AttentionFiguresTable;
   attention_looks: AttentionLooksTable;
   attention_settings: AttentionSettingsTable;
+  attention_unknowns: AttentionUnknownsTable;
   saved_views: SavedViewsTable;
   usual_views: UsualViewsTable;
   table_layouts: TableLayoutsTable;

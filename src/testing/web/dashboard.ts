@@ -131,7 +131,7 @@ export function answerDashboard(
   trends: Partial<StockTrends> = {},
 ): void {
   answer(contract.realTimeInventory, stock);
-  answer(getToday, { rules: [], episodes: [], resolved: [] });
+  answer(getToday, { rules: [], episodes: [], resolved: [], unknown: [] });
   answerBoxes([]);
   answer(listWork, buildWork([]));
   answer(contract.stockTrends, {

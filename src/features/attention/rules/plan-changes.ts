@@ -43,6 +43,8 @@ export interface EpisodeChanges {
   changed: ChangedEpisode[];
   /** Pending ones that were well again before anyone was notified. */
   dropped: number[];
+  /** Of how many subjects it is not known whether they need a person, beside those that people already see. */
+  unknown: number;
 }
 
 interface Look {
@@ -73,17 +75,20 @@ export function planChanges({ rule, threshold, open, observed, silent, now }: Lo
     isSilent(sources) ? 'unknown' : compareFigure(figure, rule.limit, threshold);
   const bySubject = new Map(observed.map((each) => [each.subject, each]));
   const known = new Set(open.map(({ subject }) => subject));
-  const changes: EpisodeChanges = { begun: [], changed: [], dropped: [] };
+  const changes: EpisodeChanges = { begun: [], changed: [], dropped: [], unknown: 0 };
 
   for (const each of bySubject.values()) {
     if (known.has(each.subject)) continue;
-    const next = moveEpisode(null, findVerdict(each), times);
+    const verdict = findVerdict(each);
+    if (verdict === 'unknown') changes.unknown += 1;
+    const next = moveEpisode(null, verdict, times);
     if (typeof next === 'object')
       changes.begun.push({ ...pickFacts(each), subject: each.subject, state: next.state });
   }
   for (const episode of open) {
     const seen = bySubject.get(episode.subject);
     const verdict = seen ? findVerdict(seen) : isSilent(episode.sources) ? 'unknown' : 'clear';
+    if (verdict === 'unknown' && episode.state === 'pending') changes.unknown += 1;
     const next = moveEpisode(episode, verdict, times);
     if (next === 'none') changes.dropped.push(episode.id);
     else addChange(changes, episode, { next, verdict, seen, now });

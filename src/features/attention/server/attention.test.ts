@@ -20,7 +20,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = NOW;
-  for (const table of ['attention_episodes', 'attention_looks', 'attention_settings', 'history'] as const)
+  for (const table of [
+    'attention_episodes',
+    'attention_looks',
+    'attention_settings',
+    'attention_unknowns',
+    'history',
+  ] as const)
     await server.db.deleteFrom(table).execute();
   otis = server.signedInAs(await buildUser(server.db));
   ada = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
@@ -137,6 +143,50 @@ test('a figure that is not known ends nothing', async () => {
   expect(await readEpisode()).toMatchObject({ has_data: false });
 });
 
+test('what a rule cannot tell is counted until it can, beside the alerts that are listed', async () => {
+  let figures: (number | null)[] = [null, null, 12];
+  const rule = buildAttentionRule(() =>
+    figures.map((figure, index) => ({ subject: String(index), figure, sources: ['warehouse:tive'] })),
+  );
+  await look([rule]);
+  expect((await readToday()).unknown).toEqual([{ rule: 'place-out', subjects: 2 }]);
+  figures = [2, null, null];
+  await look([rule]);
+  expect(await readToday()).toMatchObject({
+    episodes: [{ has_data: false }],
+    unknown: [{ rule: 'place-out', subjects: 1 }],
+  });
+  await look([rule], ['warehouse:tive']);
+  expect((await readToday()).unknown).toEqual([{ rule: 'place-out', subjects: 2 }]);
+  figures = [2, 2, 2];
+  await look([rule]);
+  expect((await readToday()).unknown).toEqual([]);
+});
+
+test('what waits to be an alert and is not known any more is counted as unknown', async () => {
+  let figure: number | null = 12;
+  const rule = buildAttentionRule(() => [{ figure }], { waitMinutes: 30 });
+  await look([rule]);
+  figure = null;
+  await look([rule]);
+  expect(await readToday()).toMatchObject({ episodes: [], unknown: [{ subjects: 1 }] });
+});
+
+test('what a rule that is off or gone could not tell is forgotten', async () => {
+  const unknown = () => [{ figure: null }];
+  const [off, gone] = [buildAttentionRule(unknown), buildAttentionRule(unknown, { id: 'pool-low' })];
+  await look([off, gone]);
+  const count = async () =>
+    (await server.db.selectFrom('attention_unknowns').select('rule').execute()).length;
+  expect(await count()).toBe(2);
+  await server.db
+    .insertInto('attention_settings')
+    .values({ rule: off.id, threshold: null, is_off: true })
+    .execute();
+  await look([off]);
+  expect(await count()).toBe(0);
+});
+
 test('what must hold for a while is reported only then, and not at all if it was over before', async () => {
   let observed: Partial<Observation>[] = [{}];
   const rule = buildAttentionRule(() => observed, { waitMinutes: 30 });
@@ -187,6 +237,29 @@ test('a rule is looked at again when its data, its threshold or the day has chan
   await look([buildAttentionRule(() => [{}], { id: 'pool-low' })]);
   expect(await look([rule])).toEqual(['place-out']);
 });
+
+test.each([
+  ['turned off', { threshold: null, is_off: true }],
+  ['given another threshold', { threshold: 50, is_off: false }],
+])(
+  'a rule that is %s while it is looked at begins nothing that its new settings do not',
+  async (_, settings) => {
+    const rule = buildAttentionRule(() => [{}]);
+    const observe = async (...asked: Parameters<AttentionRule['observe']>) => {
+      const observed = await rule.observe(...asked);
+      await server.db
+        .insertInto('attention_settings')
+        .values({ rule: rule.id, ...settings })
+        .onConflict((of) => of.column('rule').doNothing())
+        .execute();
+      return observed;
+    };
+    await look([{ ...rule, observe }]);
+    expect((await readToday()).episodes).toEqual([]);
+    await look([{ ...rule, observe }]);
+    expect((await readToday()).episodes).toEqual([]);
+  },
+);
 
 test('what a rule that is turned off had open is over', async () => {
   const rule = buildAttentionRule(() => [{}]);

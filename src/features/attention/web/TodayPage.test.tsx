@@ -85,6 +85,33 @@ test('nothing to do is one calm sentence, with what was resolved below', async (
   );
 });
 
+test('what can’t be checked is said in one line, whether or not something needs action', async () => {
+  const unknown = [
+    { rule: 'place-out', subjects: 8 },
+    { rule: 'source-trouble', subjects: 4 },
+  ];
+  answerToday({ unknown });
+  const { queries } = await open();
+  expect(await screen.findByRole('heading', { name: 'Nothing needs action so far' })).toBeVisible();
+  const note =
+    '12 checks are waiting for data that’s missing or out of date: Out of Stock (8), Source Failing (4).';
+  expect(screen.getByText(note)).toBeVisible();
+  answerToday({ episodes: [buildEpisode()], unknown });
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByRole('region', { name: 'Stock (1)' })).toBeVisible();
+  expect(screen.getByText(note)).toBeVisible();
+});
+
+test('of many kinds of checks that wait for data the first three are named', async () => {
+  const [rule] = buildToday().rules;
+  const kinds = ['a', 'b', 'c', 'd', 'e'].flatMap((id) =>
+    rule ? [{ ...rule, id, title: id.toUpperCase() }] : [],
+  );
+  answerToday({ rules: kinds, unknown: kinds.map(({ id }) => ({ rule: id, subjects: 2 })) });
+  await open();
+  expect(await screen.findByText(/: A \(2\), B \(2\), C \(2\) and 4 more\.$/)).toBeVisible();
+});
+
 test('several are acknowledged at once', async () => {
   answerToday({ episodes: [buildEpisode(), buildEpisode({ id: 8, label: '2.0 L in ITB US' })] });
   answer(changeEpisodes, { success: true, changed: 2, resolved: 0 });

@@ -17,6 +17,8 @@ import { groupAlerts, listAlerts, type Alert } from './group-episodes.ts';
 import { ResolvedList } from './ResolvedList.tsx';
 import { useAlerts } from './api.ts';
 import { useTodayView } from './view.ts';
+import { countWaiting } from './waiting-rules.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 import { todayPageWords as words } from './wording.ts';
 
 const TodayDialogs = createLazyPage(async () => (await import('./dialogs/TodayDialogs.tsx')).TodayDialogs);
@@ -76,7 +78,12 @@ function TodayLists({ today }: { today: WireToday }) {
   return (
     <>
       <ListChoice open={lists.open.length} mine={lists.mine.length} snoozed={lists.snoozed.length} />
-      {alerts.length === 0 ? <NothingToDo shown={shown} /> : <Groups {...{ alerts, chosen, choose }} />}
+      {alerts.length === 0 ? (
+        <NothingToDo shown={shown} isSoFar={countWaiting(today) > 0} />
+      ) : (
+        <Groups {...{ alerts, chosen, choose }} />
+      )}
+      {shown === 'open' && <WaitingNote today={today} />}
       {selected.length > 0 && <BulkBar alerts={selected} onClear={() => setChosen(new Set())} />}
       <ResolvedList resolved={today.resolved} rules={today.rules} />
       <Suspense>
@@ -133,6 +140,7 @@ const NOTHING = {
   snoozed: [words.nothingIsPutOff, words.alertsYouPutOffCome],
 } as const;
 
-const NothingToDo = ({ shown }: { shown: keyof typeof NOTHING }) => (
-  <Notice heading={NOTHING[shown][0]}>{NOTHING[shown][1]}</Notice>
-);
+function NothingToDo({ shown, isSoFar }: { shown: keyof typeof NOTHING; isSoFar: boolean }) {
+  const [heading, text] = NOTHING[shown];
+  return <Notice heading={shown === 'open' && isSoFar ? words.nothingNeedsSoFar : heading}>{text}</Notice>;
+}

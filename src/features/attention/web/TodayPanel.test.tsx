@@ -46,6 +46,14 @@ test('the dashboard says what is recovering, not what was wrong', async () => {
   expect(panel.queryByText('The last sync failed')).not.toBeInTheDocument();
 });
 
+test('nothing that needs action is only so far while some of it can’t be checked', async () => {
+  answer(getToday, buildToday({ unknown: [{ rule: 'place-out', subjects: 1 }] }));
+  await renderPage(<TodayPanel />, { at: '/dashboard' });
+  const panel = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(panel.getByText('Nothing needs action so far. 1 check is waiting for data.')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/today');
+});
+
 test('the head of a screen says how much of it needs a person, without what is put off', async () => {
   answer(
     getToday,

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useAlerts } from './api.ts';
 import { listAlerts } from './group-episodes.ts';
+import { countWaiting } from './waiting-rules.ts';
 import styles from './Today.module.css';
 import { todayPanelWords as words } from './wording.ts';
 
@@ -28,7 +29,7 @@ export function TodayPanel() {
   return (
     <Short>
       {open.length === 0 ? (
-        <p>{words.nothingNeeds}</p>
+        <NothingOpen waiting={countWaiting(data)} />
       ) : (
         <>
           <RuledList>
@@ -48,6 +49,18 @@ export function TodayPanel() {
     </Short>
   );
 }
+
+const NothingOpen = ({ waiting }: { waiting: number }) =>
+  waiting === 0 ? (
+    <p>{words.nothingNeeds}</p>
+  ) : (
+    <>
+      <p>{words.nothingNeedsSoFar(waiting)}</p>
+      <div>
+        <LinkButton to="/today">{words.today}</LinkButton>
+      </div>
+    </>
+  );
 
 const Short = ({ children }: { children: ReactNode }) => (
   <section className={styles['short']} aria-label={words.today}>

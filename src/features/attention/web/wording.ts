@@ -1,5 +1,6 @@
 /** Every word on the screens of attention, component by component. */
 import { formatCount } from '#web/format.ts';
+import { describeWaiting, WAITED_FOR } from '../rules/waiting-checks.ts';
 
 export const alertActionsWords = {
   acknowledge: 'Acknowledge',
@@ -30,6 +31,24 @@ export const resolvedListWords = {
   title: (count: number) => `Resolved Since Yesterday (${count})`,
 } as const;
 
+interface WaitingRule {
+  title: string;
+  checks: number;
+}
+
+const NAMED_MAX = 3;
+
+export const waitingNoteWords = {
+  /** `12 checks are waiting for data that’s missing or out of date: Out of Stock (8), Ship Soon (4).` */
+  note: (rules: readonly WaitingRule[]) => {
+    const checks = rules.reduce((sum, rule) => sum + rule.checks, 0);
+    const named = rules.slice(0, NAMED_MAX).map((rule) => `${rule.title} (${rule.checks})`);
+    const others = rules.slice(NAMED_MAX).reduce((sum, rule) => sum + rule.checks, 0);
+    const more = others === 0 ? '' : ` and ${others} more`;
+    return `${describeWaiting(checks)} ${WAITED_FOR}: ${named.join(', ')}${more}.`;
+  },
+} as const;
+
 export const todayCountPanelWords = {
   alerts: (count: number) => formatCount(count, 'alert'),
 } as const;
@@ -37,6 +56,7 @@ export const todayCountPanelWords = {
 export const todayPanelWords = {
   today: 'Today',
   nothingNeeds: 'Nothing needs action.',
+  nothingNeedsSoFar: (checks: number) => `Nothing needs action so far. ${describeWaiting(checks)}.`,
   couldntLoadAlerts: 'Couldn’t load alerts.',
   recovering: 'Recovering',
   showAll: (count: number) => `Show All ${count}`,
@@ -123,6 +143,7 @@ export const todayPageWords = {
   mine: (count?: number) => addCount('Mine', count),
   putOff: (count?: number) => addCount('Snoozed', count),
   nothingNeeds: 'Nothing needs action',
+  nothingNeedsSoFar: 'Nothing needs action so far',
   stockThatRunsOutBoxes:
     'Stock that’s running out, late boxes and sources that stop syncing will appear here.',
   nothingIsAssigned: 'Nothing is assigned to you',

@@ -12,6 +12,7 @@ const FACTS: BriefFacts = {
     dueUntil: '2026-11-29',
   },
   alerts: [],
+  waiting: 0,
   agenda: [],
   sales: { sold: { value: null, isPartial: false }, target: null, forecast: null },
   pace: null,
@@ -67,6 +68,14 @@ test('a day with nothing new, nothing due and nothing red is quiet', () => {
   expect(brief.isQuiet).toBe(true);
   expect(brief.subject).toBe('Brief of Fri 27 Nov: nothing new');
   expect(brief.intro).toBe('Nothing new needs action since Thu 26 Nov. Nothing is due today.');
+});
+
+test('checks that wait for data are said beside what is new, and are no reason for a mail', () => {
+  const brief = compose({ waiting: 12 });
+  expect(brief.isQuiet).toBe(true);
+  expect(brief.intro).toBe(
+    'Nothing new needs action since Thu 26 Nov. 12 checks are waiting for data that’s missing or out of date. Nothing is due today.',
+  );
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { describeWaiting, WAITED_FOR } from '#features/attention/rules/waiting-checks.ts';
 import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
 import { getStanding } from '#features/connections/rules.ts';
 import { formatDayName } from '#shared/date-name.ts';
@@ -59,12 +60,13 @@ function summarize({ kind }: BriefFacts, { fresh, dueToday, proposals }: Counts)
   return parts.join(', ');
 }
 
-function introduce({ spans, silent }: BriefFacts, { fresh, dueToday }: Counts): string {
+function introduce({ spans, silent, waiting }: BriefFacts, { fresh, dueToday }: Counts): string {
   const since = formatDayName(spans.newSince);
   return [
     fresh.length === 0
       ? `Nothing new needs action since ${since}.`
       : `${formatCount(fresh.length, 'alert')} began since ${since}.`,
+    ...(waiting > 0 ? [`${describeWaiting(waiting)} ${WAITED_FOR}.`] : []),
     dueToday === 0
       ? 'Nothing is due today.'
       : `${formatCount(dueToday, 'item')} ${dueToday === 1 ? 'is' : 'are'} due today.`,

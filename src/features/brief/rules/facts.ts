@@ -57,6 +57,8 @@ export interface BriefFacts {
   spans: BriefSpans;
   /** The latest first. */
   alerts: readonly AlertFact[];
+  /** How many checks for alerts wait for data. */
+  waiting: number;
   /** In the order of their days, from the past on. */
   agenda: readonly AgendaEntry[];
   sales: SalesFacts;

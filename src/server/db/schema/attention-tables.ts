@@ -57,3 +57,9 @@ export interface AttentionFiguresTable {
   /** Null while it is not known, infinite where it is well. */
   figure: number | null;
 }
+
+/** Written by `attention`. Of how many things the last look at a rule could not tell; without any there is no row. */
+export interface AttentionUnknownsTable {
+  rule: string;
+  subjects: number;
+}

@@ -11,7 +11,8 @@ import { findChangedFigures } from '../../rules/record-figures.ts';
 import * as episodes from '../queries/episodes.ts';
 import { insertFigures, selectLastFigures } from '../queries/figures.ts';
 import { saveLook, selectLooks, selectWaitingRules } from '../queries/looks.ts';
-import { selectRuleSettings } from '../queries/rule-settings.ts';
+import { selectRuleSettings, type RuleSettings } from '../queries/rule-settings.ts';
+import { forgetOtherUnknowns, saveUnknown } from '../queries/unknowns.ts';
 
 const USUAL_SECONDS = 300;
 
@@ -42,16 +43,14 @@ export async function watchRules(db: Db, input: WatchInput): Promise<string[]> {
   const known = new Map(settings.map((each) => [each.rule, each]));
   const last = new Map(looks.map((look) => [look.rule, look]));
   const isOff = ({ id }: AttentionRule) => known.get(id)?.is_off === true;
-  await episodes.resolveOtherRules(
-    db,
-    input.rules.flatMap((rule) => (isOff(rule) ? [] : rule.id)),
-    now,
-  );
+  const watched = input.rules.flatMap((rule) => (isOff(rule) ? [] : rule.id));
+  await episodes.resolveOtherRules(db, watched, now);
+  await forgetOtherUnknowns(db, watched);
   const seen: string[] = [];
   for (const rule of input.rules) {
     // While one is off its figures are kept nevertheless: they say what it would mean to turn it on.
     if (isOff(rule) && rule.past !== 'recorded') continue;
-    const threshold = known.get(rule.id)?.threshold ?? rule.limit?.usual ?? 0;
+    const threshold = findThreshold(rule, known.get(rule.id));
     const madeFrom = describeInputs(rule, { threshold, isOff: isOff(rule), versions, round });
     const before = last.get(rule.id);
     const isRecent =
@@ -60,14 +59,16 @@ export async function watchRules(db: Db, input: WatchInput): Promise<string[]> {
     if (isRecent && before.made_from === madeFrom && !waiting.has(rule.id)) continue;
     // One rule that cannot be looked at must not keep the others from being looked at.
     try {
-      await lookAtRule(db, { rule, threshold, isOff: isOff(rule), madeFrom, round });
-      seen.push(rule.id);
+      if (await lookAtRule(db, { rule, threshold, isOff: isOff(rule), madeFrom, round })) seen.push(rule.id);
     } catch (error) {
       log.error({ rule: rule.id, error }, 'a rule of what needs a person could not be looked at');
     }
   }
   return seen;
 }
+
+const findThreshold = (rule: AttentionRule, settings: RuleSettings | undefined): number =>
+  settings?.threshold ?? rule.limit?.usual ?? 0;
 
 /** A table without a version is left to the time after which every rule is looked at again. */
 const listVersionNames = ({ tables }: AttentionRule): string[] =>
@@ -97,17 +98,21 @@ interface RuleLookInput {
   round: Round;
 }
 
-async function lookAtRule(db: Db, { madeFrom, ...input }: RuleLookInput): Promise<void> {
+/** Answers false where an admin has changed the rule in the meantime: then the next round looks at it. */
+async function lookAtRule(db: Db, { madeFrom, ...input }: RuleLookInput): Promise<boolean> {
   const { rule, threshold, isOff, round } = input;
   const { now } = round;
   const listOpen = () => episodes.selectOpenSubjects(db, rule.id);
   const observed = await rule.observe(db, { now, threshold, listOpen });
   const isRecorded = rule.past === 'recorded';
-  await runInTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     await lockUntilCommit(tx, 'attention', rule.id);
+    const settings = (await selectRuleSettings(tx)).find((each) => each.rule === rule.id);
+    if ((settings?.is_off ?? false) !== isOff || findThreshold(rule, settings) !== threshold) return false;
     if (!isOff) await moveEpisodes(tx, { rule, threshold, observed, ...round });
     if (isRecorded) await recordFigures(tx, { rule, observed, ...round });
     await saveLook(tx, { rule: rule.id, made_from: madeFrom, looked_at: now, isRecorded });
+    return true;
   });
 }
 
@@ -125,6 +130,7 @@ async function moveEpisodes(
   const fired = await episodes.insertEpisodes(tx, changes.begun, { rule: rule.id, now });
   await episodes.updateEpisodes(tx, changes.changed, now);
   await episodes.deleteEpisodes(tx, changes.dropped);
+  await saveUnknown(tx, { rule: rule.id, subjects: changes.unknown });
   await recordTurns(tx, now, {
     fired: [...fired, ...changes.changed.filter(({ fires }) => fires)],
     resolved: changes.changed.filter(({ state }) => state === 'resolved'),

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { WireEpisode, WireToday } from '../../contract.ts';
 import { listTodaysEpisodes, type TodaysEpisode } from '../queries/list-today.ts';
+import { listUnknown } from '../queries/unknowns.ts';
 
 interface TodayInput {
   rules: readonly AttentionRule[];
@@ -14,7 +15,10 @@ interface TodayInput {
 export async function describeToday(db: Db, { rules, now, timeZone }: TodayInput): Promise<WireToday> {
   const known = new Map(rules.map((rule) => [rule.id, rule]));
   const since = addDays(getDayInZone(timeZone, now), -1);
-  const found = await listTodaysEpisodes(db, { now, since, timeZone });
+  const [found, unknown] = await Promise.all([
+    listTodaysEpisodes(db, { now, since, timeZone }),
+    listUnknown(db),
+  ]);
   const listed = found.filter(({ rule }) => known.has(rule));
   const rank = ({ rule, acknowledged_at: acknowledged }: TodaysEpisode) =>
     (known.get(rule)?.severity === 'urgent' ? 0 : 2) + (acknowledged === null ? 0 : 1);
@@ -34,6 +38,7 @@ export async function describeToday(db: Db, { rules, now, timeZone }: TodayInput
     resolved: listed.flatMap(({ id, rule, label, path, state, resolved_at: at }) =>
       state === 'resolved' && at !== null ? [{ id, rule, label, path, resolved_at: at.toISOString() }] : [],
     ),
+    unknown: unknown.filter(({ rule }) => known.has(rule)),
   };
 }
 

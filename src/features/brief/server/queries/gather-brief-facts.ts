@@ -1,6 +1,6 @@
 import { pickEntries, type AgendaEntry } from '#features/agenda/rules/agenda.ts';
 import type { AgendaCompany } from '#features/agenda/server/public.ts';
-import { listOpenEpisodes } from '#features/attention/server/public.ts';
+import { listOpenEpisodes, listUnknown } from '#features/attention/server/public.ts';
 import { isOutOfDate } from '#features/connections/rules.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { WorkingCalendar } from '#features/company-calendar/rules/open-days.ts';
@@ -49,10 +49,11 @@ export async function gatherBriefFacts(
   const { timeZone } = company;
   const spans = findBriefSpans(kind, { calendar, today, weekday });
   const month = { from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: findMonthEnd(today) };
-  const [days, episodes, entries, sold, sources] = await Promise.all([
+  const [days, episodes, unknown, entries, sold, sources] = await Promise.all([
     // The reported days may begin in the month before.
     loadDaySums(db, { from: [month.from, spans.sold.from].toSorted()[0] ?? month.from, to: month.to }),
     listOpenEpisodes(db, now),
+    listUnknown(db),
     reading.listEntries(db, now),
     loadSold(db, spans.sold),
     listSourceFreshness(db, now),
@@ -78,6 +79,7 @@ export async function gatherBriefFacts(
         },
       ];
     }),
+    waiting: unknown.reduce((sum, { rule, subjects }) => sum + (byId.has(rule) ? subjects : 0), 0),
     agenda: pickEntries(entries, { from: addDays(today, -OVERDUE_DAYS), to: spans.dueUntil }),
     sales: compareSales(days, sold, spans.sold),
     pace: computeMonthPace(

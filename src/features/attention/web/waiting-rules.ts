@@ -1,0 +1,13 @@
+import type { WireToday } from '../contract.ts';
+
+/** The rules that can’t tell of some things, the most first, with how many checks that are. */
+export function listWaitingRules({ rules, unknown }: Pick<WireToday, 'rules' | 'unknown'>) {
+  const titles = new Map(rules.map(({ id, title }) => [id, title]));
+  return unknown.flatMap(({ rule, subjects: checks }) => {
+    const title = titles.get(rule);
+    return title === undefined ? [] : [{ title, checks }];
+  });
+}
+
+export const countWaiting = (today: Pick<WireToday, 'rules' | 'unknown'>): number =>
+  listWaitingRules(today).reduce((sum, { checks }) => sum + checks, 0);
