@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendMails } from '#features/deliveries/server/public.ts';
 import { keepVerifiedAddress } from '#features/notifications/server/public.ts';
-import { toggleUser } from '#features/users/contract.ts';
+import { toggleUser, updateUser } from '#features/users/contract.ts';
 import { createLog } from '#server/log.ts';
 import { openMailServer } from '#server/mail/mail-server.ts';
 import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/builders/users.ts';
@@ -122,6 +122,19 @@ test('A37: another change of the password, or being deactivated, ends the links 
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
   await admin.call(toggleUser, { params: { id: ada.id } });
   expect((await reset(next)).status).toBe(404);
+});
+
+test('A37: a link that went to an address which is no longer that of the account is over', async () => {
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  const token = await getToken();
+  const change = (email: string | null) =>
+    admin.call(updateUser, { params: { id: ada.id }, body: { email } });
+  for (const email of ['ada@elsewhere.example', null]) {
+    expect((await change(email)).status).toBe(200);
+    expect((await server.call(readReset, { body: { token } })).status).toBe(404);
+    expect((await reset(token)).status).toBe(404);
+  }
+  expect((await enter(PASSWORD)).status).toBe(200);
 });
 
 test('A37: what was guessed is answered like what is over', async () => {

@@ -28,4 +28,6 @@ export interface PasswordResetsTable {
   user_id: number;
   session_epoch: number;
   made_at: Date;
+  /** The address that it went to; null for a link of the release before. */
+  email_key: string | null;
 }

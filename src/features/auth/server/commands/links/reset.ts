@@ -52,7 +52,7 @@ export const sendResetLinks = (db: Db, { mailsFrom, passwords, now }: SendingLin
       const address = person && (await findVerifiedAddress(tx, person.id));
       if (!person || !address || mailsFrom === null || !mayUsePassword(person.username, passwords)) continue;
       if (await resets.hasLinkSince(tx, person.id, new Date(now.getTime() - LINK_EVERY_MS))) continue;
-      await sendLink(tx, person, { mailsFrom, address, now });
+      await sendLink(tx, person, { mailsFrom, address, emailKey, now });
     }
   });
 
@@ -61,10 +61,10 @@ type Asking = NonNullable<Awaited<ReturnType<typeof resets.selectAsking>>>;
 async function sendLink(
   tx: Db,
   { id, fullName, username, sessionEpoch }: Asking,
-  { mailsFrom, address, now }: { mailsFrom: string; address: string; now: Date },
+  { mailsFrom, address, emailKey, now }: { mailsFrom: string; address: string; emailKey: string; now: Date },
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await resets.insertReset(tx, { tokenHash: hashToken(token), userId: id, sessionEpoch, now });
+  await resets.insertReset(tx, { tokenHash: hashToken(token), userId: id, sessionEpoch, emailKey, now });
   await queueMail(tx, {
     kind: 'password-reset',
     dedupeKey: `password-reset:${id}:${now.toISOString()}`,

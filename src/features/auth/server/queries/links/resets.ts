@@ -57,13 +57,24 @@ export const insertReset = (
     tokenHash,
     userId,
     sessionEpoch,
+    emailKey,
     now,
-  }: { tokenHash: Buffer; userId: number; sessionEpoch: number; now: Date },
+  }: { tokenHash: Buffer; userId: number; sessionEpoch: number; emailKey: string; now: Date },
 ) =>
   tx
     .insertInto('password_resets')
-    .values({ token_hash: tokenHash, user_id: userId, session_epoch: sessionEpoch, made_at: now })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      session_epoch: sessionEpoch,
+      email_key: emailKey,
+      made_at: now,
+    })
     .execute();
+
+/** It went to an address that is still the account’s: the mailbox of another must not open it. */
+const isStillTheirs = () =>
+  sql<boolean>`(password_resets.email_key is null or password_resets.email_key is not distinct from users.email_key)`;
 
 /** Whose password a link sets; undefined where it is used, too old, or overtaken by another change. */
 export const selectReset = (db: Db, tokenHash: Buffer, now: Date) =>
@@ -75,11 +86,12 @@ export const selectReset = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('made_at', '>', getMadeAfter(now))
     .where('users.is_active', '=', true)
     .whereRef('password_resets.session_epoch', '=', 'users.session_epoch')
+    .where(isStillTheirs())
     .executeTakeFirst();
 
 /**
  * Spends a link, in the transaction that has just stored its password, and with it all others of the person; false where
- * something else was faster: this very link, a new password, or an admin who deactivated them.
+ * something else was faster: this very link, a new password, or an admin who deactivated them or changed their address.
  */
 export async function spendReset(tx: Db, tokenHash: Buffer, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -89,6 +101,7 @@ export async function spendReset(tx: Db, tokenHash: Buffer, userId: number): Pro
     .whereRef('users.id', '=', 'password_resets.user_id')
     .where('users.is_active', '=', true)
     .where(sql<boolean>`users.session_epoch = password_resets.session_epoch + 1`)
+    .where(isStillTheirs())
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   return numDeletedRows > 0n;
