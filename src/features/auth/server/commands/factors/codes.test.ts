@@ -14,6 +14,7 @@ import {
 } from '../../../contract/factors.ts';
 import { proveIdentity } from '../../../contract/proofs.ts';
 import { finishSignInByCode } from '../../../contract/second-step.ts';
+import { FREE_FAILURES } from '../../../rules.ts';
 import { renewSealedSecrets } from './codes.ts';
 import { computeCode, getStep } from './one-time-code.ts';
 
@@ -228,6 +229,16 @@ test('A23: secrets are stored encrypted, with the new key once it was put before
     expect.stringContaining('server’s key has changed'),
   ]);
   expect((await enterCode(await enterPassword('ada'), app.recoveryCodes[0] ?? '')).status).toBe(200);
+});
+
+test('a code that can’t be checked is not a wrong one: a recovery code still opens', async () => {
+  const app = await buildCodes(server, await buildUser(server.db, { username: 'ada' }));
+  const rotated = [randomBytes(32).toString('base64'), oldKey];
+  await renewSealedSecrets(server.db, readSecretKeys(rotated));
+  const attempt = await enterPassword('ada');
+  const codes = Array.from({ length: FREE_FAILURES + 2 }, () => app.showCode());
+  for (const code of codes) expect((await enterCode(attempt, code)).status).toBe(503);
+  expect((await enterCode(attempt, app.recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
 test('A12: no secret and no code is in the history', async () => {

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { WRONG_CODE } from '../../../rules.ts';
 import { selectCodes, takeStep } from '../../queries/factors/one-time-codes.ts';
 import { takeRecoveryCode } from '../../queries/factors/recovery-codes.ts';
-import { confirmAttempt, reserveAttempt } from '../../queries/throttle.ts';
+import { confirmAttempt, releaseAttempt, reserveAttempt } from '../../queries/throttle.ts';
 import type { RequestOrigin } from '../origin.ts';
 import { recordFailure, takeSignInTurn } from '../take-turn.ts';
 import { findStep } from './one-time-code.ts';
@@ -47,6 +47,10 @@ export function spendCode<T>(
       if (!kind) return null;
       await confirmAttempt(tx, attempt, from.now);
       return { value: await open(tx, kind) };
+    }).catch(async (error: unknown) => {
+      // Another key, an attempt that is over, or no database: that was not a wrong code.
+      await releaseAttempt(db, attempt);
+      throw error;
     });
     if (opened) return opened.value;
     await recordFailure(db, { actor: person, attempt, from });
