@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSupplyLine, CALM_LINE, openSupplyPage, SUPPLY_SETTINGS } from '#testing/supply/supply-page.tsx';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
@@ -116,7 +116,7 @@ test('settings that another person changes while they are open are not overwritt
   const form = within(await screen.findByRole('dialog', { name: 'Supply Settings' }));
   await fill(user, form.getByLabelText('Service Goal (%)'), '97');
   answer(getSupplySettings, { ...SUPPLY_SETTINGS, max_cover_days: 90, version: 5 });
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   refuse(saveSupplySettings, 'conflict', 'Someone else changed the supply settings.');
   await user.click(form.getByRole('button', { name: 'Save Settings' }));
   expect(await form.findByText('Someone else changed the supply settings.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
@@ -93,7 +93,7 @@ test('a refresh that fails keeps the last good data beside the message', async (
   const { queries } = await renderPage(<Kits />);
   await screen.findByText('M, L');
   disconnect(listKits);
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch kits');
   expect(screen.getByText('M, L')).toBeVisible();
 });

@@ -250,7 +250,7 @@ test('each opening fetches the orders once, and no customer is named in the addr
   const dialog = await screen.findByRole('dialog');
   await screen.findByText('tess@example.com');
   await act(async () => {
-    await queries.invalidateQueries();
+    await act(() => queries.invalidateQueries());
     for (const isOnline of [false, true]) onlineManager.setOnline(isOnline);
     for (const isFocused of [false, true, undefined]) focusManager.setFocused(isFocused);
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   buildSupply,
@@ -24,7 +24,7 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   expect(readCard('Next Ship Date')).toBe('–1 unknown');
   expect(readCard('Lost Sales')).toBe('–Units, if nothing is shipped, 1 unknown');
   answer(listProposals, buildSupply([buildSupplyLine(), unknown]));
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   await waitFor(async () => expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 unknown'));
   expect(readCard('Next Ship Date')).toBe(`≤\u202f${formatDate('2026-11-25')}1 unknown`);
   expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped, 1 unknown');
@@ -40,7 +40,7 @@ test('what leaves out what Amazon needs is the least in the cards, and is counte
   expect(readCard('Next Ship Date')).toBe(`≤\u202f${formatDate('2026-11-25')}1 partly unknown`);
   expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped, 1 partly unknown');
   answer(listProposals, buildSupply([partly, unknown]));
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   await waitFor(async () =>
     expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 unknown, 1 partly unknown'),
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import {
   buildSupply,
@@ -115,7 +115,7 @@ test('what is typed about a line stays when the line goes in the meantime', asyn
   const form = within(await screen.findByRole('dialog', { name: 'Ship 2.0 L to TIVE EU' }));
   await fill(user, form.getByLabelText('Note'), 'With the Friday truck');
   answer(listProposals, buildSupply([CALM_LINE]));
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole('row', { name: /EU 2.0 L/, hidden: true })).toBeNull());
   expect(form.getByLabelText('Note')).toHaveValue('With the Friday truck');
 });

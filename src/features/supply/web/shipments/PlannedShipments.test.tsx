@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSupply, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
 import { answer, disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
@@ -205,7 +205,7 @@ test.each([
       { cell: 'eu_20_m' as const, units: 60, sent: null, received: null, arrived: null, ...WHOLE },
     ];
     answer(listProposals, buildSupply([CALM_LINE], [{ ...shipped, lines, version: 4 }]));
-    await queries.invalidateQueries();
+    await act(() => queries.invalidateQueries());
     await form.findByLabelText(field);
     refuse(changePlannedShipment, 'conflict', sentence);
     await user.click(form.getByRole('button', { name: save }));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import {
@@ -96,7 +96,7 @@ test('columns that someone else saved meanwhile are taken in and shown, and what
   const now = { ...theirs, columns: { ...theirs.columns, on_hand: 'Spare' } };
   answer(getStockFiles, { ...MAPPED, mapping: now, version: 4 });
   // The page has heard of it before the person saves.
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   refuse(saveFileMapping, 'conflict', 'Someone else changed these columns while you were editing.');
   answer(uploadStockFile, { success: true });
   await user.click(dialog.getByRole('button', { name: 'Save and Upload' }));
