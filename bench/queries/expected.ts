@@ -18,7 +18,7 @@ export const STATEMENTS: Record<string, number> = {
   deliveries: 4,
   webhooks: 2,
   'my notifications': 4,
-  brief: 42,
+  brief: 43,
   views: 4,
   'dashboard: current stock': 7,
   'dashboard: stock as of a past day': 8,
