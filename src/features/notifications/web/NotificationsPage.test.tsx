@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
@@ -56,6 +56,41 @@ test('what reaches a person by mail is chosen by area, and kept', async () => {
     levels: { ...ANSWER.preferences.levels, stock: 'urgent' },
     brief: { ...ANSWER.preferences.brief, weekly: true },
   });
+});
+
+const changedElsewhere = {
+  preferences: { ...ANSWER.preferences, mails_assigned: false, version: 5 },
+};
+
+test('what is chosen stays when the settings change elsewhere, and is saved over no more than itself', async () => {
+  answerNotifications();
+  const { user, queries } = await open();
+  await user.click(await screen.findByRole('switch', { name: 'Weekly Brief' }));
+  answerNotifications(changedElsewhere);
+  await act(() => queries.invalidateQueries());
+  expect(screen.getByRole('switch', { name: 'Weekly Brief' })).toBeChecked();
+  refuse(saveNotifications, 'conflict', 'You changed this elsewhere.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You changed this elsewhere.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Weekly Brief' })).toBeChecked();
+  answer(saveNotifications, { success: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Notifications saved')).toBeVisible();
+  expect(listCalls(saveNotifications).map(({ body }) => body)).toMatchObject([
+    { version: 4, mails_assigned: true, brief: { weekly: true } },
+    { version: 5, mails_assigned: false, brief: { weekly: true } },
+  ]);
+});
+
+test('a form in which nothing was chosen shows what has changed elsewhere', async () => {
+  answerNotifications();
+  const { queries } = await open();
+  expect(await screen.findByRole('switch', { name: 'Alerts Assigned to Me' })).toBeChecked();
+  answerNotifications(changedElsewhere);
+  await act(() => queries.invalidateQueries());
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Alerts Assigned to Me' })).not.toBeChecked(),
+  );
 });
 
 test('nothing goes to an address before it is confirmed, and a link to do so is asked for here', async () => {

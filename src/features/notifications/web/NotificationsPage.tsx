@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -38,7 +37,6 @@ export function NotificationsPage() {
 }
 
 function Sections({ answer }: { answer: WireNotifications }) {
-  const [round, setRound] = useState(0);
   const { preferences, stands_in_for: represented } = answer;
   return (
     <>
@@ -52,13 +50,7 @@ function Sections({ answer }: { answer: WireNotifications }) {
           </ul>
         </ThingSection>
       )}
-      {/* Another state of the settings is another form. */}
-      <PreferencesForm
-        key={`${preferences.version} ${round}`}
-        preferences={preferences}
-        people={answer.people}
-        onSaved={() => setRound(round + 1)}
-      />
+      <PreferencesForm preferences={preferences} people={answer.people} />
     </>
   );
 }

@@ -8,8 +8,10 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { saveNotifications, type Preferences, type WireNotifications } from '../contract.ts';
+import { notificationsQuery } from './api.ts';
 import { BriefFields } from './BriefFields.tsx';
 import styles from './Notifications.module.css';
 import { preferencesFormWords as words } from './wording.ts';
@@ -23,23 +25,28 @@ const LEVEL_OPTIONS = [
 interface Props {
   preferences: Preferences;
   people: WireNotifications['people'];
-  onSaved: () => void;
 }
 
 /** The choice of notifications, and the days on which someone else gets them instead. */
-export function PreferencesForm({ preferences, people, onSaved }: Props) {
+export function PreferencesForm({ preferences, people }: Props) {
   const { send } = useSend(saveNotifications);
   const form = useContractForm({
     schema: saveNotifications.body,
     initial: toValues(preferences),
-    toBody: (values) => toPreferences(values, preferences.version),
+    toBody: toPreferences,
     send: async (body) => {
-      await send({ body });
+      await send({ body }).catch(reload);
       showSuccessToast(words.notificationsSaved);
-      onSaved();
     },
     failed: words.failed,
   });
+  const reload = useReloadOnConflict(
+    notificationsQuery,
+    (now) => now.preferences,
+    (now) => form.offer(toValues(now)),
+  );
+  // What has changed elsewhere is shown, but not under someone who is choosing: they are asked when they save.
+  if (!form.isDirty && form.values.version < preferences.version) form.offer(toValues(preferences));
   return (
     <Form form={form} aria-label={words.myNotifications}>
       <ThingSection title={words.title}>
@@ -89,7 +96,7 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
 }
 
 /** As the fields hold it: the names of the contract’s fields, so that its messages reach them. */
-const toValues = ({ levels, mails_assigned, away, brief }: Preferences) => ({
+const toValues = ({ levels, mails_assigned, away, brief, version }: Preferences) => ({
   ...levels,
   mails_assigned,
   'brief.daily': brief.daily,
@@ -99,10 +106,11 @@ const toValues = ({ levels, mails_assigned, away, brief }: Preferences) => ({
   'away.from': away?.from ?? '',
   'away.until': away?.until ?? '',
   'away.deputy_id': away?.deputy_id == null ? null : String(away.deputy_id),
+  version,
 });
 type Values = ReturnType<typeof toValues>;
 
-function toPreferences(values: Values, version: number): Preferences {
+function toPreferences(values: Values): Preferences {
   const {
     mails_assigned,
     'brief.daily': daily,
@@ -112,6 +120,7 @@ function toPreferences(values: Values, version: number): Preferences {
     'away.from': from,
     'away.until': until,
     'away.deputy_id': deputy,
+    version,
     ...levels
   } = values;
   const isAway = from !== '' || until !== '' || deputy !== null;

@@ -3,4 +3,5 @@ import { defineQuery } from '#web/api/query.ts';
 import { getNotifications } from '../contract.ts';
 
 /** What the signed-in person is notified of, and where. */
-export const useNotifications = () => useQuery(defineQuery(getNotifications, {}));
+export const notificationsQuery = defineQuery(getNotifications, {});
+export const useNotifications = () => useQuery(notificationsQuery);
