@@ -99,10 +99,11 @@ const registerCompany = (db: Db) =>
     return { sources: company.sources.map(({ id }) => id), warehouses: company.warehouses };
   });
 
-/** Every source was read a moment ago, so that none is read while something is measured. */
+/** Every source was read to its end a moment ago, so that none is read while something is measured. */
 export const markSourcesFresh = (db: Db) =>
   sql`update sources set last_attempt_at = now(), last_success_at = now(), next_run_at = now() + interval '1 day',
-    failures_in_row = 0, last_error = null, row_count = 5000`.execute(db);
+    failures_in_row = 0, last_error = null, row_count = 5000,
+    cursor = case when kind = 'returns' then '{"isLoading": false}' else cursor end`.execute(db);
 
 async function countParcels(db: Db, { today }: SeedWorld): Promise<void> {
   const days = Array.from({ length: PARCEL_DAYS + 1 }, (_, ago) => addDays(today, -ago)).reverse();
