@@ -54,7 +54,7 @@ test('a figure of which a part is missing is at least what is known', async () =
   );
   await open();
   const texts = readTexts(await findRow(/Nov 20/));
-  expect(texts.slice(2, 6)).toEqual(['≥ 90', '≥ -10', '≥ 40', '-']);
+  expect(texts.slice(2, 6)).toEqual(['≥\u202f90', '≥\u202f-10', '≥\u202f40', '-']);
   expect(card('Average Delta')).toHaveTextContent('≥ -10');
 });
 

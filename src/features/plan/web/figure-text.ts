@@ -1,11 +1,19 @@
-import { exportFigure, formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import {
+  ABOUT,
+  AT_LEAST,
+  exportFigure,
+  formatDate,
+  formatNumber,
+  formatSigned,
+  NO_VALUE,
+} from '#web/format.ts';
 import { DELTA_COLUMN, type Certainty, type PlanColumn } from '../contract/columns.ts';
 import type { FigureSum } from '../rules/figure-sums.ts';
 import { planFigureWords as words } from './wording.ts';
 
 /** `12`, `≥ 12` where some figures are missing, a dash where all are. */
 export const formatFigureSum = ({ value, isPartial }: FigureSum): string =>
-  value === null ? NO_VALUE : `${isPartial ? '≥ ' : ''}${formatNumber(value)}`;
+  value === null ? NO_VALUE : `${isPartial ? AT_LEAST : ''}${formatNumber(value)}`;
 
 const NONE = '-';
 
@@ -32,6 +40,6 @@ export interface Mark {
 
 /** The mark of a figure; null where it is exact. */
 export function markFigure(certainty: Certainty | undefined): Mark | null {
-  if (certainty?.isApproximate) return { sign: '≈ ', reason: words.approximately };
-  return certainty?.isPartial ? { sign: '≥ ', reason: words.atLeast } : null;
+  if (certainty?.isApproximate) return { sign: ABOUT, reason: words.approximately };
+  return certainty?.isPartial ? { sign: AT_LEAST, reason: words.atLeast } : null;
 }

@@ -30,8 +30,8 @@ test('of a plan that comes as what is filled in, the rest is worked out here', a
   expect(await screen.findByText('Planning Data Overview (2 days)')).toBeVisible();
   expect(readTexts(await screen.findByRole('row', { name: /Nov 20/ })).slice(1, 4)).toEqual([
     '100',
-    '≥ 70',
-    '≥ -60',
+    '≥\u202f70',
+    '≥\u202f-60',
   ]);
 });
 
@@ -59,8 +59,8 @@ const readDelta = async (row: RegExp, at = 3) => {
   const cell = (await screen.findByRole('row', { name: row })).children[at];
   return [cell?.textContent, cell?.querySelector('[title]')?.getAttribute('title') ?? null];
 };
-const LOWER = ['≥ -50', 'At least this much: some values are missing'];
-const ROUGH = ['≈ -50', 'Approximately this much: a day with no sales filled in adds nothing'];
+const LOWER = ['≥\u202f-50', 'At least this much: some values are missing'];
+const ROUGH = ['≈\u202f-50', 'Approximately this much: a day with no sales filled in adds nothing'];
 
 test('after a day of which some sales are missing, what has accumulated is at least what is shown', async () => {
   answerFigures({
@@ -69,7 +69,7 @@ test('after a day of which some sales are missing, what has accumulated is at le
     '2026-11-23': {},
   });
   const { user } = await renderPage(<PlanningPage />, { at: '/planning' });
-  expect((await readDelta(/Nov 16/))[0]).toBe('≥ -60');
+  expect((await readDelta(/Nov 16/))[0]).toBe('≥\u202f-60');
   expect(await readDelta(/Nov 17/)).toEqual(LOWER);
   expect(await readDelta(/^Total/)).toEqual(LOWER);
   const cell = (await screen.findByRole('row', { name: /Nov 17/ })).children[3];
@@ -86,7 +86,7 @@ test('what was filled in before its day was over is at least what is shown, and 
   });
   await renderPage(<PlanningPage />, { at: '/planning' });
   const row = await screen.findByRole('row', { name: /Nov 19/ });
-  expect(readTexts(row).slice(1, 4)).toEqual(['100', '≥ 40', '≥ -60']);
+  expect(readTexts(row).slice(1, 4)).toEqual(['100', '≥\u202f40', '≥\u202f-60']);
   expect(await readDelta(/Nov 20/)).toEqual(LOWER);
 });
 
@@ -125,6 +125,6 @@ test('the sheet, too, shows which of its sums are lower bounds or approximate, w
     [...(await screen.findByRole('row', { name })).children]
       .slice(1, 4)
       .map(({ textContent }) => textContent);
-  expect(await readTexts(/Nov 16/)).toEqual(['100', '≥ 40', '≥ -60']);
-  expect(await readTexts(/Nov 17/)).toEqual(['100', '110', '≥ -50']);
+  expect(await readTexts(/Nov 16/)).toEqual(['100', '≥\u202f40', '≥\u202f-60']);
+  expect(await readTexts(/Nov 17/)).toEqual(['100', '110', '≥\u202f-50']);
 });

@@ -55,7 +55,7 @@ test('today, too, sales that are not filled in are missing, and a typed 0 is a f
   answerPlan({ ...sunday, date: '2026-11-20' }, { ...sunday, date: '2026-11-21', origins: friday.origins });
   await open();
   expect(readTexts(await findRow(/Nov 20/)).slice(1, 4)).toEqual(['5', '-', '-']);
-  expect(readTexts(await findRow(/Nov 21/)).slice(1, 4)).toEqual(['5', '0', '≈ +10']);
+  expect(readTexts(await findRow(/Nov 21/)).slice(1, 4)).toEqual(['5', '0', '≈\u202f+10']);
 });
 
 test('a week that is still to come has its target, and no sales and stock yet', async () => {
