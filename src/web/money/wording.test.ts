@@ -16,6 +16,12 @@ test.each([
   ['sales', [kronor], '≥\u202f', [expect.stringMatching(/12\.00 is left out of revenue/)]],
   ['refunds', [lostPounds], '≤\u202f', [expect.stringMatching(/^Refunds of £9\.00 aren’t deducted/)]],
   [
+    'as much of sales as of refunds',
+    [{ currency: 'SEK', amount: 0 }],
+    '≈\u202f',
+    [expect.stringMatching(/0\.00 is left out of revenue/)],
+  ],
+  [
     'both',
     [kronor, lostPounds],
     '≈\u202f',

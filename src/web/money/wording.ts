@@ -18,10 +18,10 @@ export const formatAmount = (amount: number | null, currency: string): string =>
 export const formatMoneyList = (amounts: readonly Money[]): string =>
   amounts.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
 
-/** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
+/** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both: with 0 it lacks as much of one as of the other. */
 export function formatBound(withoutRate: readonly Money[]): string {
-  const lacksSales = withoutRate.some(({ amount }) => amount > 0);
-  const lacksRefunds = withoutRate.some(({ amount }) => amount < 0);
+  const lacksSales = withoutRate.some(({ amount }) => amount >= 0);
+  const lacksRefunds = withoutRate.some(({ amount }) => amount <= 0);
   return joinBounds([lacksSales ? AT_LEAST : '', lacksRefunds ? AT_MOST : '']);
 }
 
