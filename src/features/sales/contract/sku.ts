@@ -34,6 +34,8 @@ export const getSkuSales = defineEndpoint({
         units_90: units,
         /** One for each day; null where not all accounts of the channel know their orders. */
         days: z.array(units),
+        /** The last day that may lack orders that could not be read, as those before it may; null where there is none. */
+        unread_to: z.iso.date().nullable(),
       }),
     ),
     /** Which orders may be missing from these units, in sentences: those that could not be read. */

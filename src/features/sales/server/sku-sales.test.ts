@@ -71,14 +71,23 @@ test('orders that could not be read are named with their account, where its chan
     .execute();
   const setAside = (source_id: string, day: string, rows: number) =>
     server.db.insertInto('orders_set_aside').values({ source_id, day, rows }).execute();
+  const readUnread = async () => (await ask()).channels.map(({ channel, unread_to }) => [channel, unread_to]);
   await setAside('orders:main', '2026-08-22', 7);
   expect((await ask()).notes).toEqual([]);
+  expect(await readUnread()).toEqual([
+    ['amazon', null],
+    ['shopify', null],
+  ]);
   await setAside('orders:main', '2026-11-20', 1);
   // One of yesterday may be read today only.
   await setAside('orders:main', '2026-11-21', 2);
   await setAside('orders:amazon-eu', '2026-11-20', 4);
   expect((await ask()).notes).toEqual([
     'Main shop: at least 2 orders couldn’t be read and may be missing from these values.',
+  ]);
+  expect(await readUnread()).toEqual([
+    ['amazon', '2026-11-20'],
+    ['shopify', '2026-11-21'],
   ]);
 });
 
@@ -107,6 +116,10 @@ async function connectReturns() {
 test('returns say whether the shops’ orders of these days are all known', async () => {
   const change = await connectReturns();
   expect((await ask()).returns).toMatchObject({ units: 40, is_complete: true });
+  const unread = { source_id: 'orders:main', day: '2026-11-20', rows: 1 };
+  await server.db.insertInto('orders_set_aside').values(unread).execute();
+  expect((await ask()).returns).toMatchObject({ units: 40, is_complete: false });
+  await server.db.deleteFrom('orders_set_aside').execute();
   await change('orders:main', { cursor: '{"known_from":"2026-09-23"}' });
   expect((await ask()).returns).toMatchObject({ units: 40, is_complete: false });
   await change('orders:main', {

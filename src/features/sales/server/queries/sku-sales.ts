@@ -20,6 +20,8 @@ interface SkuSalesFigures extends DaySpan {
     last90: number | null;
     /** One for each day; null where an account of the channel does not know its orders. */
     days: (number | null)[];
+    /** On which orders could not be read last: they may be of any day up to it. */
+    unreadTo: string | null;
   }[];
   /** Which orders may be missing from these units, in sentences. */
   notes: string[];
@@ -36,28 +38,25 @@ export async function loadSkuSales(
   const sold = await selectSoldOfSku(db, sku, { from, to });
   const firstDays = await Promise.all(SALES_CHANNELS.map((channel) => selectFirstDay(db, channel)));
   const histories = await listOrderHistories(db, { timeZone, now });
+  // An order of the last day may be read today only.
+  const unread = await listOrdersSetAside(db, { from, to: addDays(to, 1) });
   const channels = SALES_CHANNELS.map((channel, at) => {
     const accounts = histories.filter((account) => account.channel === channel);
     const knownFrom = findKnownByAll(accounts, firstDays[at] ?? null);
     const units = new Map(sold.filter((row) => row.channel === channel).map((row) => [row.day, row.units]));
     const isKnown = (day: string): boolean =>
       knownFrom !== null && day >= knownFrom && isKnownByAllTo(accounts, day);
-    return { channel, ...summarizeDays(listDays(from, to), { units, isKnown }) };
+    const readings = unread.filter(({ id }) => isChannelFeed(channel, id)).map(({ day }) => day);
+    return {
+      channel,
+      ...summarizeDays(listDays(from, to), { units, isKnown }),
+      unreadTo: readings.toSorted().at(-1) ?? null,
+    };
   });
-  return { from, to, channels, notes: await explainUnread(db, { from, to, channels }) };
-}
-
-/** Where nothing of a channel is known, its accounts lack nothing more. */
-async function explainUnread(
-  db: Db,
-  { from, to, channels }: Omit<SkuSalesFigures, 'notes'>,
-): Promise<string[]> {
+  // Where nothing of a channel is known, its accounts lack nothing more.
   const known = channels.filter(({ days }) => days.some((units) => units !== null));
-  // An order of the last day may be read today only.
-  const rows = await listOrdersSetAside(db, { from, to: addDays(to, 1) });
-  return describeOrdersSetAside(
-    rows.filter(({ id }) => known.some(({ channel }) => isChannelFeed(channel, id))),
-  );
+  const isShown = ({ id }: { id: string }) => known.some(({ channel }) => isChannelFeed(channel, id));
+  return { from, to, channels, notes: describeOrdersSetAside(unread.filter(isShown)) };
 }
 
 const selectSoldOfSku = (db: Db, sku: string, { from, to }: DaySpan) =>

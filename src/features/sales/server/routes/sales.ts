@@ -33,19 +33,22 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
       ...span,
       notes,
       returns: returns && {
-        is_complete: channels.some(({ channel, last90 }) => channel === 'shopify' && last90 !== null),
+        is_complete: channels.some(
+          ({ channel, last90, unreadTo }) => channel === 'shopify' && last90 !== null && unreadTo === null,
+        ),
         units: returns.units,
         refunded_units: returns.refundedUnits,
         returned_units: returns.returnedUnits,
         restocked_units: returns.restockedUnits,
         reasons: returns.reasons,
       },
-      channels: channels.map(({ channel, last7, last28, last90, days }) => ({
+      channels: channels.map(({ channel, last7, last28, last90, days, unreadTo }) => ({
         channel,
         units_7: last7,
         units_28: last28,
         units_90: last90,
         days,
+        unread_to: unreadTo,
       })),
     };
   });

@@ -13,8 +13,15 @@ test('units are listed by channel; a dash where not all days’ orders are known
     returns: null,
     notes: ['Main shop: at least 2 orders couldn’t be read and may be missing from these values.'],
     channels: [
-      { channel: 'amazon', units_7: null, units_28: null, units_90: null, days: Array<null>(90).fill(null) },
-      { channel: 'shopify', units_7: 14, units_28: null, units_90: 1_234, days },
+      {
+        channel: 'amazon',
+        units_7: null,
+        units_28: null,
+        units_90: null,
+        days: Array<null>(90).fill(null),
+        unread_to: null,
+      },
+      { channel: 'shopify', units_7: 14, units_28: null, units_90: 1_234, days, unread_to: '2026-11-13' },
     ],
   });
   await renderPage(<SkuSalesSection sku="CP-M" />);
@@ -22,10 +29,10 @@ test('units are listed by channel; a dash where not all days’ orders are known
     within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(await readRow('Shopify')).toEqual(['14', '–', '1,234', '']);
+  expect(await readRow('Shopify')).toEqual(['14', '–', '≥\u202f1,234', '']);
   expect(await readRow('Amazon')).toEqual(['–', '–', '–', '–']);
-  expect(screen.getAllByTitle('Orders of some of these days aren’t all known')).toHaveLength(4);
-  expect(screen.getByRole('img', { name: /units sold on Shopify/ })).toBeVisible();
+  expect(screen.getAllByTitle('Orders of some of these days aren’t all known')).toHaveLength(5);
+  expect(screen.getByRole('img', { name: /units sold on Shopify, from ≥\u202f2 to 2$/ })).toBeVisible();
   expect(screen.getByText(/^Main shop: at least 2 orders couldn’t be read/)).toBeVisible();
 });
 

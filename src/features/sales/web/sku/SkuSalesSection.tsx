@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Sparkline } from '#web/charts/Sparkline.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import { addDays } from '#shared/dates.ts';
 import type { SkuSales } from '../../contract/sku.ts';
 import { useSkuSales } from '../api.ts';
 import { ReturnsSkeleton, SkuReturns } from './SkuReturns.tsx';
@@ -17,11 +18,11 @@ export function SkuSalesSection({ sku }: { sku: string }) {
   return (
     <ThingSection title={words.unitsSold}>
       <Loaded query={query} failed={words.failed} skeleton={<SalesSkeleton />}>
-        {({ channels, notes, returns }) => (
+        {({ from, channels, notes, returns }) => (
           <>
             <SalesTable>
               {channels.map((channel) => (
-                <ChannelRow key={channel.channel} channel={channel} />
+                <ChannelRow key={channel.channel} channel={channel} from={from} />
               ))}
             </SalesTable>
             {notes.map((note) => (
@@ -61,19 +62,29 @@ const ROW_PX = 41;
 const NAMES = { amazon: words.amazon, shopify: words.shopify };
 
 function ChannelRow({
-  channel: { channel, units_7, units_28, units_90, days },
+  channel: { channel, units_7, units_28, units_90, days, unread_to: unreadTo },
+  from,
 }: {
   channel: SkuSales['channels'][number];
+  /** The first of the days. */
+  from: string;
 }) {
+  const isPartial = days.map((_, index) => unreadTo !== null && addDays(from, index) <= unreadTo);
+  const findLast = (count: number) => isPartial.at(-count) ?? false;
   return (
     <tr>
       <th scope="row">{NAMES[channel]}</th>
-      <Units units={units_7} />
-      <Units units={units_28} />
-      <Units units={units_90} />
+      <Units units={units_7} isPartial={findLast(7)} />
+      <Units units={units_28} isPartial={findLast(28)} />
+      <Units units={units_90} isPartial={findLast(90)} />
       <td>
         {days.some((units) => units !== null) ? (
-          <Sparkline figure={words.unitsSoldOn(NAMES[channel])} values={days} isZeroBased />
+          <Sparkline
+            figure={words.unitsSoldOn(NAMES[channel])}
+            values={days}
+            lowerBounds={isPartial}
+            isZeroBased
+          />
         ) : (
           NO_VALUE
         )}
@@ -82,8 +93,9 @@ function ChannelRow({
   );
 }
 
-const Units = ({ units }: { units: number | null }) => (
-  <td title={units === null ? words.ordersNotAllKnown : undefined}>
-    {units === null ? NO_VALUE : formatNumber(units)}
+/** At least so many where some orders of these days could not be read. */
+const Units = ({ units, isPartial }: { units: number | null; isPartial: boolean }) => (
+  <td title={units === null || isPartial ? words.ordersNotAllKnown : undefined}>
+    {units === null ? NO_VALUE : `${isPartial ? AT_LEAST : ''}${formatNumber(units)}`}
   </td>
 );
