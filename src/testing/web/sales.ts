@@ -10,6 +10,8 @@ type Order = z.output<typeof contract.shopifyOrdersByDate.response>['orders'][nu
 /** The company day on which these tests look. */
 const TODAY = '2026-11-21';
 
+const knownParts = { ARE_REFUNDS_KNOWN: true, ARE_ORDERS_READ: true };
+
 /** All was paid in euros, and all of it counts. */
 export const commonSalesFigures = {
   CURRENCY: 'EUR',
@@ -19,6 +21,7 @@ export const commonSalesFigures = {
   PENDING_UNITS: 0,
   ESTIMATED_ORDERS: 0,
   ESTIMATED_UNITS: 0,
+  ...knownParts,
 };
 
 /** A part of it was paid in pounds. */
@@ -111,6 +114,7 @@ export const buildFees = (days = 30) => ({
     FEES: 3_930,
     NET_AFTER_FEES: 17_270,
     WITHOUT_RATE: [],
+    ...knownParts,
   },
   products: [
     {
@@ -207,6 +211,7 @@ export const buildProducts = (products = 10) => ({
     IS_UNMAPPED: false,
     WITHOUT_RATE: [],
     PENDING_UNITS: 0,
+    ...knownParts,
   })),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { SOLD_TABLES } from '#shared/tables.ts';
-import { amount, count, money, periodQuery, salesAnswer } from './shapes.ts';
+import { amount, count, knownParts, money, periodQuery, salesAnswer } from './shapes.ts';
 
 const feeKinds = { REFERRAL: amount, FBA: amount, STORAGE: amount, OTHER: amount, FEES: amount };
 export const amazonSalesFees = defineEndpoint({
@@ -34,6 +34,7 @@ export const amazonSalesFees = defineEndpoint({
       NET_AFTER_FEES: amount,
       /** Revenue less fees in currencies without a rate, which the amounts leave out. */
       WITHOUT_RATE: z.array(money),
+      ...knownParts,
     }),
     /** They sum to the fees, the largest first. */
     products: z.array(

@@ -191,7 +191,7 @@ export const shopifyOrdersByDate = defineEndpoint({
   response: z.object({
     ...outcome,
     orders: z.array(shopOrderShape),
-    /** Of the listed orders; equal to the day's row. */
+    /** Of the listed orders, all of which could be read; otherwise equal to the day's row. */
     totals: z.object({
       ORDER_COUNT: count,
       TOTAL_ITEMS: count,

@@ -43,6 +43,14 @@ export const changes = z.object({
 });
 export type ChangesAnswer = z.infer<typeof changes>;
 
+/** Whether all is in the figures that belongs there, in its time and region. */
+export const knownParts = {
+  /** Whether all refunds of these orders are known. Otherwise revenue and average order value are at most that. */
+  ARE_REFUNDS_KNOWN: z.boolean(),
+  /** Whether all orders could be read. Otherwise orders, units and revenue are at least that. */
+  ARE_ORDERS_READ: z.boolean(),
+};
+
 /** How much of the sales is known, and in what. */
 export const commonFigures = {
   /** Of every amount in capitals here. */
@@ -57,6 +65,7 @@ export const commonFigures = {
   /** Of the orders that count, those whose price has an estimated tax taken off it, until the channel gives it. */
   ESTIMATED_ORDERS: count,
   ESTIMATED_UNITS: count,
+  ...knownParts,
 };
 
 /** Every answer: false while no order of the channel has ever been read, because zeros would look like no sales. */
@@ -113,6 +122,7 @@ export const soldProduct = z.object({
   WITHOUT_RATE: z.array(money),
   /** Ordered without a price yet; they are not among the units. */
   PENDING_UNITS: count,
+  ...knownParts,
 });
 
 export const amazonFigures = {
@@ -139,6 +149,8 @@ export const detailedFigures = z.object({
   orders: count.nullable(),
   units: count.nullable(),
   is_complete: isComplete,
+  are_refunds_known: knownParts.ARE_REFUNDS_KNOWN,
+  are_orders_read: knownParts.ARE_ORDERS_READ,
 });
 
 export const combinedFigures = z.object({

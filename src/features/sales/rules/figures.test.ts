@@ -14,6 +14,7 @@ const row = (overrides: Partial<SoldOnDay>): SoldOnDay => ({
   ordersOfUnknown: 0,
   estimatedOrders: 0,
   estimatedUnits: 0,
+  areRefundsKnown: true,
   ...overrides,
 });
 /** Nothing is known of the krona; a dollar is half a euro. */

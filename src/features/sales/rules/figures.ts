@@ -26,6 +26,8 @@ export interface SoldOnDay {
   /** Of the orders, those whose price without tax is an estimate. */
   estimatedOrders: number;
   estimatedUnits: number;
+  /** Otherwise some that are not known are not taken off. */
+  areRefundsKnown: boolean;
 }
 
 /** Sums over days, regions and currencies. Amounts are minor units of the reporting currency; null is "not known". */
@@ -44,6 +46,8 @@ export interface SalesFigures {
   /** The revenue as it was paid, and the part of it that could not be converted. */
   originals: SoldMoney[];
   withoutRate: SoldMoney[];
+  /** Otherwise the revenue is at most that. */
+  areRefundsKnown: boolean;
 }
 
 /** Sums what was sold. Each row is converted at the rate of its day and then rounded, so that parts sum to wholes. */
@@ -90,6 +94,8 @@ export function sumFigures(
     ordersInRevenue,
     originals: listMoney(originals),
     withoutRate: listMoney(withoutRate),
+    // What has no order has no refund.
+    areRefundsKnown: rows.every(({ orders, areRefundsKnown }) => orders === 0 || areRefundsKnown),
   };
 }
 

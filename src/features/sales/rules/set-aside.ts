@@ -1,4 +1,6 @@
+import { addDays } from '#shared/dates.ts';
 import { formatCount } from '#shared/numbers.ts';
+import type { DaySpan } from './periods.ts';
 
 /** How many orders of an account could not be read on a day, so that they are in none of the figures. */
 export interface OrdersSetAside {
@@ -33,6 +35,19 @@ export const describeOrdersSetAside = (days: readonly OrdersSetAside[]): string[
     ({ name, orders }) =>
       `${name}: at least ${formatCount(orders, 'order')} couldn’t be read and may be missing from these values.`,
   );
+
+/**
+ * How long after an order its refunds are expected. Amazon takes goods back within 30 days of their delivery, what was bought for
+ * Christmas until the end of January, and lets a customer claim money for 90 days after the delivery was due. Of older orders hardly any
+ * are refunded: a refund that can’t be read must not make all of them uncertain for ever.
+ */
+const REFUND_WINDOW_DAYS = 120;
+
+/** When refunds of the orders from some days are expected. */
+export const getRefundSpan = ({ from, to }: DaySpan): DaySpan => ({
+  from,
+  to: addDays(to, REFUND_WINDOW_DAYS),
+});
 
 /** The same for refunds. */
 export const describeRefundsSetAside = (name: string, refunds: number): string =>

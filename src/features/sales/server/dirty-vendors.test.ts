@@ -170,8 +170,13 @@ test('orders that cannot be read in the middle of pages are named beside the fig
   const { emulator, run, orders, clock } = await openSeller();
   emulator.fail('bad-row', { path: ORDERS, times: 2 });
   await run();
-  const { total, notes } = await readStats();
-  expect(total).toMatchObject({ TOTAL_ORDERS: COUNT - 2, TOTAL_REVENUE: (COUNT - 2) * 5 });
+  const { total, stats, notes } = await readStats();
+  const atLeast = { ARE_ORDERS_READ: false, ARE_REFUNDS_KNOWN: true };
+  expect(total).toMatchObject({ TOTAL_ORDERS: COUNT - 2, TOTAL_REVENUE: (COUNT - 2) * 5, ...atLeast });
+  expect(stats).toMatchObject([
+    { REGION: 'EU', ARE_ORDERS_READ: true },
+    { REGION: 'NA', ...atLeast },
+  ]);
   expect(notes).toEqual([
     'Amazon North America orders: at least 2 orders couldn’t be read and may be missing from these values.',
   ]);
@@ -180,6 +185,19 @@ test('orders that cannot be read in the middle of pages are named beside the fig
   for (const order of orders) order.updatedAt = new Date(clock.now() - 600_000);
   await run();
   expect((await readStats()).total).toMatchObject(WHOLE);
+});
+
+test('an order that cannot be read may be of any day up to its reading, and of no later one', async () => {
+  const { emulator, run } = await openSeller();
+  emulator.fail('bad-row', { path: ORDERS, times: 1 });
+  await run();
+  await server.db.updateTable('orders_set_aside').set({ day: '2026-11-19' }).execute();
+  const { sales } = (await user.call(amazonSalesDaily, { query: { days: 7 } })).body;
+  expect(sales.map(({ SALE_DATE, ARE_ORDERS_READ }) => [SALE_DATE, ARE_ORDERS_READ])).toEqual([
+    ['2026-11-20', true],
+    ['2026-11-19', false],
+    ['2026-11-18', false],
+  ]);
 });
 
 test('the same order may be unreadable on several days, so only the most of one sync are sure to be missing', async () => {

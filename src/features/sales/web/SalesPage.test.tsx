@@ -194,6 +194,31 @@ test('prices that are estimates and refunds that are not read are named beside t
   expect(screen.getByText('Amazon finances Europe haven’t synced yet.')).toBeVisible();
 });
 
+test('cards that may lack refunds or orders are marked, and say why on hover', async () => {
+  const summary = buildSummary();
+  const [amazon, shopify] = summary.channels;
+  if (!amazon || !shopify) throw new Error('There are two channels.');
+  const noRefunds = { ARE_REFUNDS_KNOWN: false };
+  const unread = { ARE_ORDERS_READ: false };
+  answer(contract.salesSummary, {
+    ...summary,
+    total: { ...summary.total, ...noRefunds, ...unread },
+    channels: [
+      { ...amazon, ...noRefunds },
+      { ...shopify, ...unread },
+    ],
+  });
+  const { user } = await open();
+  const [total = document.body] = await screen.findAllByText('≈ €212,496.05');
+  await user.hover(total);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Some refunds may not be deducted yet. Some orders couldn’t be read and may be missing.',
+  );
+  expect(card('Total Orders')).toHaveTextContent('≥ 3,025');
+  expect(card('Amazon Revenue')).toHaveTextContent(/^Amazon Revenue≤ €58,301.19.*≈ 27.4% of revenue/);
+  expect(card('Shopify Revenue')).toHaveTextContent(/^Shopify Revenue≥ €154,194.86.*≈ 72.6% of revenue/);
+});
+
 test('figures that cannot be loaded are dashes with a quiet word, never zeros, and can be tried again', async () => {
   disconnect(contract.salesSummary);
   const { user } = await open();

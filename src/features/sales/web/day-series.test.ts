@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { AT_LEAST } from '#web/format.ts';
+import { ABOUT, AT_LEAST, AT_MOST } from '#web/format.ts';
 import { toChannelDays, buildRevenueTrend } from './day-series.ts';
+
+const whole = { CURRENCY: 'EUR', WITHOUT_RATE: [], ARE_REFUNDS_KNOWN: true, ARE_ORDERS_READ: true };
 
 const sold = (
   name: 'Amazon' | 'Shopify',
@@ -11,7 +13,7 @@ const sold = (
   toChannelDays(
     name,
     {
-      sales: Object.entries(amounts).map(([SALE_DATE, amount]) => ({ SALE_DATE, CURRENCY: 'EUR', amount })),
+      sales: Object.entries(amounts).map(([SALE_DATE, amount]) => ({ ...whole, SALE_DATE, amount })),
       period: { complete_from: from, complete_to: to },
     },
     ({ amount }) => amount,
@@ -35,8 +37,8 @@ test('days of which a part has no rate are counted, once for both channels and i
       name,
       {
         sales: days.map((SALE_DATE) => ({
+          ...whole,
           SALE_DATE,
-          CURRENCY: 'EUR',
           WITHOUT_RATE: [{ currency: 'SEK', amount: 1 }],
         })),
         period: { complete_from: '2026-11-01', complete_to: '2026-11-21' },
@@ -53,6 +55,20 @@ test('days of which a part has no rate are counted, once for both channels and i
     ['', ''],
   ]);
   expect(previous.bounds.every((bound) => bound === '')).toBe(true);
+});
+
+test('revenue is at most that on days that may lack refunds, and at least that where orders were not read', () => {
+  const sales = [
+    { SALE_DATE: '2026-11-21', ARE_REFUNDS_KNOWN: true, ARE_ORDERS_READ: true },
+    { SALE_DATE: '2026-11-20', ARE_REFUNDS_KNOWN: false, ARE_ORDERS_READ: true },
+    { SALE_DATE: '2026-11-19', ARE_REFUNDS_KNOWN: true, ARE_ORDERS_READ: false },
+    { SALE_DATE: '2026-11-18', ARE_REFUNDS_KNOWN: false, ARE_ORDERS_READ: false },
+  ].map((day) => ({ ...whole, ...day }));
+  const period = { complete_from: '2026-11-01', complete_to: '2026-11-21' };
+  const channel = toChannelDays('Amazon', { sales, period }, () => 5);
+  const { series, previous } = buildRevenueTrend([channel], '2026-11-21', 2);
+  expect(series.map(({ bounds }) => bounds)).toEqual([[AT_MOST, '']]);
+  expect(previous.bounds).toEqual([ABOUT, AT_LEAST]);
 });
 
 test('the period before is the sum of the channels; where one of them is not known there is no sum', () => {

@@ -1,14 +1,17 @@
 import { AT_LEAST, joinBounds } from '#web/format.ts';
-import { formatBound, toMinor } from '#web/money/wording.ts';
+import { toMinor } from '#web/money/wording.ts';
 import type { SoldMoney } from '../rules/figures.ts';
 import { isCompleteDay, type KnownSpan } from '../rules/periods.ts';
+import { findBound } from './shown/bounds.ts';
 import { listDaysAround } from './view.ts';
 import { daySeriesWords as words } from './wording/screen.ts';
 
 interface SoldDay {
   SALE_DATE: string;
   CURRENCY: string;
-  WITHOUT_RATE?: readonly SoldMoney[];
+  WITHOUT_RATE: readonly SoldMoney[];
+  ARE_REFUNDS_KNOWN: boolean;
+  ARE_ORDERS_READ: boolean;
 }
 
 /** A channel has the same colour on every tab. */
@@ -19,7 +22,7 @@ export interface ChannelDays {
   name: keyof typeof COLOURS;
   currency: string;
   revenue: ReadonlyMap<string, number | null>;
-  /** What is before the revenue of a day that lacks a part: of an account that is not known yet, or without a rate. */
+  /** What is before the revenue of a day that lacks a part: of an account that is not known yet, of what could not be read, or without a rate. */
   bounds: ReadonlyMap<string, string>;
   /** The days on which a part of the revenue has no rate, and is left out. */
   withoutRate: readonly string[];
@@ -41,10 +44,10 @@ export function toChannelDays<Day extends SoldDay>(
     const amount = readRevenue(day);
     return [day.SALE_DATE, amount === null ? null : toMinor(amount, day.CURRENCY)] as const;
   });
-  const withoutRate = sales.filter((day) => readRevenue(day) !== null && (day.WITHOUT_RATE ?? []).length > 0);
-  const bounds = sales.map(({ SALE_DATE, WITHOUT_RATE = [] }) => {
-    const bound = joinBounds([formatBound(WITHOUT_RATE), isCompleteDay(SALE_DATE, period) ? '' : AT_LEAST]);
-    return [SALE_DATE, bound] as const;
+  const withoutRate = sales.filter((day) => readRevenue(day) !== null && day.WITHOUT_RATE.length > 0);
+  const bounds = sales.map((day) => {
+    const bound = joinBounds([findBound(day), isCompleteDay(day.SALE_DATE, period) ? '' : AT_LEAST]);
+    return [day.SALE_DATE, bound] as const;
   });
   return {
     name,

@@ -13,8 +13,8 @@ import {
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
 import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
-import { explainAmazonBehind, explainSetAside, listOrderHistories } from './order-feeds.ts';
-import { listMissingRefunds } from './amazon/missing-refunds.ts';
+import { loadGaps, type Gaps } from './gaps.ts';
+import { explainAmazonBehind, listOrderHistories } from './order-feeds.ts';
 import { selectFirstDay, selectRates, selectSold } from './sold-days.ts';
 
 /** The company as its settings describe it. */
@@ -43,6 +43,8 @@ export interface Sales {
   completeFrom: string | null;
   /** The last such day: today, as far as it went, while every account is up to date; null while one was never read. */
   completeTo: string | null;
+  /** Whether all orders from a day on could be read, of a region or of all that are asked about. */
+  areOrdersRead: Gaps['areOrdersRead'];
 }
 
 export interface ChannelSales extends Sales {
@@ -50,6 +52,8 @@ export interface ChannelSales extends Sales {
   period: SalesPeriod;
   /** Whether the accounts that sell there, or all of them, are known on every day of the period. */
   isComplete: (region?: SalesRegion) => boolean;
+  /** Whether all refunds of the orders of a day and region are known. */
+  areRefundsKnown: Gaps['areRefundsKnown'];
   /** As many days right before the period. */
   soldBefore: SoldOnDay[];
   /** Why nothing is known. */
@@ -120,6 +124,7 @@ export function combineChannels(all: readonly ChannelSales[]): Sales {
       known.map(({ completeTo }) => completeTo),
       findFirst,
     ),
+    areOrdersRead: (part) => known.every(({ areOrdersRead }) => areOrdersRead(part)),
   };
 }
 
@@ -136,6 +141,8 @@ const UNKNOWN_SALES = {
   completeFrom: null,
   completeTo: null,
   isComplete: () => false,
+  areRefundsKnown: () => false,
+  areOrdersRead: () => false,
   sold: [],
   soldBefore: [],
   compared: null,
@@ -148,16 +155,17 @@ async function readChannel(
 ): Promise<UnconvertedSales> {
   const period = computeAskedPeriod(question);
   const { region } = question;
+  const { timeZone } = question.company;
   const { previous, compared } = period;
   const listAccountsIn = (of: SalesRegion | undefined): OrderHistory[] =>
     accounts
       .filter((account) => account.channel === channel)
       .filter(({ regions }) => of === undefined || regions.includes(of));
   const histories = listAccountsIn(region);
-  const [rows, knownFrom, gaps] = await Promise.all([
+  const [rows, knownFrom, { notes: lacks, ...gaps }] = await Promise.all([
     selectSold(db, { channel, region, from: previous.from, to: period.to }),
     selectFirstDay(db, channel),
-    explainGaps(db, channel, question),
+    loadGaps(db, { channel, region, period, timeZone }),
   ]);
   const error =
     knownFrom === null
@@ -168,15 +176,17 @@ async function readChannel(
   if (error !== undefined) {
     return { channel, period, error, isMissing: histories.length > 0, notes: [], ...UNKNOWN_SALES };
   }
-  const filterSold = (span: DaySpan) => rows.filter(({ day }) => isWithin(day, span));
+  const sold = rows.map((row) => ({ ...row, areRefundsKnown: gaps.areRefundsKnown(row) }));
+  const filterSold = (span: DaySpan) => sold.filter(({ day }) => isWithin(day, span));
   const completeFrom = findKnownByAll(histories, knownFrom);
-  const isPastKnown = completeFrom !== null && completeFrom <= previous.from;
+  const isPastKnown = completeFrom !== null && completeFrom <= previous.from && gaps.areOrdersRead(previous);
   const channelName = NAME[channel];
   const notes = [
     ...explainHistories(histories, { channelName, firstDay: knownFrom, from: period.from, to: period.to }),
-    ...gaps,
+    ...lacks,
   ];
   return {
+    ...gaps,
     channel,
     period,
     knownFrom,
@@ -193,17 +203,6 @@ async function readChannel(
         ? { current: filterSold(compared.current), previous: filterSold(compared.previous) }
         : null,
   };
-}
-
-/** What the figures of a channel may lack, in sentences. */
-async function explainGaps(db: Db, channel: SalesChannel, question: SalesQuestion): Promise<string[]> {
-  const { from, to } = computeAskedPeriod(question);
-  const { region, company } = question;
-  const setAside = await explainSetAside(db, { channel, region, from, to });
-  if (channel !== 'amazon') return setAside;
-  const missing = await listMissingRefunds(db, { timeZone: company.timeZone, from, to, today: to });
-  const refunds = missing.filter((account) => region === undefined || account.region === region);
-  return [...refunds.map(({ reason }) => reason), ...setAside];
 }
 
 /** Converts whatever was sold at the rate of its day. */

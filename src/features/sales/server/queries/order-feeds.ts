@@ -9,7 +9,6 @@ import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { findLaterDay } from '#shared/dates.ts';
 import type { OrderHistory } from '../../rules/histories.ts';
-import type { DaySpan } from '../../rules/periods.ts';
 import {
   SALES_CHANNELS,
   isChannelFeed,
@@ -17,8 +16,6 @@ import {
   type SalesChannel,
   type SalesRegion,
 } from '../../rules/regions.ts';
-import { describeOrdersSetAside } from '../../rules/set-aside.ts';
-import { listOrdersSetAside } from './orders-set-aside.ts';
 import { selectFirstDay } from './sold-days.ts';
 
 /** One account whose orders come in, and how far they can be relied on. */
@@ -113,21 +110,6 @@ export async function listLoadingFeeds(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sources where kind = 'orders' and ${IS_LOADING}`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Of which accounts orders could not be read in some days, in sentences: they may be missing from its figures. The same order may
- * come with several readings, so only as many as the most of one reading are certain.
- */
-export async function explainSetAside(
-  db: Db,
-  { channel, region, from, to }: DaySpan & { channel: SalesChannel; region: SalesRegion | undefined },
-): Promise<string[]> {
-  const rows = await listOrdersSetAside(db, { from, to });
-  const wanted = rows
-    .filter(({ id }) => isChannelFeed(channel, id))
-    .filter(({ id }) => region === undefined || getAccountRegions(id).includes(region));
-  return describeOrdersSetAside(wanted);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { addDays } from '#shared/dates.ts';
 import type { DaySpan } from '../../rules/periods.ts';
-import type { OrdersSetAside } from '../../rules/set-aside.ts';
+import { getRefundSpan, type OrdersSetAside } from '../../rules/set-aside.ts';
 
 interface SetAsideOnDay extends OrdersSetAside {
   /** Of the account's source. */
@@ -26,20 +25,13 @@ interface PostingsSetAside {
   /** Of the account’s source of finances. */
   id: string;
   name: string;
-  /** As many as the most of one day: the same posting may be kept for several days. */
-  rows: number;
+  /** How many were posted on which day; the same posting may be kept for several days. */
+  days: { day: string; rows: number }[];
 }
 
-/**
- * How long after an order its refunds are expected. Amazon takes goods back within 30 days of their delivery, what was bought for
- * Christmas until the end of January, and lets a customer claim money for 90 days after the delivery was due. Of older orders hardly any
- * are refunded: a refund that can’t be read must not make all of them uncertain for ever.
- */
-const REFUND_WINDOW_DAYS = 120;
-
 /** The refunds of each account that could not be read and may be of orders from these days. */
-export const listRefundsSetAside = (db: Db, { from, to }: DaySpan): Promise<PostingsSetAside[]> =>
-  listPostingsSetAside(db, sql.table('orders_set_aside'), { from, to: addDays(to, REFUND_WINDOW_DAYS) });
+export const listRefundsSetAside = (db: Db, orders: DaySpan): Promise<PostingsSetAside[]> =>
+  listPostingsSetAside(db, sql.table('orders_set_aside'), getRefundSpan(orders));
 
 /** The fees of no order of each account that were posted on these days and could not be read. */
 export const listFeesSetAside = (db: Db, span: DaySpan): Promise<PostingsSetAside[]> =>
@@ -51,7 +43,7 @@ async function listPostingsSetAside(
   { from, to }: DaySpan,
 ): Promise<PostingsSetAside[]> {
   const { rows } = await sql<PostingsSetAside>`
-    select sources.id, name, max(rows) as rows
+    select sources.id, name, jsonb_agg(jsonb_build_object('day', day, 'rows', rows)) as days
     from ${table}
     join sources on sources.id = source_id
     where day between ${from} and ${to} and kind = 'finances' and is_configured
@@ -59,3 +51,7 @@ async function listPostingsSetAside(
     order by name`.execute(db);
   return rows;
 }
+
+/** How many could not be read at least: as many as the most of one day. */
+export const countMost = (days: PostingsSetAside['days']): number =>
+  Math.max(0, ...days.map(({ rows }) => rows));

@@ -17,8 +17,8 @@ export const matchRegion = (region: SalesRegion | undefined) =>
 export async function selectSold(
   db: Db,
   { channel, region, from, to }: SoldDaysFilter,
-): Promise<SoldOnDay[]> {
-  const { rows } = await sql<SoldOnDay>`
+): Promise<Omit<SoldOnDay, 'areRefundsKnown'>[]> {
+  const { rows } = await sql<Omit<SoldOnDay, 'areRefundsKnown'>>`
     select day, region, currency, orders, units, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
            pending_orders as "pendingOrders", pending_units as "pendingUnits",
            orders_of_unknown as "ordersOfUnknown",

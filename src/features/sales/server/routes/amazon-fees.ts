@@ -45,6 +45,8 @@ export async function listAmazonFees(db: Db, question: SalesQuestion): Promise<A
       ...buildFees(net.fees, currency),
       NET_AFTER_FEES: toMajor(net.netMinor),
       WITHOUT_RATE: net.withoutRate,
+      ARE_REFUNDS_KNOWN: orders.every((row) => row.orders === 0 || sales.areRefundsKnown(row)),
+      ARE_ORDERS_READ: sales.areOrdersRead({ from }),
     },
     products: await listProducts(
       db,

@@ -41,6 +41,7 @@ type AmazonDays = ResponseOf<typeof amazonSalesDaily>;
 
 function describeStats(sales: ChannelSales, question: SalesQuestion): AmazonStats {
   const { currency } = question.company;
+  const { from } = sales.period;
   const isKnown = sales.error === undefined;
   const regions = (isKnown ? listRegions(sales.sold, question.region) : []).map((region) => ({
     region,
@@ -51,12 +52,15 @@ function describeStats(sales: ChannelSales, question: SalesQuestion): AmazonStat
     ...buildSalesAnswer(sales),
     stats: regions.map(({ region, figures }, index) => ({
       REGION: region,
-      ...buildAmazonTotal(figures, currency),
+      ...buildAmazonTotal(figures, { currency, areOrdersRead: sales.areOrdersRead({ from, region }) }),
       SHARE: shares[index] ?? null,
       is_complete: sales.isComplete(region),
     })),
     total: {
-      ...buildAmazonTotal(sumFigures(sales.sold, sales.converter), currency),
+      ...buildAmazonTotal(sumFigures(sales.sold, sales.converter), {
+        currency,
+        areOrdersRead: sales.areOrdersRead({ from }),
+      }),
       ...(!isKnown && UNKNOWN_TOTALS),
     },
     changes: computeChanges(sales, sales.converter),
@@ -73,17 +77,21 @@ const filterByRegion = (sold: readonly SoldOnDay[], wanted: SalesRegion) =>
   sold.filter(({ region }) => region === wanted);
 
 function describeDays(sales: ChannelSales, question: SalesQuestion): AmazonDays {
-  const computeTotal = (rows: readonly SoldOnDay[]) =>
-    buildAmazonTotal(sumFigures(rows, sales.converter), question.company.currency);
+  const { currency } = question.company;
+  const computeTotal = (rows: readonly SoldOnDay[], of: { from: string; region?: SalesRegion }) =>
+    buildAmazonTotal(sumFigures(rows, sales.converter), {
+      currency,
+      areOrdersRead: sales.areOrdersRead(of),
+    });
   return {
     ...buildSalesAnswer(sales),
     sales: groupSoldByDay(sales).map(({ day, sold }) => ({
       SALE_DATE: day,
       REGION: question.region ?? ('ALL' as const),
-      ...computeTotal(sold),
+      ...computeTotal(sold, { from: day }),
       REGIONS: SALES_REGIONS.map((region) => ({ region, rows: filterByRegion(sold, region) }))
         .filter(({ rows }) => rows.length > 0)
-        .map(({ region, rows }) => ({ REGION: region, ...computeTotal(rows) })),
+        .map(({ region, rows }) => ({ REGION: region, ...computeTotal(rows, { from: day, region }) })),
     })),
   };
 }
@@ -95,13 +103,17 @@ export async function listAmazonDetails(
   const sales = await readChannelSales(db, 'amazon', question);
   const { currency } = question.company;
   const summarizeRows = (region?: SalesRegion) => {
-    const is_complete = sales.isComplete(region);
-    if (sales.error !== undefined)
-      return { revenue: null, without_rate: [], orders: null, units: null, is_complete };
     const rows = region === undefined ? sales.sold : filterByRegion(sales.sold, region);
-    const { revenueMinor, withoutRate, orders, units } = sumFigures(rows, sales.converter);
+    const { revenueMinor, withoutRate, orders, units, areRefundsKnown } = sumFigures(rows, sales.converter);
+    const known = {
+      is_complete: sales.isComplete(region),
+      are_refunds_known: areRefundsKnown,
+      are_orders_read: sales.areOrdersRead({ from: sales.period.from, region }),
+    };
+    if (sales.error !== undefined)
+      return { revenue: null, without_rate: [], orders: null, units: null, ...known };
     const revenue = createToMajor(currency)(revenueMinor);
-    return { revenue, without_rate: withoutRate, orders, units, is_complete };
+    return { revenue, without_rate: withoutRate, orders, units, ...known };
   };
   return {
     ...buildSalesAnswer(sales),

@@ -32,7 +32,9 @@ export async function listAmazonOrders(
     success: error === undefined,
     ...(error !== undefined && { error }),
     notes: [
-      ...missing.filter(({ region }) => regions.has(region)).map(({ reason }) => reason),
+      ...missing
+        .filter(({ region }) => regions.has(region))
+        .flatMap(({ explain }) => explain({ from: date, to: date })),
       ...describeForeignRefunds([...new Set(rows.flatMap(({ refundedIn }) => refundedIn))].toSorted()),
     ],
     orders: rows.map((row) =>

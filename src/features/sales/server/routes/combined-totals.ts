@@ -16,7 +16,7 @@ export async function computeCombinedTotals(
   const { period, converter, channels: sales } = await readAllSales(db, question);
   const { currency } = question.company;
   const combineSales = (some: Sales) => ({
-    ...buildTotals(sumFigures(some.sold, converter), currency),
+    ...buildTotals(sumFigures(some.sold, converter), { currency, areOrdersRead: some.areOrdersRead(period) }),
     changes: computeChanges(some, converter),
   });
   const channels = sales.map((each) => ({

@@ -71,7 +71,8 @@ async function computeDayTotals(tx: Db, { date, company, listed, valid }: Day): 
     NET_REVENUE: createToMajor(company.currency)(figures.revenueMinor),
     TOTAL_PRICES: sumTotals(listed),
     TOTAL_DISCOUNTS: sumByCurrency(listed, ({ discounts_minor }) => discounts_minor),
-    ...buildCommonFigures(figures, company.currency),
+    // Of the orders that are listed; the row of the day may lack others.
+    ...buildCommonFigures(figures, { currency: company.currency, areOrdersRead: true }),
   };
 }
 
@@ -102,6 +103,8 @@ function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
       pendingUnits: sumBy(pending, ({ units }) => units),
       estimatedOrders: estimated.length,
       estimatedUnits: sumBy(estimated, ({ units }) => units),
+      // A shop’s order comes with its refunds.
+      areRefundsKnown: true,
       ordersOfUnknown: priced.filter(({ customer_key }) => customer_key === null).length,
     },
   ];

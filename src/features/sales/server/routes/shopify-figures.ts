@@ -34,7 +34,10 @@ export async function computeShopifyTotals(
   return {
     ...buildSalesAnswer(sales),
     summary: {
-      ...buildTotals(figures, question.company.currency),
+      ...buildTotals(figures, {
+        currency: question.company.currency,
+        areOrdersRead: sales.areOrdersRead(period),
+      }),
       ...computeGross(figures, question.company.currency),
       ...buildCustomerFigures(inPeriod, figures),
       ...(sales.error !== undefined && UNKNOWN_SHOPIFY_TOTALS),
@@ -99,7 +102,7 @@ export async function listShopifyDays(
         GROSS_REVENUE: major(figures.grossMinor),
         ...buildCustomerFigures(customers.get(day) ?? 0, figures),
         AVG_ORDER_VALUE: major(computeAverage(figures)),
-        ...buildCommonFigures(figures, currency),
+        ...buildCommonFigures(figures, { currency, areOrdersRead: sales.areOrdersRead({ from: day }) }),
       };
     }),
   };
@@ -129,6 +132,9 @@ export async function listShopifyBestsellers(
       CURRENCY: currency,
       WITHOUT_RATE: product.withoutRate,
       PENDING_UNITS: product.pendingUnits,
+      // A shop’s order comes with its refunds.
+      ARE_REFUNDS_KNOWN: true,
+      ARE_ORDERS_READ: sales.areOrdersRead(sales.period),
     })),
   };
 }

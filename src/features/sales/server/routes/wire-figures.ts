@@ -15,8 +15,15 @@ import type { ChannelSales, Sales } from '../queries/channel-sales.ts';
 export const createToMajor = (currency: string) => (minor: number | null) =>
   minor === null ? null : toMajorUnits(minor, currency);
 
+interface FiguresOptions {
+  /** In which the amounts are. */
+  currency: string;
+  /** Whether all orders could be read that the figures are of. */
+  areOrdersRead: boolean;
+}
+
 /** What is next to the figures of every row. */
-export const buildCommonFigures = (figures: SalesFigures, currency: string) => ({
+export const buildCommonFigures = (figures: SalesFigures, { currency, areOrdersRead }: FiguresOptions) => ({
   CURRENCY: currency,
   ORIGINALS: figures.originals,
   WITHOUT_RATE: figures.withoutRate,
@@ -24,22 +31,24 @@ export const buildCommonFigures = (figures: SalesFigures, currency: string) => (
   PENDING_UNITS: figures.pendingUnits,
   ESTIMATED_ORDERS: figures.estimatedOrders,
   ESTIMATED_UNITS: figures.estimatedUnits,
+  ARE_REFUNDS_KNOWN: figures.areRefundsKnown,
+  ARE_ORDERS_READ: areOrdersRead,
 });
 
 /** The figures that every channel has. */
-export function buildTotals(figures: SalesFigures, currency: string) {
-  const major = createToMajor(currency);
+export function buildTotals(figures: SalesFigures, options: FiguresOptions) {
+  const major = createToMajor(options.currency);
   return {
     TOTAL_ORDERS: figures.orders,
     TOTAL_UNITS: figures.units,
     TOTAL_REVENUE: major(figures.revenueMinor),
     AVG_ORDER_VALUE: major(computeAverage(figures)),
-    ...buildCommonFigures(figures, currency),
+    ...buildCommonFigures(figures, options),
   };
 }
 
-export const buildAmazonTotal = (figures: SalesFigures, currency: string) => ({
-  ...buildTotals(figures, currency),
+export const buildAmazonTotal = (figures: SalesFigures, options: FiguresOptions) => ({
+  ...buildTotals(figures, options),
   UNITS_PER_ORDER: computeUnitsPerOrder(figures),
 });
 
@@ -57,13 +66,15 @@ export function computeChanges({ compared }: Pick<Sales, 'compared'>, converter:
     orders: computeFigureChange(({ orders }) => orders),
     units: computeFigureChange(({ units }) => units),
     units_per_order: computeFigureChange(computeUnitsPerOrder),
-    revenue: computeFigureChange(({ revenueMinor, withoutRate }) =>
+    revenue: computeFigureChange(({ revenueMinor, withoutRate, areRefundsKnown }) =>
       // A part cannot be compared with what may be the whole.
-      withoutRate.length > 0 ? null : revenueMinor,
+      withoutRate.length > 0 || !areRefundsKnown ? null : revenueMinor,
     ),
     // Orders without a rate are not in an average; refunds without one are missing from it.
     avg_order_value: computeFigureChange((figures) =>
-      figures.withoutRate.some(({ amount }) => amount < 0) ? null : computeAverage(figures),
+      figures.withoutRate.some(({ amount }) => amount < 0) || !figures.areRefundsKnown
+        ? null
+        : computeAverage(figures),
     ),
   };
 }

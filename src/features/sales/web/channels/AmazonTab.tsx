@@ -25,12 +25,16 @@ const CARDS: Card<Stats>[] = [
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ total, period }) => <CountText count={total.TOTAL_ORDERS} lacks={listPeriodLacks(period)} />,
+    value: ({ total, period }) => (
+      <CountText count={total.TOTAL_ORDERS} lacks={listPeriodLacks(period, total)} />
+    ),
     change: ({ changes }) => changes.orders,
   },
   {
     label: words.unitsSold,
-    value: ({ total, period }) => <CountText count={total.TOTAL_UNITS} lacks={listPeriodLacks(period)} />,
+    value: ({ total, period }) => (
+      <CountText count={total.TOTAL_UNITS} lacks={listPeriodLacks(period, total)} />
+    ),
     aside: ({ total }) => words.perOrder(total.UNITS_PER_ORDER),
     change: ({ changes }) => changes.units,
   },
@@ -38,7 +42,7 @@ const CARDS: Card<Stats>[] = [
     label: words.revenue,
     help: 'revenue',
     value: ({ total, period }) => (
-      <MoneyText amount={total.TOTAL_REVENUE} of={total} lacks={listPeriodLacks(period)} />
+      <MoneyText amount={total.TOTAL_REVENUE} of={total} lacks={listPeriodLacks(period, total)} />
     ),
     change: ({ changes }) => changes.revenue,
   },

@@ -1,15 +1,15 @@
-import type { z } from 'zod';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { exportFigure } from '#web/format.ts';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { formatAmount } from '#web/money/wording.ts';
-import type { amazonSalesFees } from '../../contract/fees.ts';
+import { findTakenBound, type FeesAnswer } from './fee-bounds.ts';
 import { feesTableWords as words } from '../wording/channels.ts';
 
-export type FeesAnswer = z.output<typeof amazonSalesFees.response>;
-type FeeRow = FeesAnswer['products'][number] & { CURRENCY: string };
+/** With what is before its amounts. */
+type FeeRow = FeesAnswer['products'][number] & { CURRENCY: string; bound: string };
 
 const defineFeeColumn = (
   column: Pick<Column<FeeRow>, 'id' | 'header' | 'width'>,
@@ -19,7 +19,11 @@ const defineFeeColumn = (
   align: 'end',
   sort: 'descending',
   value: read,
-  cell: (row) => formatAmount(read(row), row.CURRENCY),
+  exported: (row) => exportFigure(read(row), row.bound, (amount) => formatAmount(amount, row.CURRENCY)),
+  cell: (row) => {
+    const amount = read(row);
+    return `${amount === null ? '' : row.bound}${formatAmount(amount, row.CURRENCY)}`;
+  },
 });
 
 const columns = defineColumns<FeeRow>([
@@ -47,14 +51,18 @@ const columns = defineColumns<FeeRow>([
 ]);
 
 /** What Amazon keeps of the orders whose fees are known, by SKU. */
-export const FeesTable = ({ products, fees: { CURRENCY } }: FeesAnswer) => (
+export const FeesTable = (data: FeesAnswer) => (
   <DataTable
     name={words.feesBySku}
     columns={columns}
-    rows={products.map((product) => ({ ...product, CURRENCY }))}
+    rows={data.products.map((product) => ({
+      ...product,
+      CURRENCY: data.fees.CURRENCY,
+      bound: findTakenBound(data),
+    }))}
     rowKey={({ SKU }) => SKU ?? ''}
     sortedBy="-fee-total-fees"
-    count={words.skus(products.length)}
+    count={words.skus(data.products.length)}
     empty={<Notice heading={words.heading}>{words.amazonBooksFeesOfOrder}</Notice>}
   />
 );

@@ -3,10 +3,19 @@ import { NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { formatAmount } from '#web/money/wording.ts';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
+import { listPeriodLacks } from '../known-days.ts';
+import { formatLeast } from '../shown/bounds.ts';
 import { getKnownData, QueryStatusLine, type Query } from '../shown/QueryStatusLine.tsx';
 import styles from '../SalesCards.module.css';
 import { describeAccountFees, describeFeesWithoutRate } from '../wording/fees.ts';
-import type { FeesAnswer } from './FeesTable.tsx';
+import {
+  findNetBound,
+  findRevenueBound,
+  findTakenBound,
+  listFeesLacks,
+  type FeesAnswer,
+} from './fee-bounds.ts';
 import { netAfterFeesWords as words } from '../wording/channels.ts';
 
 /**
@@ -19,14 +28,16 @@ export function NetAfterFees({ query }: { query: Query<FeesAnswer> }) {
   return (
     <DimWhileStale isOld={query.isPlaceholderData}>
       <StatCards>
-        {CARDS.map(({ label, help, read, describe }) => (
+        {CARDS.map(({ label, help, read, describe, findBound }) => (
           <StatCard
             key={label}
             label={label}
             help={help}
             value={
               data ? (
-                <span className={styles['figure']}>{formatAmount(read(data), data.fees.CURRENCY)}</span>
+                <span className={styles['figure']}>
+                  <FeeAmount amount={read(data)} bound={findBound(data)} data={data} />
+                </span>
               ) : isPending ? undefined : (
                 NO_VALUE
               )
@@ -46,36 +57,55 @@ export function NetAfterFees({ query }: { query: Query<FeesAnswer> }) {
   );
 }
 
+interface FeeAmountProps {
+  amount: number | null;
+  /** What is before it. */
+  bound: string;
+  data: FeesAnswer;
+}
+
+/** An amount of orders with known fees; hovering shows what may be missing from it. */
+function FeeAmount({ amount, bound, data }: FeeAmountProps) {
+  const text = formatAmount(amount, data.fees.CURRENCY);
+  const says = [...describeFeesWithoutRate(data), ...listFeesLacks(data)].join(' ');
+  return amount === null || bound === '' ? text : <Hint says={says}>{`${bound}${text}`}</Hint>;
+}
+
 interface FeeCard {
   label: string;
   help: HelpTopic;
   read: (data: FeesAnswer) => number | null;
+  findBound: (data: FeesAnswer) => string;
   describe: (data: FeesAnswer) => string;
 }
+
+const formatTotalOrders = ({ fees, period }: FeesAnswer): string =>
+  formatLeast(fees.TOTAL_ORDERS, listPeriodLacks(period, fees));
 
 const CARDS: readonly FeeCard[] = [
   {
     label: words.revenueWithKnownFees,
     help: 'revenue-with-known-fees',
     read: ({ fees }) => fees.REVENUE,
-    describe: ({ fees }) => words.ofOrders(fees.ORDERS_WITH_FEES, fees.TOTAL_ORDERS),
+    findBound: findRevenueBound,
+    describe: (data) => words.ofOrders(data.fees.ORDERS_WITH_FEES, formatTotalOrders(data)),
   },
   {
     label: words.amazonFees,
     help: 'amazon-fees',
     read: ({ fees }) => fees.FEES,
-    describe: ({ fees }) =>
-      fees.FEES === null
-        ? words.notBookedYet
-        : words.referralFba(
-            formatAmount(fees.REFERRAL, fees.CURRENCY),
-            formatAmount(fees.FBA, fees.CURRENCY),
-          ),
+    findBound: findTakenBound,
+    describe: (data) => {
+      const { FEES, REFERRAL, FBA, CURRENCY } = data.fees;
+      const format = (amount: number | null) => `${findTakenBound(data)}${formatAmount(amount, CURRENCY)}`;
+      return FEES === null ? words.notBookedYet : words.referralFba(format(REFERRAL), format(FBA));
+    },
   },
   {
     label: words.netAfterFees,
     help: 'net-after-fees',
     read: ({ fees }) => fees.NET_AFTER_FEES,
-    describe: ({ fees }) => words.feesKnownForOfOrders(fees.ORDERS_WITH_FEES, fees.TOTAL_ORDERS),
+    findBound: findNetBound,
+    describe: (data) => words.feesKnownForOfOrders(data.fees.ORDERS_WITH_FEES, formatTotalOrders(data)),
   },
 ];

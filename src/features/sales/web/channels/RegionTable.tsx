@@ -34,10 +34,8 @@ const buildColumns = (shareBound: string) =>
       header: words.orders,
       width: 104,
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
-      exported: ({ TOTAL_ORDERS, is_complete }) => exportCount(TOTAL_ORDERS, listTotalLacks(is_complete)),
-      cell: ({ TOTAL_ORDERS, is_complete }) => (
-        <CountText count={TOTAL_ORDERS} lacks={listTotalLacks(is_complete)} />
-      ),
+      exported: (region) => exportCount(region.TOTAL_ORDERS, listTotalLacks(region)),
+      cell: (region) => <CountText count={region.TOTAL_ORDERS} lacks={listTotalLacks(region)} />,
     },
     {
       ...figure,
@@ -45,10 +43,8 @@ const buildColumns = (shareBound: string) =>
       header: words.units,
       width: 104,
       value: ({ TOTAL_UNITS }) => TOTAL_UNITS,
-      exported: ({ TOTAL_UNITS, is_complete }) => exportCount(TOTAL_UNITS, listTotalLacks(is_complete)),
-      cell: ({ TOTAL_UNITS, is_complete }) => (
-        <CountText count={TOTAL_UNITS} lacks={listTotalLacks(is_complete)} />
-      ),
+      exported: (region) => exportCount(region.TOTAL_UNITS, listTotalLacks(region)),
+      cell: (region) => <CountText count={region.TOTAL_UNITS} lacks={listTotalLacks(region)} />,
     },
     {
       ...figure,
@@ -56,10 +52,9 @@ const buildColumns = (shareBound: string) =>
       header: words.revenue,
       width: 144,
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
-      exported: (region) =>
-        exportAmount(region.TOTAL_REVENUE, region, { lacks: listTotalLacks(region.is_complete) }),
+      exported: (region) => exportAmount(region.TOTAL_REVENUE, region, { lacks: listTotalLacks(region) }),
       cell: (region) => (
-        <MoneyText amount={region.TOTAL_REVENUE} of={region} lacks={listTotalLacks(region.is_complete)} />
+        <MoneyText amount={region.TOTAL_REVENUE} of={region} lacks={listTotalLacks(region)} />
       ),
     },
     {

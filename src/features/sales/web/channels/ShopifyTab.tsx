@@ -25,7 +25,7 @@ const CARDS: Card<Summary>[] = [
     label: words.totalOrders,
     help: 'total-orders',
     value: ({ summary, period }) => (
-      <CountText count={summary.TOTAL_ORDERS} lacks={listPeriodLacks(period)} />
+      <CountText count={summary.TOTAL_ORDERS} lacks={listPeriodLacks(period, summary)} />
     ),
     change: ({ changes }) => changes.orders,
   },
@@ -33,14 +33,14 @@ const CARDS: Card<Summary>[] = [
     label: words.revenue,
     help: 'revenue',
     value: ({ summary, period }) => (
-      <MoneyText amount={summary.TOTAL_REVENUE} of={summary} lacks={listPeriodLacks(period)} />
+      <MoneyText amount={summary.TOTAL_REVENUE} of={summary} lacks={listPeriodLacks(period, summary)} />
     ),
     change: ({ changes }) => changes.revenue,
   },
   {
     label: words.uniqueCustomers,
     help: 'unique-customers',
-    value: ({ summary, period }) => <CustomerCount {...summary} lacks={listPeriodLacks(period)} />,
+    value: ({ summary, period }) => <CustomerCount {...summary} lacks={listPeriodLacks(period, summary)} />,
     change: ({ changes }) => changes.unique_customers,
   },
   {

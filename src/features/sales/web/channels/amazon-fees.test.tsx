@@ -52,6 +52,24 @@ test('while no fee is booked the figures are dashes, never zeros', async () => {
   expect(screen.queryByText(/^Amazon also charged/)).not.toBeInTheDocument();
 });
 
+const kronor = { currency: 'SEK', amount: -12 };
+
+test.each([
+  [{ ARE_REFUNDS_KNOWN: false }, ['≤', '≈', '≤'], '240'],
+  [{ ARE_ORDERS_READ: false }, ['≥', '≈', '≥'], '≥ 240'],
+  [{ ARE_REFUNDS_KNOWN: false, ARE_ORDERS_READ: false }, ['≈', '≈', '≈'], '≥ 240'],
+  [{ WITHOUT_RATE: [kronor] }, ['≈', '≈', '≤'], '240'],
+])('what is left of orders with %j is marked', async (lacking, [revenue, taken, net], orders) => {
+  const { fees, ...rest } = buildFees();
+  answer(amazonSalesFees, { ...rest, fees: { ...fees, ...lacking } });
+  await open();
+  expect(await screen.findByText(`${net} €17,270.00`)).toBeVisible();
+  expect(screen.getByText(`fees known for 212 of ${orders} orders`)).toBeVisible();
+  expect(screen.getByText(`${revenue} €21,200.00`)).toBeVisible();
+  expect(card('Amazon Fees')).toHaveTextContent(`${taken} €3,930.00`);
+  expect(screen.getByText(`Referral ${taken} €3,180.00 · FBA ${taken} €742.00`)).toBeVisible();
+});
+
 test('fees of no order are at least as much where some are missing, which says why', async () => {
   const { account_fees: known, ...rest } = buildFees();
   const reason = 'Amazon finances Europe: at least 1 service fee couldn’t be read and may be missing.';

@@ -50,6 +50,8 @@ const figures = (revenue: number, is_complete = true) => ({
   orders: revenue / 10,
   units: revenue / 5,
   is_complete,
+  are_refunds_known: true,
+  are_orders_read: true,
 });
 
 const products = Array.from({ length: 25 }, (_, index) => ({
@@ -225,6 +227,20 @@ test('the breakdown marks regions of which an account is not known, and what the
   expect(texts.slice(3, 6)).toEqual(['€2,000.00', '200 orders', '400 units']);
   expect(texts.slice(6)).toEqual(['≥\u202f€3,000.00', '≥\u202f300 orders', '≥\u202f600 units']);
   expect(dialog.getAllByText('≥ 7')).toHaveLength(20);
+});
+
+test('the breakdown marks regions that may lack refunds or orders', async () => {
+  answerBreakdown(true, {
+    EU: { ...figures(1000), are_refunds_known: false },
+    NA: { ...figures(2000), are_orders_read: false },
+  });
+  await open('&open=breakdown');
+  const dialog = within(await screen.findByRole('dialog'));
+  const regions = await dialog.findAllByRole('term');
+  expect(regions.slice(0, 2).map((term) => term.parentElement?.textContent)).toEqual([
+    'EU≤\u202f€1,000.00 (Some refunds may not be deducted yet.)100 orders200 units',
+    'NA≥\u202f€2,000.00 (Some orders couldn’t be read and may be missing.)≥\u202f200 orders≥\u202f400 units',
+  ]);
 });
 
 test('revenue of the breakdown says what has no exchange rate', async () => {

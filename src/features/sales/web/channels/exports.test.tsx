@@ -3,6 +3,7 @@ import { answer } from '#testing/web/fake-api.ts';
 import { exportLines, exportTable } from '#testing/views/export-table.tsx';
 import {
   buildAmazonDays,
+  buildFees,
   buildOrder,
   buildOrdersAnswer,
   buildPeriod,
@@ -18,6 +19,7 @@ import { ChannelTable } from '../combined/ChannelTable.tsx';
 import { ProductsTable } from '../shown/ProductsTable.tsx';
 import { AmazonOrdersModal } from './AmazonOrdersModal.tsx';
 import { AmazonDaysTable, ShopifyDaysTable } from './DaysTable.tsx';
+import { FeesTable } from './FeesTable.tsx';
 import { OrdersModal } from './OrdersModal.tsx';
 import { RegionTable } from './RegionTable.tsx';
 
@@ -64,6 +66,52 @@ test('exported regions say what they lack', async () => {
   ]);
 });
 
+const noRefunds = { ARE_REFUNDS_KNOWN: false };
+const unread = { ARE_ORDERS_READ: false };
+
+test('exported regions that may lack refunds bring at most so much, those that may lack orders at least', async () => {
+  const { stats } = buildStats();
+  const regions = stats.map((region, at) => ({ ...region, ...(at === 0 ? noRefunds : unread) }));
+  expect(await exportTable(<RegionTable regions={regions} />)).toEqual([
+    'EU,725,1830,"≤ €58,301.19",≈ 49.3%',
+    'NA,≥ 800,"≥ 1,830","≥ €58,301.19",≈ 50.7%',
+  ]);
+});
+
+test('exported channels that may lack refunds or orders are marked, their averages too', async () => {
+  const { channels, total, period } = buildSummary();
+  const some = channels.map((channel, at) => ({ ...channel, ...(at === 0 ? noRefunds : unread) }));
+  expect(await exportTable(<ChannelTable channels={some} total={total} period={period} />)).toEqual([
+    'Amazon,1525,"≤ €58,301.19",≤ €111.05,≈ 27.4%',
+    'Shopify,"≥ 1,500","≥ €154,194.86",≈ €111.05,≈ 72.6%',
+  ]);
+});
+
+test('exported days that may lack orders are at least so much', async () => {
+  const { sales } = buildShopifyDays(2);
+  const days = sales.map((day, at) => ({ ...day, ...(at === 1 && unread) }));
+  const all = { ...known, complete_to: '2026-11-21' };
+  expect(await exportTable(<ShopifyDaysTable sales={days} known={all} empty={null} />)).toEqual([
+    '2026-11-21,21,2100,21,100',
+    '2026-11-20,≥ 20,"≥ €2,000.00",≥ 20,≈ €100.00',
+  ]);
+});
+
+test('exported products that may lack orders are at least so much', async () => {
+  const { products, period } = buildProducts(1);
+  const lacking = products.map((product) => ({ ...product, ...unread }));
+  expect(await exportTable(<ProductsTable products={lacking} period={period} empty={null} />)).toEqual([
+    'Product 1,SKU-1,≥ 50,≥ 60,"≥ €5,000.00"',
+  ]);
+});
+
+test('exported fees of orders that may lack refunds are about so much', async () => {
+  const { fees, ...rest } = buildFees();
+  expect(await exportTable(<FeesTable {...rest} fees={{ ...fees, ...noRefunds }} />)).toEqual([
+    'TL-CP-M-EU,Cityplay M,"≈ €3,180.00",≈ €742.00,≈ €0.00,≈ €8.00,"≈ €3,930.00"',
+  ]);
+});
+
 test('exported channels say what they lack', async () => {
   const { channels, total, period } = buildSummary();
   const some = channels.map((channel, at) => ({
@@ -95,6 +143,8 @@ test('exported products of the breakdown sold at least so many where their regio
     orders: 0,
     units: 0,
     is_complete,
+    are_refunds_known: true,
+    are_orders_read: true,
   });
   const product = { ASIN: 'B0', PRODUCT_NAME: null, CURRENT_STOCK: 2, RESERVED_UNITS: 1, TOTAL_STOCK: 3 };
   answer(amazonSalesDetailed, {

@@ -18,7 +18,12 @@ import { SalesPart } from '../SalesPart.tsx';
 import { exportCount, findBound } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import type { SalesFilters } from '../view.ts';
-import { formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording/amounts.ts';
+import {
+  describeUnknownRefunds,
+  formatOrderCount,
+  formatUnitCount,
+  SALES_REGION_NAMES,
+} from '../wording/amounts.ts';
 import { breakdownModalWords as words } from '../wording/combined.ts';
 
 type DetailedSales = z.output<typeof amazonSalesDetailed.response>;
@@ -99,16 +104,26 @@ interface RegionProps {
   currency: string;
 }
 
+/** What is known of a region, as the other tables have it. */
+const readKnown = ({
+  is_complete,
+  without_rate: WITHOUT_RATE,
+  are_refunds_known: ARE_REFUNDS_KNOWN,
+  are_orders_read: ARE_ORDERS_READ,
+}: RegionProps['figures']) => ({ is_complete, WITHOUT_RATE, ARE_REFUNDS_KNOWN, ARE_ORDERS_READ });
+
 /** What a region sold; at least that where an account is not known on every day, or money has no rate. */
-function Region({
-  name,
-  figures: { revenue, without_rate: WITHOUT_RATE, orders, units, is_complete: isComplete },
-  currency,
-}: RegionProps) {
-  const lacks = listTotalLacks(isComplete);
-  const bound = isComplete ? '' : AT_LEAST;
+function Region({ name, figures, currency }: RegionProps) {
+  const { revenue, orders, units } = figures;
+  const known = readKnown(figures);
+  const lacks = listTotalLacks(known);
+  const bound = lacks.length > 0 ? AT_LEAST : '';
   const amount = formatAmount(revenue, currency);
-  const says = [...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }), ...lacks].join(' ');
+  const says = [
+    ...describeWithoutRate(known.WITHOUT_RATE, { isAveraged: false }),
+    ...describeUnknownRefunds(known),
+    ...lacks,
+  ].join(' ');
   return (
     <div className={styles['region']}>
       <dt>{name}</dt>
@@ -116,9 +131,7 @@ function Region({
         {says === '' ? (
           amount
         ) : (
-          <Hint says={says}>
-            {revenue === null ? amount : `${findBound({ WITHOUT_RATE }, { lacks })}${amount}`}
-          </Hint>
+          <Hint says={says}>{revenue === null ? amount : `${findBound(known, { lacks })}${amount}`}</Hint>
         )}
       </dd>
       <dd>{orders === null ? NO_VALUE : `${bound}${formatOrderCount(orders)}`}</dd>
@@ -134,7 +147,7 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
   const sorted = products.toSorted((one, other) => countKnownUnits(other) - countKnownUnits(one));
   const listed = sorted.map((product) => ({
     ...product,
-    lacks: listTotalLacks(summary[product.REGION].is_complete),
+    lacks: listTotalLacks(readKnown(summary[product.REGION])),
   }));
   const shown = listed.slice(0, SHOWN_PRODUCTS);
   const navigate = useNavigate();

@@ -41,11 +41,11 @@ const buildChannelColumns = ({ total, lacks = [], shareBound = '' }: Totals = {}
       header: words.orders,
       width: 120,
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
-      exported: ({ TOTAL_ORDERS, is_known, is_complete }) =>
-        is_known ? exportCount(TOTAL_ORDERS, listTotalLacks(is_complete)) : null,
+      exported: (channel) =>
+        channel.is_known ? exportCount(channel.TOTAL_ORDERS, listTotalLacks(channel)) : null,
       cell: (channel) =>
         channel.is_known ? (
-          <CountText count={channel.TOTAL_ORDERS} lacks={listTotalLacks(channel.is_complete)} />
+          <CountText count={channel.TOTAL_ORDERS} lacks={listTotalLacks(channel)} />
         ) : (
           NO_VALUE
         ),
@@ -59,15 +59,11 @@ const buildChannelColumns = ({ total, lacks = [], shareBound = '' }: Totals = {}
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
       exported: (channel) =>
         channel.is_known
-          ? exportAmount(channel.TOTAL_REVENUE, channel, { lacks: listTotalLacks(channel.is_complete) })
+          ? exportAmount(channel.TOTAL_REVENUE, channel, { lacks: listTotalLacks(channel) })
           : null,
       cell: (channel) =>
         channel.is_known ? (
-          <MoneyText
-            amount={channel.TOTAL_REVENUE}
-            of={channel}
-            lacks={listTotalLacks(channel.is_complete)}
-          />
+          <MoneyText amount={channel.TOTAL_REVENUE} of={channel} lacks={listTotalLacks(channel)} />
         ) : (
           NO_VALUE
         ),
@@ -101,7 +97,7 @@ export function ChannelTable({ channels, total, period }: Pick<Summary, 'channel
     () =>
       buildChannelColumns({
         total,
-        lacks: listPeriodLacks(period),
+        lacks: listPeriodLacks(period, total),
         shareBound: findShareBound(channels),
       }),
     [channels, total, period],

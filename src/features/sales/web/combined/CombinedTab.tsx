@@ -27,9 +27,7 @@ const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
   value: (data) => {
     const channel = findChannel(data, name);
     if (!channel) return NO_VALUE;
-    return (
-      <MoneyText amount={channel.TOTAL_REVENUE} of={channel} lacks={listTotalLacks(channel.is_complete)} />
-    );
+    return <MoneyText amount={channel.TOTAL_REVENUE} of={channel} lacks={listTotalLacks(channel)} />;
   },
   aside: (data) =>
     words.ofRevenue(formatShare(findChannel(data, name)?.SHARE ?? null, findShareBound(data.channels))),
@@ -41,14 +39,16 @@ const CARDS: Card<Summary>[] = [
     label: words.totalRevenue,
     help: 'revenue',
     value: ({ total, period }) => (
-      <MoneyText amount={total.TOTAL_REVENUE} of={total} lacks={listPeriodLacks(period)} />
+      <MoneyText amount={total.TOTAL_REVENUE} of={total} lacks={listPeriodLacks(period, total)} />
     ),
     change: ({ total }) => total.changes.revenue,
   },
   {
     label: words.totalOrders,
     help: 'total-orders',
-    value: ({ total, period }) => <CountText count={total.TOTAL_ORDERS} lacks={listPeriodLacks(period)} />,
+    value: ({ total, period }) => (
+      <CountText count={total.TOTAL_ORDERS} lacks={listPeriodLacks(period, total)} />
+    ),
     change: ({ total }) => total.changes.orders,
   },
   buildChannelCard(words.amazon),

@@ -14,7 +14,7 @@ import { listPeriodLacks } from '../known-days.ts';
 import { exportAmount, exportCount, findBound } from './bounds.ts';
 import { CountText } from './CountText.tsx';
 import styles from './ProductsTable.module.css';
-import { describePendingUnits } from '../wording/amounts.ts';
+import { describePendingUnits, describeUnknownRefunds } from '../wording/amounts.ts';
 import { productsTableWords as words } from '../wording/shown.ts';
 
 type SoldProduct = z.output<typeof shopifyProducts.response>['products'][number];
@@ -91,7 +91,11 @@ function ProductRevenue({ product }: { product: Product }) {
   const { NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE } = product;
   const amount = formatAmount(NET_REVENUE, CURRENCY);
   const lacks = listLacks(product);
-  const missing = [...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }), ...lacks];
+  const missing = [
+    ...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }),
+    ...describeUnknownRefunds(product),
+    ...lacks,
+  ];
   if (missing.length === 0)
     return <span title={words.beforeRefunds(formatAmount(GROSS_REVENUE, CURRENCY))}>{amount}</span>;
   // With a price still to come there is more of it, without a refund there is less.
@@ -108,7 +112,7 @@ interface Props {
 /** What sold best. */
 export function ProductsTable({ products, period, empty }: Props) {
   const rows = useMemo(
-    () => products.map((product) => ({ ...product, lacks: listPeriodLacks(period) })),
+    () => products.map((product) => ({ ...product, lacks: listPeriodLacks(period, product) })),
     [products, period],
   );
   return (

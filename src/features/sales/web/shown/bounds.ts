@@ -1,4 +1,12 @@
-import { ABOUT, AT_LEAST, exportFigure, formatFigure, formatNumber, joinBounds } from '#web/format.ts';
+import {
+  ABOUT,
+  AT_LEAST,
+  AT_MOST,
+  exportFigure,
+  formatFigure,
+  formatNumber,
+  joinBounds,
+} from '#web/format.ts';
 import { formatAmount, formatBound } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import { customerCountWords as words } from '../wording/shown.ts';
@@ -15,6 +23,8 @@ const findCountBound = (lacks: readonly string[]): string => (lacks.length > 0 ?
 
 interface Bounded {
   WITHOUT_RATE: readonly SoldMoney[];
+  ARE_REFUNDS_KNOWN: boolean;
+  ARE_ORDERS_READ: boolean;
 }
 
 interface BoundOptions {
@@ -28,9 +38,17 @@ interface BoundOptions {
 export const listWithoutRate = ({ WITHOUT_RATE }: Bounded, isAverage: boolean): readonly SoldMoney[] =>
   isAverage ? WITHOUT_RATE.filter((money) => money.amount < 0) : WITHOUT_RATE;
 
-/** `≥` where sales are missing, `≤` where refunds without a rate are not taken off, `≈` where both are. */
-export const findBound = (of: Bounded, { isAverage = false, lacks = [] }: BoundOptions): string =>
-  joinBounds([formatBound(listWithoutRate(of, isAverage)), findCountBound(lacks)]);
+/**
+ * `≥` where sales are missing, `≤` where refunds are not taken off because they are not known or have no rate, `≈` where both are. An
+ * order that could not be read may raise an average or lower it.
+ */
+export const findBound = (of: Bounded, { isAverage = false, lacks = [] }: BoundOptions = {}): string =>
+  joinBounds([
+    formatBound(listWithoutRate(of, isAverage)),
+    of.ARE_REFUNDS_KNOWN ? '' : AT_MOST,
+    of.ARE_ORDERS_READ ? '' : isAverage ? ABOUT : AT_LEAST,
+    findCountBound(lacks),
+  ]);
 
 interface Part extends Bounded {
   is_complete: boolean;
@@ -38,7 +56,7 @@ interface Part extends Bounded {
 
 /** What is before the shares of some parts in their sum: where one of them lacks something, none of the shares is exact. */
 export const findShareBound = (parts: readonly Part[]): string =>
-  parts.every((part) => part.is_complete && part.WITHOUT_RATE.length === 0) ? '' : ABOUT;
+  parts.every((part) => part.is_complete && findBound(part) === '') ? '' : ABOUT;
 
 /** An amount in a file. */
 export const exportAmount = (

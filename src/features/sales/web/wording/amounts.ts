@@ -62,6 +62,14 @@ export const describePendingOrders = ({
       ]
     : [];
 
+/** Orders that could not be read, in a sentence; nothing where all could be. */
+export const describeUnreadOrders = ({ ARE_ORDERS_READ }: { ARE_ORDERS_READ: boolean }): string[] =>
+  ARE_ORDERS_READ ? [] : ['Some orders couldn’t be read and may be missing.'];
+
+/** The same of refunds that are not taken off, or may not be. */
+export const describeUnknownRefunds = ({ ARE_REFUNDS_KNOWN }: { ARE_REFUNDS_KNOWN: boolean }): string[] =>
+  ARE_REFUNDS_KNOWN ? [] : ['Some refunds may not be deducted yet.'];
+
 /** Orders that do not count yet, prices that are estimates, and money that cannot be counted; nothing where all is counted. */
 export function describeUncounted({
   ESTIMATED_ORDERS: estimated,

@@ -52,14 +52,14 @@ export const feesTableWords = {
 export const netAfterFeesWords = {
   theFees: 'The fees',
   revenueWithKnownFees: 'Revenue With Known Fees',
-  ofOrders: (ordersWithFees: number | null, totalOrders: number | null) =>
-    `${formatFigure(ordersWithFees)} of ${formatFigure(totalOrders)} orders`,
+  ofOrders: (ordersWithFees: number | null, totalOrders: string) =>
+    `${formatFigure(ordersWithFees)} of ${totalOrders} orders`,
   amazonFees: 'Amazon Fees',
   notBookedYet: 'not booked yet',
   referralFba: (referral: string, fba: string) => `Referral ${referral} · FBA ${fba}`,
   netAfterFees: 'Net After Fees',
-  feesKnownForOfOrders: (ordersWithFees: number | null, totalOrders: number | null) =>
-    `fees known for ${formatFigure(ordersWithFees)} of ${formatFigure(totalOrders)} orders`,
+  feesKnownForOfOrders: (ordersWithFees: number | null, totalOrders: string) =>
+    `fees known for ${formatFigure(ordersWithFees)} of ${totalOrders} orders`,
 } as const;
 
 export const ordersModalWords = {

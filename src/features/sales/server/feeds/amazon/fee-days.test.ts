@@ -92,6 +92,8 @@ test('an order whose fees are not booked is unknown: only the others are in the 
     FEES: 33.5,
     NET_AFTER_FEES: 166.5,
     WITHOUT_RATE: [],
+    ARE_REFUNDS_KNOWN: true,
+    ARE_ORDERS_READ: true,
   });
   // Revenue is that of all orders, and knows no fee.
   const { total } = (await user.call(amazonSalesStats, { query: {} })).body;
@@ -139,6 +141,18 @@ test('a refund lowers what the order brought, and gives back its fee', async () 
     { ...back, fees: { referral: -6_00, other: 1_20 } },
   ]);
   expect((await read()).fees).toMatchObject({ REVENUE: 60, REFERRAL: 9, OTHER: 1.2, NET_AFTER_FEES: 49.8 });
+});
+
+test('what is left of orders may lack refunds only where bookings of their own account are not read', async () => {
+  await sell('a');
+  await book([{ orderId: 'a', fees: { referral: 15_00 } }]);
+  const register = (id: string) =>
+    registerSources(server.db, [{ ...buildTestSource(), id, kind: 'finances' as const }], NOW);
+  await register('finances:amazon-na');
+  expect((await read()).fees).toMatchObject({ ORDERS_WITH_FEES: 1, ARE_REFUNDS_KNOWN: true });
+  await register('finances:amazon-eu');
+  expect((await read()).fees).toMatchObject({ ORDERS_WITH_FEES: 1, ARE_REFUNDS_KNOWN: false });
+  await server.db.deleteFrom('sources').execute();
 });
 
 test('postings that come before their order count when it is there, and not once it is cancelled', async () => {

@@ -17,9 +17,9 @@ const KINDS = sql`
 export async function selectOrdersWithFees(
   db: Db,
   { region, from, to }: FeesFilter,
-): Promise<OrdersWithFees[]> {
-  const { rows } = await sql<OrdersWithFees>`
-    select day, currency, orders, goods_minor as "goodsMinor", refunded_minor as "refundedMinor"
+): Promise<(OrdersWithFees & { region: SalesRegion })[]> {
+  const { rows } = await sql<OrdersWithFees & { region: SalesRegion }>`
+    select day, region, currency, orders, goods_minor as "goodsMinor", refunded_minor as "refundedMinor"
     from sales_fee_days
     where day between ${from} and ${to} ${matchRegion(region)}`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { DaySpan } from '../../../rules/periods.ts';
 import type { SalesRegion } from '../../../rules/regions.ts';
 import { describeFeesSetAside } from '../../../rules/set-aside.ts';
 import { spellDay } from '../../../rules/spell-day.ts';
-import { listFeesSetAside } from '../orders-set-aside.ts';
+import { countMost, listFeesSetAside } from '../orders-set-aside.ts';
 import { listUnreadFinances, REGION_OF_FINANCES, type UnreadFinances } from './unread-finances.ts';
 
 interface FeesQuestion extends DaySpan {
@@ -24,7 +24,7 @@ export async function explainMissingAccountFees(
     ...accounts.filter((account) => isAsked(account.region)).map(explain),
     ...setAside
       .filter(({ id }) => isAsked(REGION_OF_FINANCES[id]))
-      .map(({ name, rows }) => describeFeesSetAside(name, rows)),
+      .map(({ name, days }) => describeFeesSetAside(name, countMost(days))),
   ];
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { isWithin, type DaySpan } from '../../../rules/periods.ts';
 import type { SalesChannel, SalesRegion } from '../../../rules/regions.ts';
-import { describeForeignRefunds, describeRefundsSetAside } from '../../../rules/set-aside.ts';
+import { describeForeignRefunds, describeRefundsSetAside, getRefundSpan } from '../../../rules/set-aside.ts';
 import { spellDay } from '../../../rules/spell-day.ts';
-import { listRefundsSetAside } from '../orders-set-aside.ts';
+import { countMost, listRefundsSetAside } from '../orders-set-aside.ts';
 import { listUnreadFinances, REGION_OF_FINANCES, type UnreadFinances } from './unread-finances.ts';
 
 interface RefundsQuestion {
@@ -16,11 +17,11 @@ interface RefundsQuestion {
 }
 
 /** Why not all refunds of a seller account are deducted. */
-interface MissingRefunds {
+export interface MissingRefunds {
   /** Where the account sells. */
   region: SalesRegion | undefined;
-  /** In a sentence. */
-  reason: string;
+  /** In a sentence; none for days whose orders it does not concern. */
+  explain: (orders: DaySpan) => string[];
 }
 
 /** Where a seller account of Amazon sells: `eu`, `na`. */
@@ -32,10 +33,13 @@ export async function listMissingRefunds(db: Db, question: RefundsQuestion): Pro
   const accounts = await listUnreadFinances(db, question);
   const setAside = await listRefundsSetAside(db, question);
   return [
-    ...accounts.map((account) => ({ region: account.region, reason: explain(account) })),
-    ...setAside.map(({ id, name, rows }) => ({
+    ...accounts.map((account) => ({ region: account.region, explain: () => [explainUnread(account)] })),
+    ...setAside.map(({ id, name, days }) => ({
       region: REGION_OF_FINANCES[id],
-      reason: describeRefundsSetAside(name, rows),
+      explain: (orders: DaySpan) => {
+        const expected = days.filter(({ day }) => isWithin(day, getRefundSpan(orders)));
+        return expected.length === 0 ? [] : [describeRefundsSetAside(name, countMost(expected))];
+      },
     })),
   ];
 }
@@ -55,14 +59,17 @@ export async function explainMissingRefunds(
 ): Promise<string[]> {
   if (channel !== 'amazon') return [];
   const [day, today] = [getDayInZone(timeZone, placed_at), getDayInZone(timeZone, now)];
-  const missing = await listMissingRefunds(db, { timeZone, from: day, to: day, today });
+  const orders = { from: day, to: day };
+  const missing = await listMissingRefunds(db, { timeZone, ...orders, today });
   return [
-    ...missing.filter(({ region }) => region === getRegionOfAccount(account)).map(({ reason }) => reason),
+    ...missing
+      .filter(({ region }) => region === getRegionOfAccount(account))
+      .flatMap(({ explain }) => explain(orders)),
     ...describeForeignRefunds(refunded_in),
   ];
 }
 
-function explain({ name, isRead, through }: UnreadFinances): string {
+function explainUnread({ name, isRead, through }: UnreadFinances): string {
   if (!isRead) return `${name} haven’t synced yet, so refunds are not deducted.`;
   return through === null
     ? `${name} are still loading, so some refunds are not deducted yet.`

@@ -23,7 +23,13 @@ const best = async (query = {}) => (await user.call(contract.shopifyProducts, { 
 const detailed = async (query = {}) => (await user.call(contract.amazonSalesDetailed, { query })).body;
 const on = (day: string) => ({ placedAt: new Date(`${day}T12:00:00Z`) });
 
-const whole = { IS_UNMAPPED: false, WITHOUT_RATE: [], PENDING_UNITS: 0 };
+const whole = {
+  IS_UNMAPPED: false,
+  WITHOUT_RATE: [],
+  PENDING_UNITS: 0,
+  ARE_REFUNDS_KNOWN: true,
+  ARE_ORDERS_READ: true,
+};
 
 test('the best sellers of the web shops come first, by what was paid for them less refunds', async () => {
   await buildRates(server.db, '2026-11-20', { GBP: 0.5 });
