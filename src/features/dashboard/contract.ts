@@ -146,6 +146,8 @@ export type SoldOutList = z.infer<typeof listSoldOut.response>;
 const amount = z.number().nullable();
 /** Whether all accounts are known on the day, or on all days. Otherwise the figures are at least that. */
 const isComplete = z.boolean();
+/** Whether all orders could be read. Otherwise the figures are at least that. */
+const areOrdersRead = z.boolean();
 
 export const amazonSales = defineEndpoint({
   method: 'GET',
@@ -167,12 +169,23 @@ export const amazonSales = defineEndpoint({
       /** The part for which no rate is known, and which the revenue leaves out. */
       without_rate: z.array(z.object({ currency: z.string(), amount: z.number() })),
       is_complete: isComplete,
+      /** Whether all refunds are known. Otherwise the revenue is at most that. */
+      are_refunds_known: z.boolean(),
+      are_orders_read: areOrdersRead,
     }),
     currency: z.string(),
     /** What a person should know beside the figures, in sentences: days that an account lacks. */
     notes: z.array(z.string()),
     /** The earliest first, from the first on of which an order is known. */
-    days: z.array(z.object({ day, units: z.int(), revenue: amount, is_complete: isComplete })),
+    days: z.array(
+      z.object({
+        day,
+        units: z.int(),
+        revenue: amount,
+        is_complete: isComplete,
+        are_orders_read: areOrdersRead,
+      }),
+    ),
   }),
 });
 export type AmazonSales = z.infer<typeof amazonSales.response>;

@@ -155,6 +155,8 @@ async function expectAmazon({ orders, today, days }: Sold): Promise<void> {
     total_revenue: stats.total.TOTAL_REVENUE,
     without_rate: stats.total.WITHOUT_RATE,
     is_complete: true,
+    are_refunds_known: true,
+    are_orders_read: true,
   });
   const drawn = daily.sales.map((row) => [row.SALE_DATE, row.TOTAL_UNITS, row.TOTAL_REVENUE]);
   expect(card.days.map(({ day, units, revenue }) => [day, units, revenue])).toEqual(drawn.toReversed());

@@ -114,13 +114,15 @@ export const buildAmazonSales = ({
     total_revenue: 188_204.5,
     without_rate: [],
     is_complete: true,
+    are_refunds_known: true,
+    are_orders_read: true,
     ...summary,
   },
   currency: 'EUR',
   notes: [],
   days: [
-    { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
-    { day: '2026-11-21', units: 52, revenue: 6100, is_complete: true },
+    { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true, are_orders_read: true },
+    { day: '2026-11-21', units: 52, revenue: 6100, is_complete: true, are_orders_read: true },
   ],
   ...overrides,
 });

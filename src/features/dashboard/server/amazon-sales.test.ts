@@ -38,14 +38,16 @@ test('the sales of the last 30 days, including today, are added up and listed by
     soldOn('2026-11-21', { channel: 'shopify', account: 'shop' }),
   );
   const { success, summary, currency, days } = await ask();
+  const whole = { is_complete: true, are_refunds_known: true, are_orders_read: true };
+  const wholeDay = { is_complete: true, are_orders_read: true };
   expect({ success, summary, currency }).toEqual({
     success: true,
-    summary: { total_orders: 2, total_units: 4, total_revenue: 110.5, without_rate: [], is_complete: true },
+    summary: { total_orders: 2, total_units: 4, total_revenue: 110.5, without_rate: [], ...whole },
     currency: 'EUR',
   });
   expect(days).toHaveLength(30);
-  expect(days[0]).toEqual({ day: '2026-10-23', units: 1, revenue: 10.5, is_complete: true });
-  expect(days.at(-1)).toEqual({ day: '2026-11-21', units: 3, revenue: 100, is_complete: true });
+  expect(days[0]).toEqual({ day: '2026-10-23', units: 1, revenue: 10.5, ...wholeDay });
+  expect(days.at(-1)).toEqual({ day: '2026-11-21', units: 3, revenue: 100, ...wholeDay });
 });
 
 test('as of a past day they are those of the 30 days that ended with it', async () => {

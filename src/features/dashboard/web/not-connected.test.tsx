@@ -24,6 +24,8 @@ const NO_AMAZON = {
     total_revenue: null,
     without_rate: [],
     is_complete: false,
+    are_refunds_known: true,
+    are_orders_read: false,
   },
   currency: 'EUR',
   notes: [],

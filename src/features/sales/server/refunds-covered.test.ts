@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
 import { getOrder } from '../contract/order.ts';
-import { amazonSalesStats } from '../contract/sales.ts';
+import { amazonSalesDaily, amazonSalesStats } from '../contract/sales.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const AFTER = '2026-11-07T09:57:30.000Z';
@@ -17,7 +17,10 @@ beforeAll(async () => {
   const ofEurope = { channel: 'amazon', account: 'eu' } as const;
   await buildStoredOrders(server.db, [{ ...ofEurope, placedAt: new Date('2026-07-01T12:00:00Z') }, ofEurope]);
 });
-beforeEach(() => server.db.deleteFrom('sources').where('kind', '=', 'finances').execute());
+beforeEach(async () => {
+  await server.db.deleteFrom('sources').where('kind', '=', 'finances').execute();
+  await server.db.deleteFrom('orders_set_aside').execute();
+});
 afterAll(() => server.close());
 
 /** The finances of Europe were read a minute ago, as far as the cursor says. */
@@ -102,4 +105,51 @@ test('each order says itself which of its refunds are not known, by its account'
   expect(body.notes).toEqual(loading);
   const known = body.orders.map(({ ORDER_NUMBER, ARE_REFUNDS_KNOWN }) => [ORDER_NUMBER, ARE_REFUNDS_KNOWN]);
   expect(Object.fromEntries(known)).toEqual({ 'from eu': false, 'from na': true });
+});
+
+/** All finances of Europe were read, but a refund that was booked on this day could not be. */
+async function setRefundAside(day: string) {
+  await readNotes({ after: AFTER, through: '2026-11-21T09:57:30.000Z' });
+  await server.db
+    .insertInto('orders_set_aside')
+    .values({ source_id: 'finances:amazon-eu', day, rows: 1 })
+    .execute();
+}
+
+const sellOn = (day: string, account: 'eu' | 'na' = 'eu') => ({
+  channel: 'amazon' as const,
+  account,
+  region: account === 'eu' ? ('EU' as const) : ('NA' as const),
+  placedAt: new Date(`${day}T12:00:00Z`),
+});
+
+test('only days with an order that may lack a refund have revenue that is at most so much', async () => {
+  await clearSales(server.db);
+  const sold = [sellOn('2026-07-20'), sellOn('2026-11-15'), sellOn('2026-11-15', 'na'), sellOn('2026-11-19')];
+  await buildStoredOrders(server.db, sold);
+  await setRefundAside('2026-11-18');
+  const { sales } = (await user.call(amazonSalesDaily, { query: { days: 180 } })).body;
+  const lacking = sales.filter(({ ARE_REFUNDS_KNOWN }) => !ARE_REFUNDS_KNOWN);
+  expect(lacking).toMatchObject([
+    {
+      SALE_DATE: '2026-11-15',
+      REGIONS: [
+        { REGION: 'EU', ARE_REFUNDS_KNOWN: false },
+        { REGION: 'NA', ARE_REFUNDS_KNOWN: true },
+      ],
+    },
+  ]);
+});
+
+test('revenue of days that may lack a refund is compared with no other', async () => {
+  await clearSales(server.db);
+  await buildStoredOrders(server.db, [sellOn('2026-11-01'), sellOn('2026-11-18'), sellOn('2026-11-20')]);
+  const readStats = async () => (await user.call(amazonSalesStats, { query: { days: 2 } })).body;
+  const same = 'no change';
+  expect((await readStats()).changes).toMatchObject({ orders: same, revenue: same, avg_order_value: same });
+  // The days before may lack it, those of the period do not.
+  await setRefundAside('2026-11-19');
+  const { changes, total, notes } = await readStats();
+  expect(changes).toMatchObject({ orders: same, revenue: null, avg_order_value: null });
+  expect([total.ARE_REFUNDS_KNOWN, notes]).toEqual([true, []]);
 });

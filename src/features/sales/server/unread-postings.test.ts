@@ -17,7 +17,7 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
 import { amazonSalesFees } from '../contract/fees.ts';
 import { getOrder } from '../contract/order.ts';
-import { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats, salesSummary } from '../contract/sales.ts';
+import { amazonSalesDetailed, amazonSalesStats, salesSummary } from '../contract/sales.ts';
 import { getSkuSales } from '../contract/sku.ts';
 import { createAmazonFinancesSource } from './feeds/amazon-finances.ts';
 
@@ -175,47 +175,6 @@ test('a refund that cannot be read is named wherever it is not deducted', async 
   const america = { days: 7, region: 'NA' } as const;
   expect((await user.call(amazonSalesStats, { query: america })).body.notes).toEqual([]);
   expect((await user.call(getSkuSales, { params: { sku: 'TL-CP-M-EU' } })).body.notes).toEqual([]);
-});
-
-test('only days with an order that may lack a refund have revenue that is at most so much', async () => {
-  await buildStoredOrders(server.db, [
-    { ...SOLD, externalId: 'too old', placedAt: new Date('2026-07-20T12:00:00Z') },
-    ORDER,
-    { ...SOLD, externalId: 'later', placedAt: new Date('2026-11-19T12:00:00Z') },
-    { ...SOLD, externalId: 'elsewhere', account: 'na', region: 'NA', placedAt: ORDER.placedAt },
-  ]);
-  const { emulator, run } = await openSeller();
-  emulator.alter(dropGoodsAmount, { path: '/finances/' });
-  await run();
-  const { sales } = (await user.call(amazonSalesDaily, { query: { days: 180 } })).body;
-  const lacking = sales.filter(({ ARE_REFUNDS_KNOWN }) => !ARE_REFUNDS_KNOWN);
-  expect(lacking).toMatchObject([
-    {
-      SALE_DATE: '2026-11-15',
-      REGIONS: [
-        { REGION: 'EU', ARE_REFUNDS_KNOWN: false },
-        { REGION: 'NA', ARE_REFUNDS_KNOWN: true },
-      ],
-    },
-  ]);
-});
-
-test('revenue of days that may lack a refund is compared with no other', async () => {
-  await buildStoredOrders(server.db, [
-    { ...SOLD, externalId: 'an older order', placedAt: new Date('2026-11-01T12:00:00Z') },
-    { ...SOLD, externalId: 'before', placedAt: new Date('2026-11-17T12:00:00Z') },
-    { ...SOLD, externalId: 'now', placedAt: new Date('2026-11-19T12:00:00Z') },
-  ]);
-  const readStats = async () => (await user.call(amazonSalesStats, { query: { days: 2 } })).body;
-  const same = 'no change';
-  expect((await readStats()).changes).toMatchObject({ orders: same, revenue: same, avg_order_value: same });
-  const { emulator, run } = await openSeller();
-  emulator.alter(dropGoodsAmount, { path: '/finances/' });
-  await run();
-  // It was booked on the 18th: the days before lack it, those of the period do not.
-  const { changes, total, notes } = await readStats();
-  expect(changes).toMatchObject({ orders: same, revenue: null, avg_order_value: null });
-  expect([total.ARE_REFUNDS_KNOWN, notes]).toEqual([true, []]);
 });
 
 /** Amazon leaves it out for as long as this is so. */

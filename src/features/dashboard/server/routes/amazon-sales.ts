@@ -36,14 +36,17 @@ export async function loadAmazonSales(
       total_revenue: total.TOTAL_REVENUE,
       without_rate: total.WITHOUT_RATE,
       is_complete: isCompletePeriod(stats.period),
+      are_refunds_known: total.ARE_REFUNDS_KNOWN,
+      are_orders_read: total.ARE_ORDERS_READ,
     },
     currency: total.CURRENCY,
     notes: stats.notes,
     days: daily.sales
-      .map(({ SALE_DATE: day, TOTAL_UNITS: units, TOTAL_REVENUE: revenue }) => ({
+      .map(({ SALE_DATE: day, ...figures }) => ({
         day,
-        units,
-        revenue,
+        units: figures.TOTAL_UNITS,
+        revenue: figures.TOTAL_REVENUE,
+        are_orders_read: figures.ARE_ORDERS_READ,
         is_complete: isCompleteDay(day, daily.period),
       }))
       .toReversed(),

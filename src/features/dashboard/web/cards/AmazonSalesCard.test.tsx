@@ -38,8 +38,8 @@ test('sales that lack days of an account are at least so many, and say what is m
       summary: { is_complete: false },
       notes: ['Amazon Europe orders: known up to 20 Nov 2026, so later ones may be missing.'],
       days: [
-        { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true },
-        { day: '2026-11-21', units: 2, revenue: 260, is_complete: false },
+        { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true, are_orders_read: true },
+        { day: '2026-11-21', units: 2, revenue: 260, is_complete: false, are_orders_read: true },
       ],
     }),
   );
@@ -53,6 +53,25 @@ test('sales that lack days of an account are at least so many, and say what is m
       name: '2 days of units sold at Amazon, without some accounts on 1 day, from 40 to ≥\u202f2',
     }),
   ).toBeVisible();
+});
+
+test.each([
+  [{ are_refunds_known: false }, '≤ €188,204.50', '1,204 orders · 1,431 units'],
+  [{ are_orders_read: false }, '≥ €188,204.50', '≥ 1,204 orders · ≥ 1,431 units'],
+  [{ are_refunds_known: false, are_orders_read: false }, '≈ €188,204.50', '≥ 1,204 orders · ≥ 1,431 units'],
+])('sales with %j are marked', async (summary, revenue, counts) => {
+  answerDashboard();
+  const days = [
+    { day: '2026-11-20', units: 40, revenue: 5200, is_complete: true, are_orders_read: false },
+    { day: '2026-11-21', units: 2, revenue: 260, is_complete: true, are_orders_read: true },
+  ];
+  answer(amazonSales, buildAmazonSales({ summary, days }));
+  await renderPage(<DashboardPage />, { at: '/dashboard' });
+  const card = await findCard();
+  expect(await card.findByText(revenue)).toBeVisible();
+  expect(card.getByText(counts)).toBeVisible();
+  const line = '2 days of units sold at Amazon, without some orders on 1 day, from ≥\u202f40 to 2';
+  expect(card.getByRole('img', { name: line })).toBeVisible();
 });
 
 test('revenue that lacks money without an exchange rate says so', async () => {

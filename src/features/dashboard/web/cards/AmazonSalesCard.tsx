@@ -1,5 +1,5 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { AT_LEAST, formatNumber, joinBounds, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, AT_MOST, formatNumber, joinBounds, NO_VALUE } from '#web/format.ts';
 import { describeWithoutRate, formatAmount, formatBound } from '#web/money/wording.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { AmazonSales } from '../../contract.ts';
@@ -54,15 +54,12 @@ export function AmazonSalesCard() {
   );
 }
 
-const NOTHING = { total_orders: 0, total_units: 0, is_complete: true };
+const NOTHING = { total_orders: 0, total_units: 0, is_complete: true, are_orders_read: true };
 
-function Counts({
-  summary: { total_orders: orders, total_units: units, is_complete: isComplete },
-}: {
-  summary: Pick<AmazonSales['summary'], 'total_orders' | 'total_units' | 'is_complete'>;
-}) {
+function Counts({ summary }: { summary: typeof NOTHING | AmazonSales['summary'] }) {
+  const { total_orders: orders, total_units: units } = summary;
   if (orders === null || units === null) return NO_VALUE;
-  const bound = isComplete ? '' : AT_LEAST;
+  const bound = findCountBound(summary);
   return (
     <>
       {words.orders(orders, bound)} · {words.units(units, bound)}
@@ -70,22 +67,37 @@ function Counts({
   );
 }
 
+/** Before a figure that lacks orders. */
+const findCountBound = (known: { is_complete: boolean; are_orders_read: boolean }): string =>
+  known.is_complete && known.are_orders_read ? '' : AT_LEAST;
+
 /** What the figures lack, in sentences. */
 const listLacks = ({ notes, summary }: AmazonSales): string[] => [
   ...notes,
   ...describeWithoutRate(summary.without_rate, { isAveraged: false }),
 ];
 
-const toBounded = ({ units, is_complete: isComplete }: AmazonSales['days'][number]) => ({
+const toBounded = ({ units, ...known }: AmazonSales['days'][number]) => ({
   units,
-  missing: isComplete ? [] : [words.someAccounts],
+  missing: [
+    ...(known.is_complete ? [] : [words.someAccounts]),
+    ...(known.are_orders_read ? [] : [words.someOrders]),
+  ],
 });
 
 function formatRevenue(data: AmazonSales | undefined, isError: boolean): string | undefined {
   if (!data) return isError ? formatNumber(0) : undefined;
   if (!data.success) return NO_VALUE;
-  const { total_revenue: revenue, without_rate: withoutRate, is_complete: isComplete } = data.summary;
+  const {
+    total_revenue: revenue,
+    without_rate: withoutRate,
+    are_refunds_known: areRefundsKnown,
+  } = data.summary;
   if (revenue === null) return NO_VALUE;
-  const bound = joinBounds([formatBound(withoutRate), isComplete ? '' : AT_LEAST]);
+  const bound = joinBounds([
+    formatBound(withoutRate),
+    areRefundsKnown ? '' : AT_MOST,
+    findCountBound(data.summary),
+  ]);
   return `${bound}${formatAmount(revenue, data.currency)}`;
 }

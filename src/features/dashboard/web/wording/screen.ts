@@ -51,6 +51,7 @@ export const amazonSalesCardWords = {
   unitsSoldAtAmazon: 'units sold at Amazon',
   notAvailable: 'Not available',
   someAccounts: 'some accounts',
+  someOrders: 'some orders',
   orders: (totalOrders: number, bound: string) => `${bound}${formatCount(totalOrders, 'order')}`,
   units: (totalUnits: number, bound: string) => `${bound}${formatCount(totalUnits, 'unit')}`,
 } as const;
