@@ -151,7 +151,12 @@ test('what the Sales screen says of the company agrees with itself, and with the
   expect(cents(shopByDay.sales.map(({ NET_REVENUE }) => NET_REVENUE))).toBe(revenue([shop.summary]));
   expect(revenue(both.channels)).toBe(revenue([both.total]));
   expect(revenue([stats.total, shop.summary])).toBe(revenue([both.total]));
-  expect(both.total).toMatchObject({ WITHOUT_RATE: [], CURRENCY: 'EUR' });
+  expect(both.total).toMatchObject({
+    CURRENCY: 'EUR',
+    WITHOUT_RATE: [],
+    ARE_REFUNDS_KNOWN: true,
+    ARE_ORDERS_READ: true,
+  });
   expect(both.channels.map(({ SHARE }) => SHARE ?? 0).reduce((sum, share) => sum + share)).toBeCloseTo(100);
   expect(both.total.changes.revenue).toEqual(expect.any(Number));
 
