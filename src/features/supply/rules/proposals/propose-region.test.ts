@@ -272,3 +272,14 @@ test('what was dismissed for a warehouse takes nothing from its neighbour', () =
     outlook: { proposal: { units: 260, isShort: false } },
   });
 });
+
+test('a warehouse that only fills pools gets what they need, which no days of its own demand limit', () => {
+  // 35 days of 5 less 50 are 125; 40 are there.
+  const [itb] = propose([place({ stock: 40, demand: perDay(0) }), pool()]);
+  expect(itb).toMatchObject({ forPools: 125, outlook: { proposal: { units: 100, isCapped: false } } });
+  const goals = { ...USUAL_GOALS, maxCoverDays: 40 };
+  const [own] = propose([place({ stock: 40, demand: perDay(1) }), pool()], { goals });
+  // 125 and 35 of its own, less 40.
+  expect(own).toMatchObject({ outlook: { proposal: { units: 120, isCapped: false } } });
+  expect(propose([place({ stock: 0, demand: perDay(0) })])[0]?.outlook?.proposal).toBeNull();
+});

@@ -181,18 +181,20 @@ function buildProposal(
 }
 
 /**
- * How many boxes fit below the most days of demand that are wanted in stock when they arrive. A single one that is too large
- * for them fits where less than a box is there, because nothing could be shipped otherwise.
+ * How many boxes fit below the most days of demand that are wanted in stock when they arrive. What is promised always fits,
+ * and so does a single one that is too large where less than a box is there: nothing could be shipped otherwise.
  */
 function countRoom({ today, demand, goals, boxUnits, ...need }: SupplyNeed, arrives: string): number {
   const stock = Math.max(0, need.stock);
   const dayBefore = addDays(arrives, -1);
   const ahead = countDays(today, dayBefore);
   const sold = expectUntil(demand, ahead).p50 - countLostSales({ today, demand, ...need }, dayBefore);
-  const left = sumSupply({ stock, arrivals: need.arrivals }, arrives) - sold;
+  // What is promised beyond the stock leaves again, and is no stock for any day of demand.
+  const promised = stock - need.stock;
+  const left = sumSupply({ stock, arrivals: need.arrivals }, arrives) - sold - promised;
   const cover = expectUntil(demand, ahead + goals.maxCoverDays).p50 - expectUntil(demand, ahead).p50;
   const boxes = Math.max(0, Math.floor((cover - left) / boxUnits));
-  return left < boxUnits ? Math.max(1, boxes) : boxes;
+  return left < boxUnits ? Math.max(1, boxes, Math.ceil(-left / boxUnits)) : boxes;
 }
 
 const countDays = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);

@@ -44,8 +44,9 @@ const NOTHING = 0.001;
 
 /** The first day at whose end nothing is left in more cases than the goal allows; null within the horizon. */
 export function findFirstDayOut(place: PlaceStock, part: number): string | null {
-  const { today, demand } = place;
-  if (demand.means.every((mean) => mean === 0)) return null;
+  const { today, demand, stock } = place;
+  // What sells nothing runs out of nothing, unless more is promised than there is.
+  if (stock >= 0 && demand.means.every((mean) => mean === 0)) return null;
   const deviations = findNormalQuantile(part);
   for (let ahead = 1; ahead <= demand.means.length; ahead += 1) {
     const day = addDays(today, ahead);
