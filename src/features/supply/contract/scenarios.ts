@@ -44,7 +44,7 @@ const side = z.object({
   units: z.int().nullable(),
   ship_by: day.nullable(),
   is_late: z.boolean(),
-  /** Units that cannot be sold until the next review's shipment, in half of all cases. Not rounded, so that a sum is that of the cards. */
+  /** Units that cannot be sold until the next review's shipment, in half of all cases; not rounded, as on the cards. */
   lost: z.number(),
   /** Where it is filled from; null for what the factory fills. */
   source: z.string().nullable(),
@@ -68,7 +68,7 @@ export type WireComparedLine = z.infer<typeof comparedLine>;
 const outcome = z.object({
   today: day,
   lines: z.array(comparedLine),
-  /** How many lines that count are not among them because their stock or their demand is not known. */
+  /** How many lines are not among them because their stock or their demand is not known; none that needs nothing. */
   left_out: z.int(),
 });
 

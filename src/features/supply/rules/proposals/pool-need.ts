@@ -22,15 +22,15 @@ interface FilledPools {
   needed: number;
 }
 
-/** Null where all is known that pools need of a warehouse, or that it fills none. */
+/** Null where all is known that pools need of a warehouse, or that it fills none; a hub's own stock may be what is not known. */
 export function findUnknownPoolNeed(
   pools: readonly Place[],
   { place, hub, needed }: FilledPools,
 ): UnknownPoolNeed | null {
   const open = pools.find(isNeedOpen);
-  if (place === hub) return open ? { place: open.name, what: open.stock === null ? 'stock' : 'sales' } : null;
-  const mayFill = hub?.stock === null && (needed > 0 || open !== undefined);
-  return mayFill ? { place: hub.name, what: 'stock' } : null;
+  if (hub?.stock === null) return needed > 0 || open ? { place: hub.name, what: 'stock' } : null;
+  if (place !== hub || !open) return null;
+  return { place: open.name, what: open.stock === null ? 'stock' : 'sales' };
 }
 
 /** One that nothing reads will not be known later either, and what people have left out gets nothing. */

@@ -3,6 +3,7 @@ import { proposeForRegion, type PlacedVariant, type RegionNeed } from './propose
 import { addDays } from '#shared/dates.ts';
 import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
 import { USUAL_GOALS } from './goals.ts';
+import { hasUnknownNeed } from './unknown-need.ts';
 import type { PlaceDemand } from './place-demand.ts';
 
 const perDay = (units: number): PlaceDemand => ({
@@ -282,4 +283,15 @@ test('a warehouse that only fills pools gets what they need, which no days of it
   // 125 and 35 of its own, less 40.
   expect(own).toMatchObject({ outlook: { proposal: { units: 120, isCapped: false } } });
   expect(propose([place({ stock: 0, demand: perDay(0) })])[0]?.outlook?.proposal).toBeNull();
+});
+
+test('whether a warehouse needs anything that sells nothing itself is unknown only where pools may need it', () => {
+  const unknown = place({ stock: null, demand: perDay(0) });
+  const isUnknown = (places: PlacedVariant[]) => propose(places).map(hasUnknownNeed);
+  expect(isUnknown([unknown])).toEqual([false]);
+  expect(isUnknown([unknown, pool({ stock: 5000 })])).toEqual([false, false]);
+  expect(isUnknown([unknown, pool()])[0]).toBe(true);
+  expect(isUnknown([unknown, pool({ demand: null })])).toEqual([true, true]);
+  expect(isUnknown([place({}), pool({ stock: null, demand: perDay(0) })])).toEqual([false, false]);
+  expect(isUnknown([place({ stock: null })])).toEqual([true]);
 });

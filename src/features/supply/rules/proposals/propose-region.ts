@@ -115,6 +115,8 @@ function proposeForWarehouse(
 ): SupplyLine {
   const { today, goals, boxUnits, region } = need;
   const lane = need.findLane(place.placeId, null);
+  const until = findReviewArrival(lane, today, goals.reviewWeekday);
+  const needed = sumBy(pools, (pool) => countPoolNeed(need, pool, { hubId: place.placeId, until }));
   const common = {
     ...place,
     region,
@@ -123,21 +125,14 @@ function proposeForWarehouse(
     isSourceKnown: true,
     leadDays: lane.leadDays,
     boxUnits,
-    unknownPoolNeed: null,
+    unknownPoolNeed: findUnknownPoolNeed(pools, { place, hub, needed }),
   };
   const { demand, arrivals } = place;
   const stock = countStaying(place);
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
-  const until = findReviewArrival(lane, today, goals.reviewWeekday);
-  const needed = sumBy(pools, (pool) => countPoolNeed(need, pool, { hubId: place.placeId, until }));
   const forPools = place === hub ? needed : 0;
-  return {
-    ...common,
-    forPools,
-    unknownPoolNeed: findUnknownPoolNeed(pools, { place, hub, needed }),
-    outlook: proposeShipment({ ...base, stock: stock - forPools }),
-  };
+  return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
 }
 
 /** What a pool lacks in half of all cases until a day; nothing is set aside for one that is not known or was dismissed. */

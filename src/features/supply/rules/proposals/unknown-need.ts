@@ -1,3 +1,4 @@
+import { computeDailyDemand } from '../place-risks.ts';
 import type { SupplyLine } from './propose-region.ts';
 import type { SupplyOutlook } from './propose-shipment.ts';
 
@@ -15,11 +16,20 @@ interface Lack {
 export const lacksUnits = ({ supply, needed, isFull }: Omit<Lack, 'proposal'>): boolean =>
   needed.goal > supply && !isFull;
 
-/** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
-export const hasUnknownNeed = ({
-  outlook,
-  unknownPoolNeed,
-  isSourceKnown,
-}: Pick<SupplyLine, 'unknownPoolNeed' | 'isSourceKnown'> & { outlook: Lack | null }): boolean =>
-  outlook === null ||
-  (outlook.proposal === null && (unknownPoolNeed !== null || (lacksUnits(outlook) && !isSourceKnown)));
+interface Need extends Pick<SupplyLine, 'unknownPoolNeed' | 'isSourceKnown'> {
+  outlook: Lack | null;
+  /** Null where it is not known what the place sells. */
+  perDay: number | null;
+}
+
+/**
+ * Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. What sells nothing
+ * needs nothing itself, whatever its stock.
+ */
+export const isNeedUnknown = ({ outlook, unknownPoolNeed, isSourceKnown, perDay }: Need): boolean =>
+  outlook === null
+    ? perDay !== 0 || unknownPoolNeed !== null
+    : outlook.proposal === null && (unknownPoolNeed !== null || (lacksUnits(outlook) && !isSourceKnown));
+
+export const hasUnknownNeed = (line: SupplyLine): boolean =>
+  isNeedUnknown({ ...line, perDay: computeDailyDemand(line) });

@@ -29,11 +29,10 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
     const before = await proposeUndismissed(db, { company, now });
     const after = await proposeUndismissed(db, { company, now, changes: toChanges(body) });
     const pairs = pairLines(before.lines, after.lines);
-    const isKnown = (pair: LinePair): boolean => pair.before.outlook !== null;
     return {
       today: before.today,
-      lines: pairs.filter(isKnown).map(describePair),
-      left_out: pairs.filter((pair) => !isKnown(pair) && !pair.before.isDismissed).length,
+      lines: pairs.filter((pair) => pair.before.outlook !== null).map(describePair),
+      left_out: pairs.filter((pair) => pair.before.outlook === null && isOpen(pair.before)).length,
     };
   });
 
@@ -157,8 +156,11 @@ const describeSide = (line: SupplyLine): WireComparedLine['before'] => ({
   ...describeOutlook(line.outlook),
   source: line.source,
   unknown_pool_need: line.unknownPoolNeed,
-  is_need_unknown: !line.isDismissed && hasUnknownNeed(line),
+  is_need_unknown: isOpen(line),
 });
+
+/** What was dismissed is in no sum, which therefore does not lack it. */
+const isOpen = (line: SupplyLine): boolean => !line.isDismissed && hasUnknownNeed(line);
 
 const describeOutlook = (outlook: SupplyLine['outlook']) => ({
   runs_out: outlook?.runsOut ?? null,

@@ -52,8 +52,8 @@ test.each([
   ],
   [{ outlook: null }, /^EUUnknownStock or demand of 1 line is unknown$/],
   [{ outlook: null, per_day: null }, /^EUUnknownStock or demand of 1 line is unknown$/],
-  [{ outlook: null, per_day: 0 }, /^EUNo demand$/],
-  [{ per_day: 0 }, /^EUNo demand$/],
+  [{ outlook: null, stock: null, per_day: 0 }, /^EUNo demand$/],
+  [{ outlook: CALM_LINE.outlook, per_day: 0 }, /^EUNo demand$/],
 ])('with %o the strip shows %s', async (overrides, text) => {
   await open([buildSupplyLine(overrides)]);
   expect(first('EU')).toHaveTextContent(text);
@@ -111,15 +111,37 @@ test.each([
     ],
     /^EU2.0 Lmay run out at TIVE EUShip .* by Wed 30 Dec or earlierUnknown \(What Amazon needs/,
   ],
+  [
+    'a location that sells nothing itself fills Amazon',
+    [buildSupplyLine({ per_day: 0 })],
+    /at TIVE EUShip 360 by Wed 25 Nov2 business days left$/,
+  ],
+  [
+    'a location that sells nothing itself may have to fill Amazon',
+    [
+      buildSupplyLine({
+        per_day: 0,
+        stock: null,
+        outlook: null,
+        unknown_pool_need: { place: 'TIVE EU', what: 'stock' },
+      }),
+    ],
+    /^EUUnknownStock or demand of 1 line is unknown$/,
+  ],
   ['it was dismissed', [{ ...SHORT, dismissed: DISMISSED }], /before the review on Mon 30 Nov$/],
   [
-    'it was dismissed, and is unknown',
+    'all of it was dismissed, and is unknown',
     [{ ...UNKNOWN, dismissed: DISMISSED }],
     /^EUUnknownStock or demand of 1 line is unknown$/,
   ],
 ])('a region never reads as if it needed nothing where %s', async (_, lines, text) => {
   await open(lines);
   expect(first('EU')).toHaveTextContent(text);
+});
+
+test('what was dismissed is not waited for, as in the cards', async () => {
+  await open([CALM, { ...UNKNOWN, dismissed: DISMISSED }]);
+  expect(first('EU')).toHaveTextContent(/before the review on Mon 30 Nov$/);
 });
 
 test('what is unknown leads to where the reasons are', async () => {

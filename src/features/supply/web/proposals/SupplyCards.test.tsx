@@ -8,6 +8,7 @@ import {
   PROPOSAL,
 } from '#testing/supply/supply-page.tsx';
 import { answer } from '#testing/web/fake-api.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
 import { listProposals } from '../../contract/proposals.ts';
 
@@ -44,6 +45,17 @@ test('what leaves out what Amazon needs is the least in the cards, and is counte
   await waitFor(async () =>
     expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 unknown, 1 partly unknown'),
   );
+});
+
+test('what sells nothing isn’t counted as unknown for want of its stock, in the cards or in its row', async () => {
+  const nothing = buildSupplyLine({ id: 'fba:UK eu_20_l', stock: null, per_day: 0, outlook: null });
+  const { user } = await openSupplyPage([nothing]);
+  await screen.findByText('0 shipments proposed');
+  expect(readCard('From the Factory')).toBe('00 shipments');
+  expect(readCard('Next Ship Date')).toBe('NoneAll on time');
+  expect(readCard('Lost Sales')).toBe('0Units, if nothing is shipped');
+  await user.click(screen.getByText('All Locations'));
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ })).at(-1)).toBe('–');
 });
 
 test('what a neighbour sends is counted with what warehouses send to Amazon', async () => {

@@ -67,7 +67,7 @@ function describeNextDate(lines: readonly WireSupplyLine[], today: string) {
 }
 
 function describeLost(lines: readonly WireSupplyLine[]) {
-  const isUnknown = ({ outlook }: WireSupplyLine): boolean => outlook === null;
+  const isUnknown = (line: WireSupplyLine): boolean => line.outlook === null && isNeedUnknown(line);
   return {
     value: sumKnown(lines, {
       isUnknown: (line) => isUnknown(line) || line.unknown_pool_need !== null,

@@ -25,8 +25,8 @@ export interface NextOfRegion {
 
 /** What a region must ship first; where it need ship nothing, what runs out first. */
 export function findNextLine(lines: readonly WireSupplyLine[], region: CellRegion): NextOfRegion {
-  const inDemand = lines.filter((line) => line.region === region && line.per_day !== 0);
-  const known = inDemand.filter((line): line is KnownLine => line.outlook !== null);
+  const here = lines.filter((line) => line.region === region);
+  const known = here.filter(isKnown).filter(isInDemand);
   const proposed = known.filter(({ outlook, dismissed }) => outlook.proposal !== null && dismissed === null);
   const [line] = (proposed.length > 0 ? proposed : known).toSorted(
     (one, other) =>
@@ -34,15 +34,18 @@ export function findNextLine(lines: readonly WireSupplyLine[], region: CellRegio
       getRunOut(one).localeCompare(getRunOut(other)) ||
       other.outlook.lost - one.outlook.lost,
   );
-  const unknown = inDemand.filter((each) => each !== line && isOpen(each)).length;
-  if (!line) return { next: null, unknown };
+  const open = here.filter((each) => each !== line && isNeedUnknown(each));
+  // Where nothing is known, what people have left out doesn't make it known that nothing is in demand.
+  if (!line) return { next: null, unknown: open.length };
+  const unknown = open.filter((each) => each.dismissed === null).length;
   const proposal = line.dismissed === null ? line.outlook.proposal : null;
   return { next: { line, proposal, more: Math.max(0, proposed.length - 1) }, unknown };
 }
 
-/** Whether it is not known what a line needs. One that people have left out needs nothing, but may run out at any time. */
-const isOpen = (line: WireSupplyLine): boolean =>
-  line.dismissed === null ? isNeedUnknown(line) : line.outlook === null;
+const isKnown = (line: WireSupplyLine): line is KnownLine => line.outlook !== null;
+/** What sells nothing itself may have to fill Amazon. */
+const isInDemand = ({ per_day: perDay, outlook }: KnownLine): boolean =>
+  perDay !== 0 || outlook.proposal !== null;
 
 const getShipBy = ({ outlook }: KnownLine): string => outlook.proposal?.ship_by ?? LAST;
 const getRunOut = ({ outlook }: KnownLine): string => outlook.runs_out ?? LAST;

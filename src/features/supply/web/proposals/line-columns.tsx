@@ -143,9 +143,9 @@ export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by',
 function ShipBy({ line }: { line: WireSupplyLine }) {
   const { outlook, dismissed } = line;
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
-  if (!outlook || isNeedUnknown(line)) return <Unknown why={describeUnknownNeed(line)} />;
-  if (!outlook.proposal)
-    return isShort(outlook) ? <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge> : NO_VALUE;
+  if (isNeedUnknown(line)) return <Unknown why={describeUnknownNeed(line)} />;
+  if (!outlook?.proposal)
+    return outlook && isShort(outlook) ? <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge> : NO_VALUE;
   return outlook.proposal.is_late ? (
     <StatusBadge tone="bad">{words.late}</StatusBadge>
   ) : (

@@ -18,5 +18,6 @@ export const isNeedUnknown = ({
   outlook,
   is_source_known: isSourceKnown,
   unknown_pool_need: unknownPoolNeed,
+  per_day: perDay,
 }: WireSupplyLine): boolean =>
-  rules.hasUnknownNeed({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownPoolNeed });
+  rules.isNeedUnknown({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownPoolNeed, perDay });
