@@ -16,6 +16,7 @@ export const PROPOSAL: NonNullable<NonNullable<WireSupplyLine['outlook']>['propo
   ship_by: '2026-11-25',
   arrives: '2027-01-12',
   is_late: false,
+  may_be_earlier: false,
   is_short: false,
   is_capped: false,
   limit: null,
@@ -38,8 +39,7 @@ export const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
   is_full: false,
   proposal: PROPOSAL,
 };
-/** A line with a proposal. */
-export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSupplyLine => ({
+const LINE: WireSupplyLine = {
   id: 'warehouse:tive eu_20_l',
   place_id: 'warehouse:tive',
   cell: 'eu_20_l',
@@ -66,8 +66,18 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   basis: 'forecast',
   outlook: OUTLOOK,
   dismissed: null,
-  ...overrides,
-});
+};
+const TODAY = '2026-11-23';
+
+/** A line with a proposal, which may have to leave earlier where what Amazon needs is unknown. */
+export function buildSupplyLine(overrides: Partial<WireSupplyLine> = {}): WireSupplyLine {
+  const line = { ...LINE, ...overrides };
+  const proposal = line.outlook?.proposal;
+  if (!line.outlook || !proposal) return line;
+  const { ship_by: by, is_late: isLate } = proposal;
+  const may_be_earlier = line.unknown_pool_need !== null && !isLate && by > TODAY;
+  return { ...line, outlook: { ...line.outlook, proposal: { ...proposal, may_be_earlier } } };
+}
 /** A line of which nothing is proposed. */
 export const CALM_LINE = buildSupplyLine({
   id: 'warehouse:itb us_20_l',
@@ -98,7 +108,7 @@ export const buildSupply = (
   lines: WireSupplyLine[],
   planned: WirePlannedShipment[] = [],
 ): ResponseOf<typeof listProposals> => ({
-  today: '2026-11-23',
+  today: TODAY,
   next_review: '2026-11-30',
   service: 0.95,
   max_cover_days: 120,

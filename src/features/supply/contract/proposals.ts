@@ -14,6 +14,8 @@ const proposal = z.object({
   /** When it arrives, if it leaves on that day. */
   arrives: day,
   is_late: z.boolean(),
+  /** It is not known what pools need of the place, so it may have to leave before that day; never on its own day, or late. */
+  may_be_earlier: z.boolean(),
   /** Its source has fewer than are needed. */
   is_short: z.boolean(),
   /** It was cut to the most days of demand that are wanted in stock. */

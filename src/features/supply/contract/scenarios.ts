@@ -44,6 +44,7 @@ const side = z.object({
   units: z.int().nullable(),
   ship_by: day.nullable(),
   is_late: z.boolean(),
+  may_be_earlier: z.boolean(),
   /** Units that cannot be sold until the next review's shipment, in half of all cases; not rounded, as on the cards. */
   lost: z.number(),
   /** Where it is filled from; null for what the factory fills. */

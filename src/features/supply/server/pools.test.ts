@@ -52,6 +52,13 @@ const report = (place: string, available: number | null) =>
     .where('place', '=', place)
     .execute();
 
+/** The company’s calendar, as a calendar program reads it. */
+async function readCalendar(): Promise<string> {
+  const { path } = (await getOtis().call(createCalendarAddress, { body: {} })).body;
+  return (await getServer().app.inject({ url: path })).body.replaceAll('\r\n ', '');
+}
+const escapeCommas = (text: string): string => text.replaceAll(',', String.raw`\,`);
+
 /** What the rule of shipments that are due says of Leipzig, at this many business days left. */
 async function observeLeipzig(threshold: number) {
   const rules = createSupplyRules({ timeZone: 'Europe/London', warehouses: WAREHOUSES });
@@ -162,25 +169,35 @@ test('while what Amazon needs is unknown, a shipment may be due, however many da
   // Two business days are left; what Amazon may need can only make them fewer.
   expect(await findLine('Leipzig')).toMatchObject({
     unknown_pool_need: { place: 'TIVE EU', what: 'stock' },
-    outlook: { proposal: { ship_by: '2026-11-25' } },
+    outlook: { proposal: { ship_by: '2026-11-25', may_be_earlier: true } },
   });
   const detail = 'Ship at least 20 from the factory by 25 Nov 2026 or earlier';
   expect(await observeLeipzig(2)).toMatchObject([{ figure: 2, detail }]);
   expect(await observeLeipzig(1)).toMatchObject([{ figure: null }]);
 });
 
+test('what must leave today can’t have to leave earlier, whatever Amazon needs', async () => {
+  await sellTen(4000);
+  await fillNeighbour(255, ['TIVE EU', 'Leipzig']);
+  await openPool('EU', 20);
+  await report('warehouse:tive', null);
+  expect(await findLine('Leipzig')).toMatchObject({
+    unknown_pool_need: { place: 'TIVE EU', what: 'stock' },
+    outlook: { proposal: { ship_by: SUPPLY_TODAY, is_late: false, may_be_earlier: false } },
+  });
+  expect(await observeLeipzig(0)).toMatchObject([
+    { figure: 0, detail: expect.stringMatching(/ by 23 Nov 2026$/) },
+  ]);
+  expect(await readCalendar()).toContain(
+    `DESCRIPTION:From the factory. ${escapeCommas(AMAZON_UNKNOWN)}\\, so more may have to leave`,
+  );
+});
+
 test('the calendar says that a shipment may have to leave earlier, and why', async () => {
   await sellTen(4000);
   await fillNeighbour(270, ['TIVE EU', 'Leipzig']);
   await openPool('EU', 20);
-  const readCalendar = async () => {
-    const { path } = (await getOtis().call(createCalendarAddress, { body: {} })).body;
-    return (await getServer().app.inject({ url: path })).body.replaceAll('\r\n ', '');
-  };
-  const doubt = String.raw`${AMAZON_UNKNOWN}, so it may have to leave earlier`.replaceAll(
-    ',',
-    String.raw`\,`,
-  );
+  const doubt = escapeCommas(`${AMAZON_UNKNOWN}, so it may have to leave earlier`);
   expect(await readCalendar()).not.toContain('may have to leave earlier');
   await report('warehouse:tive', null);
   expect(await readCalendar()).toContain(`DESCRIPTION:From the factory. ${doubt}`);

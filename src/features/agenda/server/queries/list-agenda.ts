@@ -45,7 +45,7 @@ export async function listAgenda(
 }
 
 function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
-  const { kind, key, what, place, isLate, note, path, shipOn, arrivesOn } = date;
+  const { kind, key, what, place, isLate, mayBeEarlier, note, path, shipOn, arrivesOn } = date;
   const source = date.source ?? 'the factory';
   if (kind === 'proposed')
     return [
@@ -57,12 +57,13 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
         detail: [
           `From ${source}`,
           isLate && 'Too late to prevent a stockout',
-          !isLate && date.doubt !== null && `${date.doubt}, so it may have to leave earlier`,
+          date.doubt !== null &&
+            `${date.doubt}, so ${mayBeEarlier ? 'it may have to leave earlier' : 'more may have to leave'}`,
         ]
           .filter((part) => part !== false)
           .join('. '),
         isLate,
-        mayBeEarlier: !isLate && date.doubt !== null,
+        mayBeEarlier,
         path,
       },
     ];

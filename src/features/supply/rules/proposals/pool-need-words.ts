@@ -6,9 +6,8 @@ import type { UnknownPoolNeed } from './pool-need.ts';
 export const writeAtLeast = (unknown: UnknownPoolNeed | null): string =>
   unknown === null ? '' : 'at least ';
 
-/** What is after a last day in a sentence: ` or earlier`, or nothing where all is known. */
-export const writeOrEarlier = (unknown: UnknownPoolNeed | null): string =>
-  unknown === null ? '' : ' or earlier';
+/** What is after a last day in a sentence: ` or earlier`, or nothing where that is known. */
+export const writeOrEarlier = (mayBeEarlier: boolean): string => (mayBeEarlier ? ' or earlier' : '');
 
 /** Why it is not known what a warehouse needs whose own stock and demand are known. */
 export const describeUnknownPoolNeed = (place: string, unknown: UnknownPoolNeed): string =>

@@ -31,5 +31,11 @@ export const isNeedUnknown = ({ outlook, unknownPoolNeed, isSourceKnown, perDay 
     ? perDay !== 0 || unknownPoolNeed !== null
     : outlook.proposal === null && (unknownPoolNeed !== null || (lacksUnits(outlook) && !isSourceKnown));
 
+/** Whether what pools may need of a place can make its shipment due before its day: one of today, or late, is due already. */
+export function mayShipEarlier({ outlook, unknownPoolNeed }: SupplyLine, today: string): boolean {
+  const proposal = outlook?.proposal;
+  return !!proposal && unknownPoolNeed !== null && !proposal.isLate && proposal.shipBy > today;
+}
+
 export const hasUnknownNeed = (line: SupplyLine): boolean =>
   isNeedUnknown({ ...line, perDay: computeDailyDemand(line) });

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { describeUnknownPoolNeed, writeAtLeast } from '../../rules/proposals/pool-need-words.ts';
+import { mayShipEarlier } from '../../rules/proposals/unknown-need.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { proposeSupply, type ProposedSupply } from './propose.ts';
 
@@ -20,8 +21,10 @@ export interface SupplyDate {
   source: string | null;
   shipOn: string;
   arrivesOn: string;
-  /** Why more may have to leave, and earlier; null where all is known, and of what people have decided on. */
+  /** Why more may have to leave; null where all is known, and of what people have decided on. */
   doubt: string | null;
+  /** It may have to leave before its day, too. */
+  mayBeEarlier: boolean;
   /** It is too late to prevent a gap, or overdue. */
   isLate: boolean;
   note: string | null;
@@ -34,7 +37,7 @@ export async function listSupplyDates(
   { company, now }: { company: BoxCompany; now: Date },
 ): Promise<SupplyDate[]> {
   const supply = await proposeSupply(db, { company, now });
-  const { lines } = supply;
+  const { facts, lines } = supply;
   const proposed = lines.flatMap((line): SupplyDate[] => {
     const id = formatLineId(line.placeId, line.cell);
     const proposal = line.outlook?.proposal;
@@ -50,6 +53,7 @@ export async function listSupplyDates(
         arrivesOn: proposal.arrives,
         doubt:
           line.unknownPoolNeed === null ? null : describeUnknownPoolNeed(line.name, line.unknownPoolNeed),
+        mayBeEarlier: mayShipEarlier(line, facts.today),
         isLate: proposal.isLate,
         note: null,
         path: `/supply?line=${encodeURIComponent(id)}`,
@@ -86,6 +90,7 @@ function describePlanned(shipment: TracedShipment, names: ReadonlyMap<string, st
       shipOn: shipment.ship_on,
       arrivesOn: shipment.arrives_on,
       doubt: null,
+      mayBeEarlier: false,
       // Amazon expects nothing more of one that it has closed.
       isLate: isOverdue && !inbound?.isEnded,
       note,

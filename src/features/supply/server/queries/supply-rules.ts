@@ -18,7 +18,7 @@ import { PROPOSED_FROM } from '../../rules/made-from.ts';
 import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import { writeAtLeast, writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
-import { hasUnknownNeed } from '../../rules/proposals/unknown-need.ts';
+import { hasUnknownNeed, mayShipEarlier } from '../../rules/proposals/unknown-need.ts';
 import { listPlannedDates, type SupplyDate } from './list-supply-dates.ts';
 import { loadPastStocks, type PastStocks } from './past-stocks.ts';
 import { proposeSupply } from './propose.ts';
@@ -163,7 +163,7 @@ const listShipments = ({ lines, today, shops }: LookedAt, threshold: number): Ob
         figure: isEnoughUnknown ? null : daysLeft,
         detail: proposal.isLate
           ? `Ship ${units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a stockout`
-          : `Ship ${units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}${writeOrEarlier(line.unknownPoolNeed)}`,
+          : `Ship ${units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}${writeOrEarlier(mayShipEarlier(line, today))}`,
       },
     ];
   });

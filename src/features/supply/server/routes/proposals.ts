@@ -12,6 +12,7 @@ import { formatLineId } from '../../rules/proposals/line-id.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import { mayShipEarlier } from '../../rules/proposals/unknown-need.ts';
 import { findNextReview } from '../../rules/proposals/goals.ts';
 import type { SupplyOutlook } from '../../rules/proposals/propose-shipment.ts';
 import { LOST_AFTER_DAYS, type SimulatedLine } from '../../rules/simulation/simulate-supply.ts';
@@ -38,7 +39,12 @@ export async function describeProposals(
       ...toWireLine(line, dismissed),
       lead_trips: lane.isMeasured ? lane.measured.n : null,
       service: findGoals(settings, line.cell).service,
-      outlook: line.outlook && toWireOutlook(line.outlook, lane.planned),
+      outlook:
+        line.outlook &&
+        toWireOutlook(line.outlook, {
+          plannedDays: lane.planned,
+          mayBeEarlier: mayShipEarlier(line, facts.today),
+        }),
       simulated: simulation && describeSimulated(simulated.get(id), simulation.madeOn),
     };
   };
@@ -137,7 +143,7 @@ function describeSimulated(line: SimulatedLine | undefined, madeOn: string): Wir
 
 const toWireOutlook = (
   outlook: SupplyOutlook,
-  plannedDays: number,
+  { plannedDays, mayBeEarlier }: { plannedDays: number; mayBeEarlier: boolean },
 ): NonNullable<WireSupplyLine['outlook']> => ({
   runs_out: outlook.runsOut,
   risk_from: outlook.riskFrom,
@@ -156,6 +162,7 @@ const toWireOutlook = (
     ship_by: outlook.proposal.shipBy,
     arrives: outlook.proposal.arrives,
     is_late: outlook.proposal.isLate,
+    may_be_earlier: mayBeEarlier,
     is_short: outlook.proposal.isShort,
     is_capped: outlook.proposal.isCapped,
     limit: outlook.proposal.limit,

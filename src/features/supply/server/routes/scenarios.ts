@@ -8,7 +8,7 @@ import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
 import { formatLineId } from '../../rules/proposals/line-id.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
-import { hasUnknownNeed } from '../../rules/proposals/unknown-need.ts';
+import { hasUnknownNeed, mayShipEarlier } from '../../rules/proposals/unknown-need.ts';
 import type { ScenarioChanges } from '../../rules/scenarios/changes.ts';
 import {
   addScenario,
@@ -31,7 +31,9 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
     const pairs = pairLines(before.lines, after.lines);
     return {
       today: before.today,
-      lines: pairs.filter((pair) => pair.before.outlook !== null).map(describePair),
+      lines: pairs
+        .filter((pair) => pair.before.outlook !== null)
+        .map((pair) => describePair(pair, before.today)),
       left_out: pairs.filter((pair) => pair.before.outlook === null && isOpen(pair.before)).length,
     };
   });
@@ -143,17 +145,18 @@ const pairLines = (before: readonly SupplyLine[], after: readonly SupplyLine[]):
     return other ? [{ before: line, after: other }] : [];
   });
 
-const describePair = ({ before, after }: LinePair): WireComparedLine => ({
+const describePair = ({ before, after }: LinePair, today: string): WireComparedLine => ({
   id: formatLineId(before.placeId, before.cell),
   cell: before.cell,
   place: before.name,
   is_dismissed: before.isDismissed,
-  before: describeSide(before),
-  after: describeSide(after),
+  before: describeSide(before, today),
+  after: describeSide(after, today),
 });
 
-const describeSide = (line: SupplyLine): WireComparedLine['before'] => ({
+const describeSide = (line: SupplyLine, today: string): WireComparedLine['before'] => ({
   ...describeOutlook(line.outlook),
+  may_be_earlier: mayShipEarlier(line, today),
   source: line.source,
   unknown_pool_need: line.unknownPoolNeed,
   is_need_unknown: isOpen(line),

@@ -71,6 +71,27 @@ test('a run-out, a day to ship and a chance are bounds in a row while it is unkn
   ]);
 });
 
+const TODAY = {
+  ...HUB_UNKNOWN,
+  outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23' } },
+};
+
+test('what must leave today can’t have to leave earlier, whatever Amazon needs', async () => {
+  const { user } = await openSupplyPage([buildSupplyLine(TODAY)]);
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row).at(8)).toMatch(new RegExp(`^${formatDate('2026-11-23')}`));
+  await user.click(row);
+  const drawer = within(await screen.findByRole('dialog', { name: /EU 2.0 L/ }));
+  expect(drawer.getByText(/^Ship at least 360/)).toHaveTextContent(
+    new RegExp(`by ${formatDate('2026-11-23')}\\.$`),
+  );
+});
+
+test('in the calendar what must leave today can’t have to leave earlier', async () => {
+  await openSupplyPage([buildSupplyLine(TODAY)], '/supply?tab=calendar');
+  expect(await screen.findByText(/360 units/)).toHaveTextContent(/Factory to TIVE EU \(What Amazon needs/);
+});
+
 test('what would last without Amazon is not said to last while it is unknown what Amazon needs', async () => {
   const { proposal } = OUTLOOK;
   const outlook = { ...OUTLOOK, runs_out: null, chance_without: 0.995, chance_with: 0.999, proposal };

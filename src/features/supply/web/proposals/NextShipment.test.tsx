@@ -102,6 +102,16 @@ test.each([
     /runs out by Fri 22 Jan 2027 at TIVE EUShip at least 360 by Wed 25 Nov or earlier≤ 2 business days left \(What Amazon needs from TIVE EU is unknown, as stock in Leipzig is\)$/,
   ],
   [
+    'what Amazon needs is unknown, and it must leave today',
+    [
+      buildSupplyLine({
+        unknown_pool_need: { place: 'Leipzig', what: 'stock' },
+        outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23' } },
+      }),
+    ],
+    /Ship at least 360 by Mon 23 NovShip Today \(What Amazon needs/,
+  ],
+  [
     'there seems to be time, but what Amazon needs is unknown',
     [
       buildSupplyLine({

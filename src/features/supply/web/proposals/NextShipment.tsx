@@ -70,7 +70,7 @@ function Facts({ line, proposal, more, unknown, supply }: NextLine & { unknown: 
           <Link to={`/supply?line=${encodeURIComponent(line.id)}`}>
             {words.ship(proposal.units, line)}
             <time dateTime={proposal.ship_by}>{formatDate(proposal.ship_by)}</time>
-            {proposal.is_late ? '' : writeOrEarlier(line.unknown_pool_need)}
+            {writeOrEarlier(proposal.may_be_earlier)}
           </Link>
           <PoolNeedHint line={line}>
             <Standing {...describeStanding(line, proposal, supply.today)} />
@@ -96,12 +96,16 @@ const Standing = ({ text, tone }: ReturnType<typeof describeShipDay>) => (
 
 function describeStanding(
   line: KnownLine,
-  { is_late: isLate, ship_by: by }: NonNullable<KnownLine['outlook']['proposal']>,
+  {
+    is_late: isLate,
+    ship_by: by,
+    may_be_earlier: mayBeEarlier,
+  }: NonNullable<KnownLine['outlook']['proposal']>,
   today: string,
 ): ReturnType<typeof describeShipDay> {
   if (isLate) return { text: words.late, tone: 'bad' };
   const standing = describeShipDay(by, 0, today);
-  if (line.unknown_pool_need === null || by <= today) return standing;
+  if (!mayBeEarlier) return standing;
   // It may have to leave earlier, so there need not be time.
   return standing.tone === 'good'
     ? { text: words.unknown, tone: 'neutral' }

@@ -70,7 +70,7 @@ function listLeaving({ lines, planned, today }: Supply): Leaving[] {
               variant: formatVariant(line.cell),
               source: line.source ?? FACTORY_NAME,
               place: line.place,
-              orEarlier: proposal.is_late ? '' : writeOrEarlier(line.unknown_pool_need),
+              orEarlier: writeOrEarlier(proposal.may_be_earlier),
             })}
           </PoolNeedHint>
         ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSupplyLine, CALM_LINE, OUTLOOK } from '#testing/supply/supply-page.tsx';
+import { buildSupplyLine, CALM_LINE, OUTLOOK, PROPOSAL } from '#testing/supply/supply-page.tsx';
 import { exportTable } from '#testing/views/export-table.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { lineColumns } from './line-columns.tsx';
@@ -30,15 +30,18 @@ const exportLines = (ids: string[], lines: ReturnType<typeof buildSupplyLine>[])
   );
 
 test('days and chances are bounds in a file while it is unknown what Amazon needs', async () => {
+  const today = { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23' } };
   const unknown = { unknown_pool_need: { place: 'Leipzig', what: 'stock' as const }, for_pools: 0 };
   const lines = [
     buildSupplyLine(),
     buildSupplyLine({ id: 'bound', ...unknown }),
+    buildSupplyLine({ id: 'today', ...unknown, outlook: today }),
     buildSupplyLine({ id: 'lasts', ...unknown, outlook: CALM_LINE.outlook }),
   ];
   expect(await exportLines(['out', 'chance', 'by'], lines)).toEqual([
     '2027-01-22,0.021,2026-11-25',
     '≤ 2027-01-22,≤ 3%,≤ 2026-11-25',
+    '≤ 2027-01-22,≤ 3%,2026-11-23',
     ',,',
   ]);
 });

@@ -1,4 +1,4 @@
-import { dropDash, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_MOST, dropDash, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
@@ -9,13 +9,7 @@ import { isNeedUnknown, isShort } from './unknown-need.ts';
 import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
 import { formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
-import {
-  NOT_IN_YEAR,
-  describeUnknownNeed,
-  findUpperBound,
-  formatLineChance,
-  formatRunOut,
-} from '../bounds/wording.ts';
+import { NOT_IN_YEAR, describeUnknownNeed, formatLineChance, formatRunOut } from '../bounds/wording.ts';
 
 export const lineColumns = defineColumns<WireSupplyLine>([
   {
@@ -131,7 +125,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     exported: (line) => {
       const proposal = line.outlook?.proposal;
       if (line.dismissed) return words.dismissed;
-      return proposal && `${proposal.is_late ? '' : findUpperBound(line)}${proposal.ship_by}`;
+      return proposal && `${boundDay(proposal)}${proposal.ship_by}`;
     },
     cell: (line) => <ShipBy line={line} />,
   },
@@ -140,18 +134,25 @@ export const lineColumns = defineColumns<WireSupplyLine>([
 /** A phone shows two or three at a time: what to ship, and by when. */
 export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by', 'out']);
 
+const boundDay = ({ may_be_earlier: mayBeEarlier }: { may_be_earlier: boolean }): string =>
+  mayBeEarlier ? AT_MOST : '';
+
 function ShipBy({ line }: { line: WireSupplyLine }) {
   const { outlook, dismissed } = line;
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
   if (isNeedUnknown(line)) return <Unknown why={describeUnknownNeed(line)} />;
   if (!outlook?.proposal)
-    return outlook && isShort(outlook) ? <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge> : NO_VALUE;
+    return outlook && isShort(outlook) ? (
+      <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
+    ) : (
+      NO_VALUE
+    );
   return outlook.proposal.is_late ? (
     <StatusBadge tone="bad">{words.late}</StatusBadge>
   ) : (
     <PoolNeedHint
       line={line}
-    >{`${findUpperBound(line)}${formatDate(outlook.proposal.ship_by)}`}</PoolNeedHint>
+    >{`${boundDay(outlook.proposal)}${formatDate(outlook.proposal.ship_by)}`}</PoolNeedHint>
   );
 }
 

@@ -24,7 +24,7 @@ export function describeShipment(line: WireSupplyLine, proposal: Proposal): stri
     line.box_units !== null && line.box_units > 1 ? ` (${formatCount(proposal.boxes, 'box', 'boxes')})` : '';
   const when = proposal.is_late
     ? 'today; it’s already late'
-    : `by ${formatDate(proposal.ship_by)}${writeOrEarlier(line.unknown_pool_need)}`;
+    : `by ${formatDate(proposal.ship_by)}${writeOrEarlier(proposal.may_be_earlier)}`;
   return `Ship ${writeAtLeast(line.unknown_pool_need)}${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
 }
 
@@ -36,7 +36,7 @@ export function describeEffect(
   const last = formatDate(until);
   const without =
     out !== null && out <= until
-      ? `out of stock from ${formatDate(out)}${writeOrEarlier(unknownPoolNeed)}, ${formatLoss(lost, unknownPoolNeed)} by ${last}`
+      ? `out of stock from ${formatDate(out)}${writeOrEarlier(unknownPoolNeed !== null)}, ${formatLoss(lost, unknownPoolNeed)} by ${last}`
       : `a chance of running out before ${last}`;
   return `Without it: ${without}. With it: ${describeChanceWith(chance, unknownPoolNeed)}.`;
 }
@@ -54,7 +54,7 @@ const formatLoss = (lost: number, unknownPoolNeed: UnknownPoolNeed | null): stri
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
 function describeGap({ gap, air }: Proposal, unknownPoolNeed: UnknownPoolNeed | null): string[] {
   if (!gap) return [];
-  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)}${writeOrEarlier(unknownPoolNeed)} to ${formatDate(gap.to)}, ${formatLoss(gap.lost, unknownPoolNeed)}.`;
+  const lost = `It arrives too late to prevent a stockout: out of stock from ${formatDate(gap.from)}${writeOrEarlier(unknownPoolNeed !== null)} to ${formatDate(gap.to)}, ${formatLoss(gap.lost, unknownPoolNeed)}.`;
   if (!air) return [lost];
   const cost =
     air.cost_cents === null

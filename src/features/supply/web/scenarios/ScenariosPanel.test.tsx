@@ -23,6 +23,7 @@ const SIDE: WireComparedLine['before'] = {
   units: 360,
   ship_by: '2026-11-25',
   is_late: false,
+  may_be_earlier: false,
   lost: 310,
   source: null,
   unknown_pool_need: null,
@@ -77,7 +78,7 @@ test('a scenario is compared with today and saved', async () => {
 test('what is not fully known is the least in both columns and both sums, and says why', async () => {
   answer(listScenarios, { scenarios: [BUSY] });
   const [side, none] = [
-    { ...SIDE, unknown_pool_need: { place: 'Leipzig', what: 'stock' as const } },
+    { ...SIDE, may_be_earlier: true, unknown_pool_need: { place: 'Leipzig', what: 'stock' as const } },
     { ...SIDE, units: null, ship_by: null },
   ];
   const least = buildCompared(480);
@@ -89,12 +90,20 @@ test('what is not fully known is the least in both columns and both sums, and sa
     is_need_unknown: true,
   };
   const pool = { ...none, source: 'TIVE EU', is_need_unknown: true };
+  const due = { ...side, units: 20, ship_by: today, may_be_earlier: false };
   answer(tryScenario, {
     today,
     lines: [
       { ...least, before: side, after: { ...side, units: 480, lost: 402 } },
       { ...least, id: 'calm', place: 'Tilburg', before: calm, after: { ...side, lost: 0 } },
       { ...least, id: 'pool', place: 'Amazon EU', before: pool, after: { ...pool, lost: 20 } },
+      {
+        ...least,
+        id: 'due',
+        place: 'Essen',
+        before: { ...due, lost: 0 },
+        after: { ...due, runs_out: null, lost: 0 },
+      },
     ],
     left_out: 0,
   });
@@ -121,11 +130,12 @@ test('what is not fully known is the least in both columns and both sums, and sa
     `– (${describeWhy('Tilburg')})`,
     `– (${describeWhy('Tilburg')})`,
   ]);
+  expect(readRow(/Essen/)[2]).toBe(`≥\u202f20 by ${formatDate(today)} (${describeWhy('Essen')})`);
   const spare = 'Unknown (What TIVE EU can spare is unknown)';
   const day = formatDate('2027-01-22');
   expect(readRow(/Amazon EU/)).toEqual([day, day, spare, spare, '310', '20']);
   expect(screen.getByText(/^Units to ship/)).toHaveTextContent(
-    'Units to ship: ≥ 360 now, ≥ 840 in the scenario. Lost sales if nothing is shipped: ≥ 620 now, ≥ 422 in the scenario. What 3 lines need isn’t fully known.',
+    'Units to ship: ≥ 380 now, ≥ 860 in the scenario. Lost sales if nothing is shipped: ≥ 620 now, ≥ 422 in the scenario. What 4 lines need isn’t fully known.',
   );
 });
 

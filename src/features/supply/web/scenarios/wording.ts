@@ -42,7 +42,7 @@ export const scenarioOutcomeWords = {
       ? isUnknown
         ? 'Unknown'
         : NO_VALUE
-      : `${findUnitsBound(side)}${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : writeOrEarlier(side.unknown_pool_need)}`,
+      : `${findUnitsBound(side)}${formatNumber(units)} by ${formatDate(by)}${isLate ? ', late' : writeOrEarlier(side.may_be_earlier)}`,
   unknownSum: 'unknown',
   variant: 'Variant',
   runsOut: 'Runs Out',

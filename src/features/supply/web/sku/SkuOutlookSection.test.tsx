@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildSupply, buildSupplyLine, CALM_LINE, OUTLOOK } from '#testing/supply/supply-page.tsx';
+import { buildSupply, buildSupplyLine, CALM_LINE, OUTLOOK, PROPOSAL } from '#testing/supply/supply-page.tsx';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -63,6 +63,15 @@ test.each<[string, Partial<WireSupplyLine>, string, string | null]>([
     'a part of it is unknown',
     { unknown_pool_need: { place: 'Leipzig', what: 'stock' }, for_pools: 0 },
     '≥\u202f360 by Wed 25 Nov or earlier',
+    AMAZON_UNKNOWN,
+  ],
+  [
+    'a part of it is unknown, and it must leave today',
+    {
+      unknown_pool_need: { place: 'Leipzig', what: 'stock' },
+      outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23' } },
+    },
+    '≥\u202f360 by Mon 23 Nov',
     AMAZON_UNKNOWN,
   ],
   [

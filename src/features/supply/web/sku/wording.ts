@@ -21,6 +21,6 @@ export const skuOutlookSectionWords = {
   salesUnknown: 'What this location sells is unknown',
   stockOrDemandUnknown: 'Its stock or demand is unknown',
   dismissed: 'Dismissed',
-  unitsBy: (line: WireSupplyLine, { units, ship_by: by, is_late: isLate }: Proposal) =>
-    `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(by)}${isLate ? '' : writeOrEarlier(line.unknown_pool_need)}`,
+  unitsBy: (line: WireSupplyLine, { units, ship_by: by, may_be_earlier: mayBeEarlier }: Proposal) =>
+    `${findUnitsBound(line)}${formatNumber(units)} by ${formatDate(by)}${writeOrEarlier(mayBeEarlier)}`,
 } as const;
