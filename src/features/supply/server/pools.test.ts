@@ -20,8 +20,8 @@ const { getServer, getOtis, sellTen, fillNeighbour, findLine, readSupply } = pre
   leipzig: 'Leipzig',
 });
 
-/** A pool of Amazon that holds this many and sells five a day. */
-async function openPool(pool: 'EU' | 'UK', stock: number): Promise<void> {
+/** A pool of Amazon that holds this many and sold five on each of so many days. */
+async function openPool(pool: 'EU' | 'UK', stock: number, days = 28): Promise<void> {
   const { db } = getServer();
   const id = pool.toLowerCase();
   const common = { interval_seconds: 600, last_success_at: SUPPLY_NOW };
@@ -32,7 +32,7 @@ async function openPool(pool: 'EU' | 'UK', stock: number): Promise<void> {
   await buildPast(db, `fba:${pool}`, { [SUPPLY_TODAY]: { 'CP-M': stock } });
   await buildStoredOrders(
     db,
-    Array.from({ length: 28 }, (_, ago) => ({
+    Array.from({ length: days }, (_, ago) => ({
       channel: 'amazon' as const,
       account: 'amazon-eu',
       placedAt: new Date(`${addDays(SUPPLY_TODAY, -1 - ago)}T12:00:00Z`),
@@ -201,6 +201,20 @@ test('the calendar says that a shipment may have to leave earlier, and why', asy
   expect(await readCalendar()).not.toContain('may have to leave earlier');
   await report('warehouse:tive', null);
   expect(await readCalendar()).toContain(`DESCRIPTION:From the factory. ${doubt}`);
+});
+
+test('a warehouse waits for a pool that was empty for long only until people dismiss it', async () => {
+  await sellTen(4000);
+  await fillNeighbour(12);
+  await openPool('UK', 0, 0);
+  const days = Array.from({ length: 95 }, (_, ago) => addDays(SUPPLY_TODAY, -ago - 1));
+  await buildPast(getServer().db, 'fba:UK', Object.fromEntries(days.map((day) => [day, { 'CP-M': 0 }])));
+  expect(await findLine('Amazon UK')).toMatchObject({ per_day: null, unknown_demand: 'stock' });
+  const open = { place: 'Amazon UK', what: 'sales' };
+  expect(await findLine()).toMatchObject({ unknown_pool_need: open });
+  const subject = { place: 'fba:UK', cell: 'eu_cityplay_m', reason: 'Not sold there any more' } as const;
+  await getOtis().call(dismissProposal, { body: { ...subject, until: addDays(SUPPLY_TODAY, 365) } });
+  expect(await findLine()).toMatchObject({ unknown_pool_need: null });
 });
 
 test('a dismissed proposal for a pool takes nothing from other places until its day is over', async () => {

@@ -176,6 +176,7 @@ test.each([
 
 test.each([
   ['was left out by people', { stock: null, isDismissed: true }],
+  ['was left out while its sales are unknown', { demand: null, isDismissed: true }],
   ['nothing reads', { stock: null, isConnected: false }],
   ['sells nothing', { stock: null, demand: perDay(0) }],
 ])('a pool that %s is not waited for', (_, overrides) => {

@@ -19,16 +19,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leaves a proposal out for a while, and says why. */
+/** Leaves a proposal, or what is not known to need anything, out for a while, and says why. */
 export function DismissForm({ line, today, onClose }: Props) {
   const { send } = useSend(dismissProposal);
+  const variant = formatVariant(line.cell);
+  const isProposal = (line.outlook?.proposal ?? null) !== null;
   const form = useContractForm({
     schema: dismissProposal.body,
     initial: { reason: '', until: addDays(today, USUAL_DAYS) },
     toBody: (values) => ({ place: line.place_id, cell: line.cell, ...values }),
     send: async (body) => {
       await send({ body });
-      showSuccessToast(words.proposalForDismissed(line.place));
+      showSuccessToast(
+        isProposal ? words.proposalForDismissed(line.place) : words.lineForDismissed(variant, line.place),
+      );
       onClose();
     },
     failed: words.failed,
@@ -36,9 +40,9 @@ export function DismissForm({ line, today, onClose }: Props) {
   });
   return (
     <FormModal
-      title={words.title(formatVariant(line.cell), line.place)}
+      title={words.title(variant, line.place)}
       form={form}
-      submit={words.dismissProposal}
+      submit={isProposal ? words.dismissProposal : words.dismiss}
       submitting={words.dismissing}
       onClose={onClose}
     >

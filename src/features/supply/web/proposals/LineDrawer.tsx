@@ -59,7 +59,10 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
           ))}
         </dl>
       ) : (
-        <p>{words.soNothingCanBeCalculated(describeUnknown(line))}</p>
+        <p>
+          {words.soNothingCanBeCalculated(describeUnknown(line))}
+          {line.unknown_demand === 'stock' && line.dismissed === null && words.dismissIfNotSold}
+        </p>
       )}
       {line.simulated && <WeeklyChances simulated={line.simulated} />}
     </Drawer>
@@ -85,7 +88,7 @@ function LineActions({ line }: { line: WireSupplyLine }) {
           {words.showAgain}
         </Button>
       ) : (
-        line.outlook?.proposal && (
+        (line.outlook?.proposal || isNeedUnknown(line)) && (
           <Button variant="default" onClick={() => show({ dialog: 'dismiss' }, { push: true })}>
             {words.dismiss}
           </Button>

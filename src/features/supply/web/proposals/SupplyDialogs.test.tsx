@@ -73,6 +73,29 @@ test('a proposal is dismissed with a reason, without one not', async () => {
   });
 });
 
+test('what is unknown can be dismissed, too: what is no longer sold there is not waited for', async () => {
+  answer(dismissProposal, { success: true });
+  const unknown = { per_day: null, unknown_demand: 'stock', outlook: null, stock: 0 } as const;
+  const { user } = await openSupplyPage([buildSupplyLine(unknown)], '/supply?line=warehouse:tive%20eu_20_l');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText(/so nothing can be calculated/)).toHaveTextContent(
+    'What TIVE EU would sell is unknown, as it had no stock in 90 days, so nothing can be calculated. If it’s no longer sold there, dismiss it.',
+  );
+  await user.click(drawer.getByRole('button', { name: 'Dismiss' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Dismiss 2.0 L for TIVE EU' }));
+  await fill(user, form.getByLabelText('Reason'), 'Not sold there any more');
+  await user.click(form.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('2.0 L for TIVE EU dismissed')).toBeVisible();
+  expect(listCalls(dismissProposal)[0]?.body).toMatchObject({ reason: 'Not sold there any more' });
+});
+
+test('what is known to need nothing has nothing to dismiss', async () => {
+  await openSupplyPage([CALM_LINE], '/supply?line=warehouse:itb%20us_20_l');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByRole('button', { name: 'Plan Shipment' })).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+});
+
 test.each([
   ['settings', 'Supply Settings', 'Review Day'],
   [

@@ -110,6 +110,7 @@ test('a shipment that is late leaves today, and a source without enough says so'
     boxes: 2,
     ship_by: '2026-11-23',
     is_late: true,
+    may_be_earlier: false,
     is_short: true,
   };
   const late = buildSupplyLine({

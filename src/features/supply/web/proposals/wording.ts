@@ -96,9 +96,11 @@ export const acceptFormWords = {
 
 export const dismissFormWords = {
   proposalForDismissed: (place: string) => `Proposal for ${place} dismissed`,
+  lineForDismissed: (variant: string, place: string) => `${variant} for ${place} dismissed`,
   failed: 'Failed to dismiss the proposal',
   title: (variant: string, place: string) => `Dismiss ${variant} for ${place}`,
   dismissProposal: 'Dismiss Proposal',
+  dismiss: 'Dismiss',
   dismissing: 'Dismissing…',
   reason: 'Reason',
   placeholder: 'The model is being replaced',
@@ -112,6 +114,7 @@ export const lineDrawerWords = {
   subtitle: 'No shipment needed',
   needUnknown: 'What to ship is unknown',
   sentence: (unknown: string) => `${unknown}.`,
+  dismissIfNotSold: ' If it’s no longer sold there, dismiss it.',
   soNothingCanBeCalculated: (unknown: string) => `${unknown}, so nothing can be calculated.`,
   dismissedByUntil: (by: string, until: string, reason: string) =>
     `Dismissed by ${by} until ${formatDate(until)}: ${reason}`,
