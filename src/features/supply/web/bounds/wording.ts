@@ -2,7 +2,7 @@
 import { AT_LEAST, AT_MOST, formatDate, NO_VALUE } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { UnknownPoolNeed } from '../../rules/proposals/pool-need.ts';
-import { describeUnknownPoolNeed } from '../../rules/proposals/pool-need-words.ts';
+import { describeUnknownPoolNeed, nameUnknown } from '../../rules/proposals/pool-need-words.ts';
 import { describeSource } from '../wording.ts';
 
 /** Why nothing is calculated for a place. */
@@ -55,6 +55,17 @@ export function describeUnknownOrigin(
   return line.unknown_pool_need === null
     ? `What ${describeSource(line)} can spare is unknown`
     : describeUnknownPoolNeed(line.place, line.unknown_pool_need);
+}
+
+/** Which other Amazon region may need part of what the warehouse of a pool can spare, as its need is unknown; else null. */
+export function describeRival(
+  { is_pool: isPool, source_id: sourceId, source, cell }: WireSupplyLine,
+  lines: readonly WireSupplyLine[],
+): string | null {
+  const hub = lines.find((line) => line.place_id === sourceId && line.cell === cell);
+  if (!isPool || !hub?.unknown_pool_need) return null;
+  const what = nameUnknown(hub.unknown_pool_need);
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} is unknown, so it may need part of what ${source ?? hub.place} can spare.`;
 }
 
 /** `96%`; never rounds up to certainty. */

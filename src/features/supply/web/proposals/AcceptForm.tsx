@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
@@ -7,16 +8,16 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { planShipment } from '../../contract/planned.ts';
-import type { WireSupplyLine } from '../../contract/proposals.ts';
+import type { listProposals, WireSupplyLine } from '../../contract/proposals.ts';
 import { proposalsQuery } from '../api.ts';
 import { formatVariant } from '../variant-names.ts';
 import { describeSource } from '../wording.ts';
-import { describeUnknownOrigin } from '../bounds/wording.ts';
+import { describeRival, describeUnknownOrigin } from '../bounds/wording.ts';
 import { acceptFormWords as words } from './wording.ts';
 
 interface Props {
   line: WireSupplyLine;
-  today: string;
+  supply: Pick<ResponseOf<typeof listProposals>, 'lines' | 'today'>;
   onClose: () => void;
 }
 
@@ -32,7 +33,7 @@ function toValues({ source_id: source, outlook }: WireSupplyLine, today: string)
 }
 
 /** Decides on a shipment: what is proposed, or what a person types instead. */
-export function AcceptForm({ line, today, onClose }: Props) {
+export function AcceptForm({ line, supply: { lines, today }, onClose }: Props) {
   const { send } = useSend(planShipment);
   const form = useContractForm({
     schema: planShipment.body,
@@ -67,7 +68,7 @@ export function AcceptForm({ line, today, onClose }: Props) {
     >
       <TextInput
         label={words.units}
-        description={describeUnits(line)}
+        description={describeUnits(line, lines)}
         inputMode="numeric"
         data-autofocus
         {...form.text('units')}
@@ -78,9 +79,11 @@ export function AcceptForm({ line, today, onClose }: Props) {
   );
 }
 
-/** From where they come, in which boxes, and why they may be too few. */
-function describeUnits(line: WireSupplyLine): string {
+/** From where they come, in which boxes, and why they may be too few, or needed elsewhere. */
+function describeUnits(line: WireSupplyLine, lines: readonly WireSupplyLine[]): string {
   const source = describeSource(line);
   const from = line.box_units === null ? words.fromSource(source) : words.description(source, line.box_units);
-  return line.unknown_pool_need === null ? from : words.mayBeMore(from, describeUnknownOrigin(line));
+  if (line.unknown_pool_need !== null) return words.mayBeMore(from, describeUnknownOrigin(line));
+  const rival = describeRival(line, lines);
+  return rival === null ? from : words.withReason(from, rival);
 }

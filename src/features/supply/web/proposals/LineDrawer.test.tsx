@@ -149,6 +149,44 @@ test('what is reserved for one Amazon region is the least while what another nee
   );
 });
 
+test.each([
+  ['sales', 'What Amazon UK sells is unknown, so it may need part of what TIVE EU can spare.'],
+  ['stock', 'Stock in Amazon UK is unknown, so it may need part of what TIVE EU can spare.'],
+] as const)(
+  'what goes to one Amazon region may be needed by another whose %s aren’t known, and says so until it’s planned',
+  async (what, why) => {
+    const hub = buildSupplyLine({ unknown_pool_need: { place: 'Amazon UK', what } });
+    const pool = buildSupplyLine({
+      id: 'fba:EU eu_20_l',
+      place_id: 'fba:EU',
+      place: 'Amazon EU',
+      is_pool: true,
+      source: 'TIVE EU',
+      source_id: 'warehouse:tive',
+    });
+    const { user } = await openSupplyPage([hub, pool], '/supply?line=fba:EU%20eu_20_l');
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByText(why)).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByLabelText('Units')).toHaveAccessibleDescription(
+      `From TIVE EU, in boxes of 20. ${why}`,
+    );
+  },
+);
+
+test('what goes to an Amazon region has no rival while all others are known, and its warehouse none', async () => {
+  const pool = buildSupplyLine({ id: 'fba:EU eu_20_l', is_pool: true, source_id: 'warehouse:tive' });
+  const other = buildSupplyLine({
+    id: 'warehouse:tive eu_20_m',
+    cell: 'eu_20_m',
+    unknown_pool_need: { place: 'Amazon UK', what: 'sales' },
+  });
+  await openSupplyPage([buildSupplyLine(), pool, other], '/supply?line=fba:EU%20eu_20_l');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText('Reserved for Amazon')).toBeVisible();
+  expect(drawer.queryByText(/may need part of/)).toBeNull();
+});
+
 test('a line without a proposal has no chance with one', async () => {
   await openSupplyPage([CALM_LINE], '/supply?line=warehouse:itb%20us_20_l');
   const drawer = within(await screen.findByRole('dialog', { name: /US 2.0 L/ }));

@@ -18,6 +18,7 @@ import { describeEffect, describeShipment, listLimits } from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';
 import {
   NOT_IN_YEAR,
+  describeRival,
   describeUnknown,
   describeUnknownNeed,
   findUpperBound,
@@ -30,6 +31,7 @@ type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyLine }) {
   const [, show] = useUrlState(supplyView);
   const proposal = line.outlook?.proposal ?? null;
+  const rival = describeRival(line, supply.lines);
   return (
     <Drawer
       title={words.title(CELL_REGION_NAMES[line.region], formatVariant(line.cell), line.place)}
@@ -45,6 +47,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
           {listLimits(proposal, line, supply.max_cover_days).map((limit) => (
             <p key={limit}>{limit}</p>
           ))}
+          {rival !== null && <p>{rival}</p>}
         </div>
       )}
       {line.outlook && isNeedUnknown(line) && <p>{words.sentence(describeUnknownNeed(line))}</p>}

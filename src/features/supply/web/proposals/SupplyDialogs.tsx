@@ -46,7 +46,7 @@ function RecordDialog({ onClose }: { onClose: () => void }) {
   if (shipment)
     return <ShipmentDialog dialog={dialog} shipment={shipment} today={supply.today} onClose={onClose} />;
   if (!line) return null;
-  if (dialog === 'accept') return <AcceptForm line={line} today={supply.today} onClose={onClose} />;
+  if (dialog === 'accept') return <AcceptForm line={line} supply={supply} onClose={onClose} />;
   if (dialog === 'dismiss') return <DismissForm line={line} today={supply.today} onClose={onClose} />;
   return <LineDrawer supply={supply} line={line} />;
 }

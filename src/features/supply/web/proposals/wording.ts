@@ -90,6 +90,7 @@ export const acceptFormWords = {
   fromSource: (source: string) => `From ${source}`,
   description: (source: string, boxUnits: number) => `From ${source}, in boxes of ${boxUnits}`,
   mayBeMore: (from: string, why: string) => `${from}. ${why}, so more may be needed.`,
+  withReason: (from: string, why: string) => `${from}. ${why}`,
   shipDate: 'Ship Date',
   note: 'Note',
 } as const;
