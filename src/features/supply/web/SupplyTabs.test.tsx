@@ -62,6 +62,25 @@ test('of a lane with more parcels out than are listed their number is the least,
   expect(screen.getByText('More to EU Customers aren’t listed.')).toBeVisible();
 });
 
+test('whether a trip takes longer than usual is unknown until one has arrived', async () => {
+  const unmeasured = {
+    ...LANE,
+    id: 'factory warehouse:leipzig',
+    to: 'Leipzig',
+    trips: 0,
+    p50: null,
+    p85: null,
+  };
+  const lanes = [
+    { ...LANE, overdue: [] },
+    { ...unmeasured, done: [], overdue: [] },
+  ];
+  answer(listLanes, { today: '2026-11-23', lanes });
+  await openSupplyPage([CALM_LINE], '/supply?tab=lanes');
+  expect(readTexts(await screen.findByRole('row', { name: /TIVE EU/ })).at(-1)).toBe('None');
+  expect(readTexts(screen.getByRole('row', { name: /Leipzig/ })).at(-1)).toBe('–');
+});
+
 test('a lane opens its trips, and what they took becomes the default of the plan by one click', async () => {
   answer(listLanes, { today: '2026-11-23', lanes: [LANE] });
   answer(takeMeasuredDays, { success: true, changed_days: 5 });

@@ -14,6 +14,15 @@ import { LaneDrawer } from './LaneDrawer.tsx';
 import styles from '../Supply.module.css';
 import { laneListWords as words } from './wording.ts';
 
+/** Null before a trip says how long one usually takes. */
+const countOverdue = ({ overdue, p85 }: WireLane): number | null => (p85 === null ? null : overdue.length);
+
+function Overdue({ lane }: { lane: WireLane }) {
+  const count = countOverdue(lane);
+  if (count === null) return NO_VALUE;
+  return count === 0 ? words.none : <StatusBadge tone="bad">{words.overdueFor(lane)}</StatusBadge>;
+}
+
 const columns = defineColumns<WireLane>([
   {
     id: 'lane',
@@ -89,10 +98,9 @@ const columns = defineColumns<WireLane>([
     help: 'longer-than-p85',
     about: words.notArrivedAndOutLonger,
     width: 136,
-    value: ({ overdue }) => overdue.length,
-    exported: (lane) => (lane.has_more_overdue ? words.overdueFor(lane) : lane.overdue.length),
-    cell: (lane) =>
-      lane.overdue.length === 0 ? words.none : <StatusBadge tone="bad">{words.overdueFor(lane)}</StatusBadge>,
+    value: countOverdue,
+    exported: (lane) => (lane.has_more_overdue ? words.overdueFor(lane) : countOverdue(lane)),
+    cell: (lane) => <Overdue lane={lane} />,
   },
 ]);
 
