@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCalendarAddress } from '#features/agenda/contract.ts';
+import { getBrief } from '#features/brief/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildPast } from '#testing/builders/stock.ts';
@@ -201,6 +202,20 @@ test('the calendar says that a shipment may have to leave earlier, and why', asy
   expect(await readCalendar()).not.toContain('may have to leave earlier');
   await report('warehouse:tive', null);
   expect(await readCalendar()).toContain(`DESCRIPTION:From the factory. ${doubt}`);
+});
+
+test('a brief says of a shipment and of its proposal that it may be due earlier', async () => {
+  await sellTen(4000);
+  await fillNeighbour(270, ['TIVE EU', 'Leipzig']);
+  await openPool('EU', 20);
+  await report('warehouse:tive', null);
+  const { sections } = (await getOtis().call(getBrief, { query: { kind: 'weekly' } })).body;
+  const shipment = 'Ship at least 20 × Cityplay M to Leipzig';
+  const readValues = (title: string) =>
+    sections.find((section) => section.title === title)?.lines.filter(({ label }) => label === shipment);
+  const day = 'Wed 25 Nov or earlier';
+  expect(readValues('Due in the Next 7 Days')).toMatchObject([{ value: day }]);
+  expect(readValues('Proposals')).toMatchObject([{ value: `by ${day}` }]);
 });
 
 test('a warehouse waits for a pool that was empty for long only until people dismiss it', async () => {

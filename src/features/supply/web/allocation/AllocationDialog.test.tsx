@@ -97,6 +97,7 @@ test('where it is not known what Amazon needs from a place, not all of it is sai
     ...allocation,
     lines: lines.map((line) => ({
       ...line,
+      stock: line.cell === 'eu_20_m' ? 0 : line.stock,
       unknown_pool_need: { place: 'Leipzig', what: 'stock' as const },
     })),
   });
@@ -111,6 +112,8 @@ test('where it is not known what Amazon needs from a place, not all of it is sai
     expect.stringMatching(/^≤\u202f\d/),
     expect.stringMatching(/^≤\u202f\d+ days$/),
   ]);
+  // What Amazon needs can’t make nothing less.
+  expect(readTexts(drawer.getByRole('row', { name: /2.0 M/ }))[1]).toBe('0');
   expect(drawer.getByText(/^Every variant that gets units/)).toHaveTextContent(
     /days from arrival, or less where it’s unknown what Amazon needs\.$/,
   );

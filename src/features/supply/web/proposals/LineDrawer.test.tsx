@@ -181,7 +181,7 @@ test('what goes to an Amazon region has no rival while all others are known, and
     cell: 'eu_20_m',
     unknown_pool_need: { place: 'Amazon UK', what: 'sales' },
   });
-  await openSupplyPage([buildSupplyLine(), pool, other], '/supply?line=fba:EU%20eu_20_l');
+  await openSupplyPage([other, buildSupplyLine(), pool], '/supply?line=fba:EU%20eu_20_l');
   const drawer = within(await screen.findByRole('dialog'));
   expect(drawer.getByText('Reserved for Amazon')).toBeVisible();
   expect(drawer.queryByText(/may need part of/)).toBeNull();
