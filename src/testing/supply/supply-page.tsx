@@ -84,7 +84,15 @@ export const CALM_LINE = buildSupplyLine({
   cell: 'us_20_l',
   region: 'us',
   place: 'ITB US',
-  outlook: { ...OUTLOOK, runs_out: null, risk_from: null, lost: 0, chance_without: 0.999, proposal: null },
+  outlook: {
+    ...OUTLOOK,
+    runs_out: null,
+    risk_from: null,
+    supply: 900,
+    lost: 0,
+    chance_without: 0.999,
+    proposal: null,
+  },
 });
 
 /** As they are saved. */

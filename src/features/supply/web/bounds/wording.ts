@@ -1,8 +1,9 @@
 /** Words for what is not known, or only as a bound, of a line of supply. */
-import { AT_LEAST, AT_MOST, formatDate, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, AT_MOST, formatCount, formatDate, NO_VALUE } from '#web/format.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { UnknownPoolNeed } from '../../rules/proposals/pool-need.ts';
 import { describeUnknownPoolNeed, nameUnknown } from '../../rules/proposals/pool-need-words.ts';
+import { isNeedUnknown, isShortOfSource } from '../proposals/unknown-need.ts';
 import { describeSource } from '../wording.ts';
 
 /** Why nothing is calculated for a place. */
@@ -42,6 +43,21 @@ export function formatRunOut(
 ): string {
   if (day === null) return line.unknown_pool_need === null ? NOT_IN_YEAR : NO_VALUE;
   return `${findUpperBound(line)}${format(day)}`;
+}
+
+/** Until when locations last, where nothing is to be shipped: not those that lack what no place has, or that people left out. */
+export function describeLasting(lines: readonly WireSupplyLine[], until: string): string {
+  const lacking = lines.filter((line) => isShortOfSource(line) || line.outlook?.proposal);
+  const dismissed = lacking.filter((line) => line.dismissed !== null).length;
+  const short = lacking.length - dismissed;
+  const isAllKnown = !lines.some(isNeedUnknown);
+  return [
+    short > 0 && `${formatCount(short, 'line is', 'lines are')} short, with no stock to send.`,
+    dismissed > 0 && `${formatCount(dismissed, 'proposal is', 'proposals are')} dismissed.`,
+    `Every ${short + dismissed > 0 ? 'other ' : ''}location${isAllKnown ? '' : ' with known needs'} has enough stock until ${until} arrives.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
 }
 
 /** Why it is not known what to ship to a place. */

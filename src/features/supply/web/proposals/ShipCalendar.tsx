@@ -9,7 +9,7 @@ import styles from '../Supply.module.css';
 import { FACTORY_NAME, formatVariant } from '../variant-names.ts';
 import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
-import { isNeedUnknown } from './unknown-need.ts';
+import { describeLasting } from '../bounds/wording.ts';
 import { formatQuantity } from './wording.ts';
 import { shipCalendarWords as words } from './wording.ts';
 
@@ -28,11 +28,7 @@ export function ShipCalendar({ supply }: { supply: Supply }) {
   const days = Map.groupBy(listLeaving(supply), ({ day }) => day);
   const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other));
   if (sorted.length === 0)
-    return (
-      <Notice heading={words.heading}>
-        {words.everyLocationLastsUntilShipment(!supply.lines.some(isNeedUnknown))}
-      </Notice>
-    );
+    return <Notice heading={words.heading}>{describeLasting(supply.lines, words.nextShipment)}</Notice>;
   return (
     <ol className={styles['calendar']}>
       {sorted.map(([day, leaving]) => (

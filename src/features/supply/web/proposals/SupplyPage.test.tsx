@@ -219,6 +219,22 @@ test('where what is known lasts, nothing is said of places whose stock is unknow
   expect(drawer.getByText('What to ship is unknown')).toBeVisible();
 });
 
+test('what lacks stock that no warehouse has, or was dismissed, is not said to last', async () => {
+  const short = buildSupplyLine({
+    id: 'fba:UK eu_20_l',
+    is_pool: true,
+    source: 'TIVE EU',
+    outlook: { ...OUTLOOK, proposal: null },
+  });
+  const dismissed = { until: '2026-12-07', reason: 'Being replaced', by: 'otis' };
+  const { user } = await openSupplyPage([CALM_LINE, short, buildSupplyLine({ dismissed })]);
+  const text =
+    /^1 line is short, with no stock to send\. 1 proposal is dismissed\. Every other location has enough stock until/;
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('where everything lasts it says so', async () => {
   await openSupplyPage([CALM_LINE]);
   expect(await screen.findByRole('heading', { name: 'Nothing to Ship This Week' })).toBeVisible();

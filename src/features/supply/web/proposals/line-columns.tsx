@@ -5,7 +5,7 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
-import { isNeedUnknown, isShort } from './unknown-need.ts';
+import { isNeedUnknown, isShortOfSource } from './unknown-need.ts';
 import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
 import { formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';
@@ -141,12 +141,8 @@ function ShipBy({ line }: { line: WireSupplyLine }) {
   const { outlook, dismissed } = line;
   if (dismissed) return <StatusBadge tone="neutral">{words.dismissed}</StatusBadge>;
   if (isNeedUnknown(line)) return <Unknown why={describeUnknownNeed(line)} />;
-  if (!outlook?.proposal)
-    return outlook && isShort(outlook) ? (
-      <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>
-    ) : (
-      NO_VALUE
-    );
+  if (isShortOfSource(line)) return <StatusBadge tone="bad">{words.nothingToSend}</StatusBadge>;
+  if (!outlook?.proposal) return NO_VALUE;
   return outlook.proposal.is_late ? (
     <StatusBadge tone="bad">{words.late}</StatusBadge>
   ) : (

@@ -11,7 +11,11 @@ const readOutlook = ({ proposal, supply, needed_goal: goal, is_full: isFull }: O
 });
 
 /** Whether units are missing that could arrive in time and be taken. */
-export const isShort = (outlook: Outlook): boolean => rules.lacksUnits(readOutlook(outlook));
+const isShort = (outlook: Outlook): boolean => rules.lacksUnits(readOutlook(outlook));
+
+/** Whether a line lacks units that its source does not have; where that is not known, it is not known to. */
+export const isShortOfSource = (line: WireSupplyLine): boolean =>
+  line.outlook !== null && line.outlook.proposal === null && !isNeedUnknown(line) && isShort(line.outlook);
 
 /** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
 export const isNeedUnknown = ({

@@ -77,8 +77,6 @@ export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDay
   ].filter((limit) => limit !== false);
 }
 
-const KNOWN_ONLY = ' with known needs';
-
 export const acceptFormWords = {
   shipmentToPlanned: (place: string, shipOn: string) =>
     `Shipment to ${place} planned for ${formatDate(shipOn)}`,
@@ -175,8 +173,7 @@ export const nextShipmentWords = {
 
 export const shipCalendarWords = {
   heading: 'Nothing to Ship',
-  everyLocationLastsUntilShipment: (areAllKnown: boolean) =>
-    `Every location${areAllKnown ? '' : KNOWN_ONLY} has enough stock until the next review’s shipment arrives.`,
+  nextShipment: 'the next review’s shipment',
   late: 'Late',
   planned: 'Planned',
   proposed: 'Proposed',
@@ -228,8 +225,7 @@ export const supplyLinesWords = {
   supply: 'Supply',
   shipmentsProposed: (count: number) => `${formatCount(count, 'shipment')} proposed`,
   heading: 'Nothing to Ship This Week',
-  everyLocationLastsUntilShipment: (areAllKnown: boolean) =>
-    `Every location${areAllKnown ? '' : KNOWN_ONLY} has enough stock until the shipment of next week’s review arrives.`,
+  nextShipment: 'the shipment of next week’s review',
 } as const;
 
 export const supplyPageWords = {
