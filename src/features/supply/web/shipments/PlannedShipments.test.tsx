@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSupply, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
+import { exportTable } from '#testing/views/export-table.tsx';
 import { answer, disconnect, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
@@ -8,6 +9,7 @@ import { formatDate } from '#web/format.ts';
 import { getPackingList } from '../../contract/packing.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
 import { listProposals, type WirePlannedShipment } from '../../contract/proposals.ts';
+import { PlannedShipments } from './PlannedShipments.tsx';
 
 beforeAll(() => import('../proposals/SupplyDialogs.tsx'));
 
@@ -61,6 +63,27 @@ test('a packing list that fails to load says so, and can be tried again', async 
   answer(getPackingList, { lines: [PACKED] });
   await user.click(drawer.getByRole('button', { name: 'Try Again' }));
   expect(await drawer.findByText('Boxes Shipped')).toBeVisible();
+});
+
+test('a file has the days and units that the table shows, and none where nothing is known to have arrived', async () => {
+  const left = { ...PLANNED, state: 'shipped', shipped_on: '2026-11-24' } as const;
+  const there = { ...left, state: 'arrived', arrived_on: '2027-01-02' } as const;
+  const build = (received: number | null, is_received_partial: boolean) =>
+    PLANNED.lines.map((line) => ({ ...line, received, is_received_partial }));
+  const rows = await exportTable(
+    <PlannedShipments
+      planned={[
+        { ...left, id: 8, lines: build(null, false) },
+        { ...there, id: 9, lines: build(180, true) },
+        { ...there, id: 10, lines: build(360, false) },
+      ]}
+    />,
+  );
+  expect(rows.map((row) => row.split(',').filter((_, at) => [4, 5, 7].includes(at)))).toEqual([
+    ['2026-11-24', '2027-01-05', ''],
+    ['2026-11-24', '2027-01-02', '≥ 180'],
+    ['2026-11-24', '2027-01-02', '360'],
+  ]);
 });
 
 test('a planned shipment that should have left says so, and is marked as shipped', async () => {
@@ -158,8 +181,8 @@ test('what arrived is at least what is known of it, and no part of it is suggest
 });
 
 test.each([
-  ['a part of a line is unknown', { received: 180, is_received_partial: true }, '≥ 200', '≥ 180'],
-  ['a whole line is unknown', { received: null }, '≥ 20', '–'],
+  ['a part of a line is unknown', { received: 180, is_received_partial: true }, '≥\u202f200', '≥\u202f180'],
+  ['a whole line is unknown', { received: null }, '≥\u202f20', '–'],
   ['everything is known', { received: 0 }, '20', '0'],
 ])('what arrived of a shipment where %s', async (_, ofFirst, sum, ofLine) => {
   const line = { cell: 'eu_20_l', units: 360, sent: 360, arrived: null, ...WHOLE } as const;

@@ -1,5 +1,4 @@
-import { sumBy } from '#shared/sum-by.ts';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { AT_LEAST, exportFigure, formatDate, formatNumber } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -10,10 +9,11 @@ import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { supplyView } from '../supply-view.ts';
 import { FACTORY_NAME } from '../variant-names.ts';
 import {
+  countArrived,
   countPlannedUnits,
-  describeArrived,
   describeShipmentLines,
   describeShipmentState,
+  formatKnownUnits,
 } from './wording.ts';
 import { plannedShipmentsWords as words } from './wording.ts';
 
@@ -46,14 +46,14 @@ const columns = defineColumns<WirePlannedShipment>([
     id: 'ships',
     header: words.ships,
     width: 120,
-    value: ({ ship_on: day }) => day,
+    value: ({ ship_on: day, shipped_on: shipped }) => shipped ?? day,
     cell: ({ ship_on: day, shipped_on: shipped }) => formatDate(shipped ?? day),
   },
   {
     id: 'arrives',
     header: words.arrives,
     width: 120,
-    value: ({ arrives_on: day }) => day,
+    value: ({ arrives_on: day, arrived_on: arrived }) => arrived ?? day,
     cell: ({ arrives_on: day, arrived_on: arrived }) => formatDate(arrived ?? day),
   },
   {
@@ -72,8 +72,15 @@ const columns = defineColumns<WirePlannedShipment>([
     about: words.unitsThatArrived,
     width: 88,
     align: 'end',
-    value: ({ lines }) => sumBy(lines, ({ received }) => received ?? 0),
-    cell: (shipment) => describeArrived(shipment),
+    value: (shipment) => countArrived(shipment).units,
+    exported: (shipment) => {
+      const { units, isPartial } = countArrived(shipment);
+      return exportFigure(units, isPartial ? AT_LEAST : '', formatNumber);
+    },
+    cell: (shipment) => {
+      const { units, isPartial } = countArrived(shipment);
+      return formatKnownUnits(units, isPartial);
+    },
   },
 ]);
 

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { AT_LEAST, formatCount, formatDate, formatFigure, formatNumber } from '#web/format.ts';
 
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
 import { sumAll, sumBy } from '#shared/sum-by.ts';
@@ -9,14 +9,18 @@ export const countPlannedUnits = ({ lines }: Pick<WirePlannedShipment, 'lines'>)
 
 /** `240`, `≥ 240` where a part is not known, a dash where all is. */
 export const formatKnownUnits = (units: number | null, isPartial: boolean): string =>
-  `${isPartial ? '≥ ' : ''}${formatFigure(units)}`;
+  `${isPartial ? AT_LEAST : ''}${formatFigure(units)}`;
 
-/** What arrived of all lines. */
-export function describeArrived({ lines }: Pick<WirePlannedShipment, 'lines'>): string {
+/** What arrived of all lines; null where that is known of none. */
+export function countArrived({ lines }: Pick<WirePlannedShipment, 'lines'>): {
+  units: number | null;
+  isPartial: boolean;
+} {
   const known = lines.flatMap(({ received }) => received ?? []);
+  if (known.length === 0) return { units: null, isPartial: false };
   const isPartial =
     known.length < lines.length || lines.some(({ is_received_partial: isLinePartial }) => isLinePartial);
-  return known.length === 0 ? NO_VALUE : formatKnownUnits(sumAll(known), isPartial);
+  return { units: sumAll(known), isPartial };
 }
 
 /** `240 × EU 2.0 L, 60 × EU 2.0 M` */
