@@ -102,6 +102,10 @@ test('orders are known up to the day up to which those of every account are, one
   await buildDailyOrders(120, (ago) => (ago <= 10 ? 0 : 5), { channel: 'amazon', account: 'eu' });
   await make();
   expect(await readForecast()).toMatchObject({ known_until: '2026-11-10' });
+  await server.db.deleteFrom('demand_forecasts').where('channel', '=', 'amazon').execute();
+  expect(await readForecast(), 'what is not forecast does not count').toMatchObject({
+    known_until: '2026-11-20',
+  });
 });
 
 test('a shop that still reads what changed in an outage says nothing about the days since', async () => {

@@ -73,6 +73,10 @@ test('what is sold so far of a day that is not over is marked until it is filled
   await add('2026-11-21', { ...figures, origins });
   const soFar = { sales_us_20_m: 'so-far', sales_us_20_l: 'so-far' };
   expect(await listOrigins()).toEqual({ ...soFar, sales_uk_20_l: 'typed', stock_us_amazon: 'synced' });
+  const today = { actual_date: '2026-11-21', target_total: 110, ...figures };
+  const again = { days: [{ ...today, origins, is_new: false }] };
+  expect((await otis.call(savePlanningDays, { body: again })).body?.changed, 'still not over').toBe(1);
+  expect((await otis.call(savePlanningDays, { body: again })).body?.changed, 'still not over').toBe(0);
   server.clock.now = new Date('2026-11-22T10:00:00Z');
   // The session of the day before has ended.
   const kept = otis;

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { buildActuals, answerActuals, answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, updatePlanningDay } from '../../contract/plan.ts';
@@ -250,4 +251,18 @@ test('what was filled in before the day was over is at least its sum, and all of
     sales_us_20_m: 40,
     origins: { sales_us_20_m: 'synced' },
   });
+});
+
+test('what is typed in place of a figure from before the day was over is all of it', async () => {
+  const soFar = buildPlanningDay('2026-11-20');
+  answerPlan({ ...soFar, origins: { ...soFar.origins, sales_us_20_m: 'so-far' as const } });
+  answerActuals(buildActuals('2026-11-20', {}));
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit Planning Day/ }));
+  const readCalculated = () => dialog.getByRole('region', { name: 'Calculated' });
+  expect(readCalculated()).toHaveTextContent('Sales Total≥ 90');
+  await user.click(dialog.getByRole('tab', { name: /^Sales/ }));
+  await fill(user, dialog.getByLabelText('Sales US 2.0 M'), '45');
+  await user.click(dialog.getByRole('tab', { name: /^Basic/ }));
+  expect(readCalculated()).toHaveTextContent('Sales Total95');
 });

@@ -71,6 +71,13 @@ test('a run-out, a day to ship and a chance are bounds in a row while it is unkn
   ]);
 });
 
+test('a chance of next to nothing is not made a bound: what Amazon needs can hardly lower it', async () => {
+  const outlook = { ...OUTLOOK, chance_without: 0.004 };
+  await openSupplyPage([buildSupplyLine({ ...HUB_UNKNOWN, outlook })]);
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row).at(5)).toMatch(/^under 1%/);
+});
+
 const TODAY = {
   ...HUB_UNKNOWN,
   outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23' } },
