@@ -3,6 +3,7 @@ import { proposeForRegion, type PlacedVariant, type RegionNeed } from './propose
 import { addDays } from '#shared/dates.ts';
 import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
 import { USUAL_GOALS } from './goals.ts';
+import { computeDailyDemand } from '../place-risks.ts';
 import { hasUnknownNeed } from './unknown-need.ts';
 import type { PlaceDemand } from './place-demand.ts';
 
@@ -288,7 +289,8 @@ test('a warehouse that only fills pools gets what they need, which no days of it
 
 test('whether a warehouse needs anything that sells nothing itself is unknown only where pools may need it', () => {
   const unknown = place({ stock: null, demand: perDay(0) });
-  const isUnknown = (places: PlacedVariant[]) => propose(places).map(hasUnknownNeed);
+  const isUnknown = (places: PlacedVariant[]) =>
+    propose(places).map((line) => hasUnknownNeed({ ...line, perDay: computeDailyDemand(line) }));
   expect(isUnknown([unknown])).toEqual([false]);
   expect(isUnknown([unknown, pool({ stock: 5000 })])).toEqual([false, false]);
   expect(isUnknown([unknown, pool()])[0]).toBe(true);

@@ -1,4 +1,3 @@
-import { computeDailyDemand } from '../place-risks.ts';
 import type { SupplyLine } from './propose-region.ts';
 import type { SupplyOutlook } from './propose-shipment.ts';
 
@@ -26,7 +25,7 @@ interface Need extends Pick<SupplyLine, 'unknownPoolNeed' | 'isSourceKnown'> {
  * Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. What sells nothing
  * needs nothing itself, whatever its stock.
  */
-export const isNeedUnknown = ({ outlook, unknownPoolNeed, isSourceKnown, perDay }: Need): boolean =>
+export const hasUnknownNeed = ({ outlook, unknownPoolNeed, isSourceKnown, perDay }: Need): boolean =>
   outlook === null
     ? perDay !== 0 || unknownPoolNeed !== null
     : outlook.proposal === null && (unknownPoolNeed !== null || (lacksUnits(outlook) && !isSourceKnown));
@@ -36,6 +35,3 @@ export function mayShipEarlier({ outlook, unknownPoolNeed }: SupplyLine, today: 
   const proposal = outlook?.proposal;
   return !!proposal && unknownPoolNeed !== null && !proposal.isLate && proposal.shipBy > today;
 }
-
-export const hasUnknownNeed = (line: SupplyLine): boolean =>
-  isNeedUnknown({ ...line, perDay: computeDailyDemand(line) });

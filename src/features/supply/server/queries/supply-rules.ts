@@ -148,7 +148,8 @@ const listShipments = ({ lines, today, shops }: LookedAt, threshold: number): Ob
   lines.flatMap((line): Observation[] => {
     const observed = observeFilledLine(line, { shops });
     if (line.isDismissed) return [];
-    if (hasUnknownNeed(line)) return [{ ...observed, figure: null, detail: '' }];
+    if (hasUnknownNeed({ ...line, perDay: computeDailyDemand(line) }))
+      return [{ ...observed, figure: null, detail: '' }];
     const proposal = line.outlook?.proposal;
     if (!proposal) return [];
     const units = `${writeAtLeast(line.unknownPoolNeed)}${proposal.units}`;

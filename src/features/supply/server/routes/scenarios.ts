@@ -6,6 +6,7 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import { formatCount } from '#shared/numbers.ts';
 import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
+import { computeDailyDemand } from '../../rules/place-risks.ts';
 import { formatLineId } from '../../rules/proposals/line-id.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { hasUnknownNeed, mayShipEarlier } from '../../rules/proposals/unknown-need.ts';
@@ -163,7 +164,8 @@ const describeSide = (line: SupplyLine, today: string): WireComparedLine['before
 });
 
 /** What was dismissed is in no sum, which therefore does not lack it. */
-const isOpen = (line: SupplyLine): boolean => !line.isDismissed && hasUnknownNeed(line);
+const isOpen = (line: SupplyLine): boolean =>
+  !line.isDismissed && hasUnknownNeed({ ...line, perDay: computeDailyDemand(line) });
 
 const describeOutlook = (outlook: SupplyLine['outlook']) => ({
   runs_out: outlook?.runsOut ?? null,

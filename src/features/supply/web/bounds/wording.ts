@@ -3,7 +3,7 @@ import { AT_LEAST, AT_MOST, formatCount, formatDate, NO_VALUE } from '#web/forma
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { UnknownPoolNeed } from '../../rules/proposals/pool-need.ts';
 import { describeUnknownPoolNeed, nameUnknown } from '../../rules/proposals/pool-need-words.ts';
-import { isNeedUnknown, isShortOfSource } from '../proposals/unknown-need.ts';
+import { isNeedUnknown, isShortOfSource } from './unknown-need.ts';
 import { describeSource } from '../wording.ts';
 
 /** Why nothing is calculated for a place. */

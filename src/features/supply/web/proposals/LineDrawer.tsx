@@ -12,7 +12,7 @@ import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
-import { isNeedUnknown } from './unknown-need.ts';
+import { isNeedUnknown } from '../bounds/unknown-need.ts';
 import { WeeklyChances } from './WeeklyChances.tsx';
 import { describeEffect, describeShipment, listLimits } from './wording.ts';
 import { lineDrawerWords as words } from './wording.ts';

@@ -9,7 +9,7 @@ import { formatVariant } from '../variant-names.ts';
 import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { describeShipDay } from '../wording.ts';
 import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
-import { isNeedUnknown } from './unknown-need.ts';
+import { isNeedUnknown } from '../bounds/unknown-need.ts';
 import { nextShipmentWords as words } from './wording.ts';
 import { describeUnknownNeed, findUpperBound } from '../bounds/wording.ts';
 

@@ -4,7 +4,7 @@ import { AT_MOST, formatDate, formatKnownPart, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import type { useProposals } from '../api.ts';
-import { isNeedUnknown } from './unknown-need.ts';
+import { isNeedUnknown } from '../bounds/unknown-need.ts';
 import { supplyCardsWords as words } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;

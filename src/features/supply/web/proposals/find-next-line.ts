@@ -1,6 +1,6 @@
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { isNeedUnknown } from './unknown-need.ts';
+import { isNeedUnknown } from '../bounds/unknown-need.ts';
 
 const LAST = '9999';
 

@@ -5,7 +5,7 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { formatRegionVariant } from '../variant-names.ts';
-import { isNeedUnknown, isShortOfSource } from './unknown-need.ts';
+import { isNeedUnknown, isShortOfSource } from '../bounds/unknown-need.ts';
 import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
 import { formatQuantity } from './wording.ts';
 import { supplyLineColumnsWords as words } from './wording.ts';

@@ -7,7 +7,7 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { CELL_PARTS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
-import { isNeedUnknown } from '../proposals/unknown-need.ts';
+import { isNeedUnknown } from '../bounds/unknown-need.ts';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import styles from './SkuOutlookSection.module.css';
 import { skuOutlookSectionWords as words } from './wording.ts';

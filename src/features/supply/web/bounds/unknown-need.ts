@@ -15,7 +15,7 @@ const isShort = (outlook: Outlook): boolean => rules.lacksUnits(readOutlook(outl
 
 /** Whether a line lacks units that its source does not have; where that is not known, it is not known to. */
 export const isShortOfSource = (line: WireSupplyLine): boolean =>
-  line.outlook !== null && line.outlook.proposal === null && !isNeedUnknown(line) && isShort(line.outlook);
+  line.outlook?.proposal === null && !isNeedUnknown(line) && isShort(line.outlook);
 
 /** Whether it is not known what a line needs, what pools need of it, or what its warehouse can spare for it. */
 export const isNeedUnknown = ({
@@ -24,4 +24,4 @@ export const isNeedUnknown = ({
   unknown_pool_need: unknownPoolNeed,
   per_day: perDay,
 }: WireSupplyLine): boolean =>
-  rules.isNeedUnknown({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownPoolNeed, perDay });
+  rules.hasUnknownNeed({ outlook: outlook && readOutlook(outlook), isSourceKnown, unknownPoolNeed, perDay });
