@@ -34,6 +34,7 @@ export const DayEvidence = (props: Props) => (
       <ShortTable
         name={words.counted}
         headers={[words.kindColumn, words.units, words.name]}
+        figures={[words.units]}
         endsInSentence
         rows={[
           ...orders.map(({ parcel, order, sku, units }): ShortCell[] => [

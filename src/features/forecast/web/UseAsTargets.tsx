@@ -61,14 +61,15 @@ export function UseAsTargets({ onClose }: { onClose: () => void }) {
   );
 }
 
-const HEADERS = [words.day, words.targetNow, words.byForecast, words.change];
+const FIGURES = [words.targetNow, words.byForecast, words.change];
+const HEADERS = [words.day, ...FIGURES];
 
 /** As if every day changed; its buttons are named by how many do. */
 const PreviewSkeleton = ({ days }: { days: number }) => (
   <div className={styles['subject']} aria-hidden>
     <div>
       <BoneLine width="60%" />
-      <ShortTableSkeleton headers={HEADERS} rows={days} />
+      <ShortTableSkeleton headers={HEADERS} figures={FIGURES} rows={days} />
     </div>
     <DialogActions>
       <Bone className={styles['button']} width="5rem" />
@@ -116,6 +117,7 @@ function Preview({ days, isOld, onRefused, onClose }: PreviewProps) {
           <ShortTable
             name={words.targetsThatChange}
             headers={HEADERS}
+            figures={FIGURES}
             rows={changing.map(({ date, old, target }) => [
               formatDate(date),
               old === null ? words.notInPlan : formatFigure(old),

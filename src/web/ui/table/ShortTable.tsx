@@ -13,6 +13,8 @@ export type ShortCell = string | { text: string; to: string };
 interface Props {
   name: string;
   headers: readonly string[];
+  /** Which of the columns are figures, by their headings. */
+  figures?: readonly string[];
   rows: readonly (readonly ShortCell[])[];
   /** How many there are, where `rows` are only the first of them. */
   total?: number;
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** A short table inside a dialog: the first rows, and how many there are beyond. */
-export function ShortTable({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) {
+export function ShortTable(props: Props) {
+  const { name, headers, figures = [], rows, total = rows.length, endsInSentence = false } = props;
   const shown = rows.slice(0, MAX_SHOWN_ROWS);
   return (
     <>
@@ -33,13 +36,16 @@ export function ShortTable({ name, headers, rows, total = rows.length, endsInSen
         tabIndex={0}
       >
         <table aria-label={name}>
-          <HeadRow headers={headers} />
+          <HeadRow headers={headers} figures={figures} />
           <tbody>
             {shown.map((cells, row) => (
               // oxlint-disable-next-line react/no-array-index-key -- two rows may say the same, and none has a state
               <tr key={row}>
                 {cells.map((cell, column) => (
-                  <td key={headers[column]}>
+                  <td
+                    key={headers[column]}
+                    data-align={figures.includes(headers[column] ?? '') ? 'end' : undefined}
+                  >
                     {typeof cell === 'string' ? cell : <Link to={cell.to}>{cell.text}</Link>}
                   </td>
                 ))}
@@ -56,11 +62,17 @@ export function ShortTable({ name, headers, rows, total = rows.length, endsInSen
 /** A line of small letters, and the line below it. */
 const ROW_PX = 32.5;
 
+interface SkeletonProps {
+  headers: readonly string[];
+  figures?: readonly string[];
+  rows: number;
+}
+
 /** The table before its rows are there. */
-export const ShortTableSkeleton = ({ headers, rows }: { headers: readonly string[]; rows: number }) => (
+export const ShortTableSkeleton = ({ headers, figures = [], rows }: SkeletonProps) => (
   <div className={styles['rows']} aria-hidden>
     <table>
-      <HeadRow headers={headers} />
+      <HeadRow headers={headers} figures={figures} />
       <tbody>
         <BoneRows rows={rows} columns={headers.length} rowPx={ROW_PX} />
       </tbody>

@@ -112,6 +112,7 @@ function Preview({ name, kits, preview }: { name: string; kits: number; preview:
       <ShortTable
         name={words.kitsOfFileByBox}
         headers={[words.serialBox, words.kits, words.units, words.before]}
+        figures={[words.kits, words.units]}
         rows={boxes.map((box) => [
           box.serial_box,
           formatNumber(box.kits),

@@ -27,6 +27,7 @@ export const HistoryPreview = ({ name, preview }: { name: string; preview: Order
       <ShortTable
         name={words.whatChanges}
         headers={[words.daysByChannelAndRegion, words.count]}
+        figures={[words.count]}
         rows={[
           [words.new, formatNumber(preview.added_days)],
           [words.replaced, formatNumber(preview.replaced_days)],

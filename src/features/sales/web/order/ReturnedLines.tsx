@@ -25,6 +25,7 @@ export function ReturnedLines({ order: { returns, restocks } }: { order: OrderDe
             words.reason,
             words.date,
           ]}
+          figures={[words.units]}
           rows={returns.map((line) => [...toReturnCells(line), nameDay(line.returned_at)])}
         />
       )}
@@ -34,6 +35,7 @@ export function ReturnedLines({ order: { returns, restocks } }: { order: OrderDe
         <ShortTable
           name={words.restocksOfOrder}
           headers={[words.restockedIn, words.sku, words.units, words.date]}
+          figures={[words.units]}
           rows={restocks.map((restock) => [...toRestockCells(restock), nameDay(restock.restocked_at)])}
         />
       )}

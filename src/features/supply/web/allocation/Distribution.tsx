@@ -21,7 +21,8 @@ interface Asked {
   onClose: () => void;
 }
 
-const HEADERS = [words.variant, words.leftOnArrival, words.perDay, words.gets, words.lasts];
+const FIGURES = [words.leftOnArrival, words.perDay, words.gets, words.lasts];
+const HEADERS = [words.variant, ...FIGURES];
 const USUAL_LINES = 8;
 
 /** How a quantity is split, and the button that plans it so. */
@@ -32,7 +33,7 @@ export function Distribution(asked: Asked) {
       query={query}
       heading={words.heading}
       failed={words.failed}
-      skeleton={<ShortTableSkeleton headers={HEADERS} rows={USUAL_LINES} />}
+      skeleton={<ShortTableSkeleton headers={HEADERS} figures={FIGURES} rows={USUAL_LINES} />}
     >
       {(allocation) =>
         allocation.lines.length === 0 ? (
@@ -101,7 +102,12 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
           )}
           {allocation.left > 0 && words.unitsLeftOver(allocation.left)}
         </p>
-        <ShortTable name={words.distribution} headers={HEADERS} rows={allocation.lines.map(listCells)} />
+        <ShortTable
+          name={words.distribution}
+          headers={HEADERS}
+          figures={FIGURES}
+          rows={allocation.lines.map(listCells)}
+        />
       </div>
       <FormFailure form={form} />
       <div className={styles['decide']}>

@@ -57,6 +57,7 @@ export function ShipmentDrawer({ shipment, onClose }: Props) {
       <ShortTable
         name={words.lines}
         headers={[words.variant, words.planned, words.sent, words.arrived]}
+        figures={[words.planned, words.sent, words.arrived]}
         rows={shipment.lines.map(({ cell, units, ...line }) => [
           formatVariant(cell),
           formatNumber(units),
