@@ -61,7 +61,9 @@ export function StatCard({ label, value, caption, help, to, onOpen }: Props) {
   return (
     <div className={styles['pair']}>
       {card}
-      <span className={styles['help']}>{button}</span>
+      <span className={`${styles['label']} ${styles['help']}`} data-label={label}>
+        {button}
+      </span>
     </div>
   );
 }
