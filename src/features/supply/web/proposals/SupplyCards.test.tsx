@@ -21,7 +21,8 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   const { queries } = await openSupplyPage([unknown]);
   await screen.findByText('0 shipments proposed');
   expect(readCard('From the Factory')).toBe('–0 shipments, 1 unknown');
-  expect(readCard('From Warehouses')).toBe('00 shipments');
+  // Another warehouse may fill it as well.
+  expect(readCard('From Warehouses')).toBe('–0 shipments, 1 unknown');
   expect(readCard('Next Ship Date')).toBe('–1 unknown');
   expect(readCard('Lost Sales')).toBe('–Units, if nothing is shipped, 1 unknown');
   answer(listProposals, buildSupply([buildSupplyLine(), unknown]));

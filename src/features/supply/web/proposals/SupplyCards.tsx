@@ -24,7 +24,8 @@ export function SupplyCards({ supply }: { supply: Supply }) {
   // The factory fills warehouses; these fill Amazon regions, and help each other.
   const isFromFactory = ({ is_pool: isPool, source }: WireSupplyLine): boolean => !isPool && source === null;
   const fromFactory = lines.filter(isFromFactory);
-  const fromWarehouses = lines.filter((line) => !isFromFactory(line));
+  // What is unknown of a warehouse may be filled by either.
+  const fromWarehouses = lines.filter((line) => !isFromFactory(line) || line.outlook === null);
   return (
     <StatCards>
       <StatCard label={words.fromFactory} {...describeUnits(fromFactory)} />
