@@ -60,6 +60,7 @@ test('a scenario is compared with today and saved', async () => {
   await fill(user, form.getByLabelText('All Demand (±%)'), '20');
   await user.click(form.getByRole('button', { name: 'Compare' }));
   const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(screen.getByRole('region', { name: 'Comparison' })).toHaveFocus();
   expect(readTexts(row)).toEqual([
     'EU 2.0 LTIVE EU',
     formatDate('2027-01-22'),

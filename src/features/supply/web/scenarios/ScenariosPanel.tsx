@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { describeError } from '#web/api/api-error.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -29,6 +29,12 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
   const canPlan = useRight('planning');
   const [tried, setTried] = useState<Tried>();
   const [problem, setProblem] = useState('');
+  const outcome = useRef<HTMLElement>(null);
+  // It is below the form, or above the saved scenario that was chosen: mostly out of sight.
+  useEffect(() => {
+    outcome.current?.focus({ preventScroll: true });
+    outcome.current?.scrollIntoView({ block: 'start' });
+  }, [tried]);
   const places = [...new Map(supply.lines.map((line) => [line.place_id, line.place]))].map(([id, name]) => ({
     id,
     name,
@@ -54,7 +60,7 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
       />
       {problem !== '' && <p role="alert">{problem}</p>}
       {tried && (
-        <section aria-label={words.comparison}>
+        <section aria-label={words.comparison} className={styles['outcome']} ref={outcome} tabIndex={-1}>
           <h3>{describeChanges(tried.changes, nameOfPlace)}</h3>
           <DimWhileStale isOld={isComparing}>
             <ScenarioOutcome lines={tried.lines} leftOut={tried.leftOut} />
