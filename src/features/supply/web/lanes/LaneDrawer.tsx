@@ -16,27 +16,51 @@ interface Props {
   onClose: () => void;
 }
 
-/** The trips that a lane was measured over, and a way to plan with what they took. */
+/** The trips of a lane that are out longer than usual, those it was measured over, and a way to plan with what they took. */
 export const LaneDrawer = ({ lane, onClose }: Props) => (
   <Drawer title={words.title(lane.from, lane.to)} subtitle={describeUse(lane)} onClose={onClose}>
     <div className={styles['sentence']}>
       <p>{describeMeasure(lane)}</p>
       {lane.p50 !== null && lane.p50 !== lane.planned_days && <TakeDays lane={lane} days={lane.p50} />}
     </div>
-    {lane.done.length > 0 && (
+    <OverdueTrips lane={lane} />
+    <ArrivedTrips lane={lane} />
+  </Drawer>
+);
+
+/** What has not arrived, the longest out first. */
+const OverdueTrips = ({ lane: { overdue, has_more_overdue: hasMore } }: { lane: WireLane }) =>
+  overdue.length > 0 && (
+    <section className={styles['trips']} aria-label={words.overdueTrips}>
+      <h3>{words.overdueTrips}</h3>
       <ShortTable
-        name={words.trips}
+        name={words.overdueTrips}
+        headers={[words.trip, words.left, words.daysSoFar]}
+        figures={[words.daysSoFar]}
+        rows={overdue.map(({ name, shipped_on: left, days }) => [name, formatDate(left), formatNumber(days)])}
+      />
+      {hasMore && <p className={styles['soft']}>{words.moreOverdue}</p>}
+    </section>
+  );
+
+/** Those that the lane was measured over. */
+const ArrivedTrips = ({ lane: { done } }: { lane: WireLane }) =>
+  done.length > 0 && (
+    <section className={styles['trips']} aria-label={words.arrivedTrips}>
+      <h3>{words.arrivedTrips}</h3>
+      <ShortTable
+        name={words.arrivedTrips}
         headers={[words.trip, words.left, words.arrived, words.businessDays]}
-        rows={lane.done.map(({ name, shipped_on: left, arrived_on: arrived, days }) => [
+        figures={[words.businessDays]}
+        rows={done.map(({ name, shipped_on: left, arrived_on: arrived, days }) => [
           name,
           formatDate(left),
           formatDate(arrived),
           formatNumber(days),
         ])}
       />
-    )}
-  </Drawer>
-);
+    </section>
+  );
 
 /** One click, and the plan goes by what was measured. */
 function TakeDays({ lane, days }: { lane: WireLane; days: number }) {

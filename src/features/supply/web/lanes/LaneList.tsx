@@ -104,7 +104,7 @@ const columns = defineColumns<WireLane>([
   },
 ]);
 
-/** How long each way takes: measured against planned, with closures, and what is out longer. */
+/** How long each way takes: measured against planned, with closures, and how many are out longer. */
 export function LaneList() {
   const query = useLanes();
   const [{ lane }, show] = useUrlState(supplyView);
@@ -141,10 +141,8 @@ export function LaneList() {
   );
 }
 
-/** What a table of figures cannot say: which trips are out, and which days are closed. */
+/** What a table of figures cannot say: which days are closed, and how days count. */
 function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
-  const late = lanes.flatMap((lane) => lane.overdue.map((trip) => ({ lane, trip })));
-  const cut = lanes.filter(({ has_more_overdue: hasMore }) => hasMore);
   const closed = [
     ...new Map(
       lanes.flatMap((lane) => lane.closed.map(({ day, name }) => [`${day} ${name}`, { day, name }])),
@@ -152,27 +150,6 @@ function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
   ].toSorted((one, other) => one.day.localeCompare(other.day));
   return (
     <>
-      {late.length > 0 && (
-        <section className={styles['note']} aria-label={words.outLongerThanUsual}>
-          <h2>{words.outLongerTitle}</h2>
-          <ul>
-            {late.map(({ lane, trip }) => (
-              <li key={`${lane.id} ${trip.name} ${trip.shipped_on}`}>
-                {words.tripOverdue({
-                  name: trip.name,
-                  to: lane.to,
-                  shippedOn: trip.shipped_on,
-                  days: trip.days,
-                  p85: lane.p85 ?? 0,
-                })}
-              </li>
-            ))}
-            {cut.map(({ id, to }) => (
-              <li key={id}>{words.moreOverdue(to)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
       {closed.length > 0 && (
         <section className={styles['note']} aria-label={words.closedDaysOnWay}>
           <h2>{words.closedDaysTitle}</h2>

@@ -4,11 +4,14 @@ import type { WireLane } from '../../contract/lanes.ts';
 
 export const laneDrawerWords = {
   title: (from: string, to: string) => `${from} to ${to}`,
-  trips: 'Trips',
   trip: 'Trip',
   left: 'Left',
   arrived: 'Arrived',
   businessDays: 'Business Days',
+  overdueTrips: 'In Transit Longer Than Usual',
+  daysSoFar: 'Business Days So Far',
+  moreOverdue: 'More aren’t listed.',
+  arrivedTrips: 'Last Trips That Arrived',
   changed: (changed: number) => `, ${formatCount(changed, 'planned day')} changed`,
   isNow: (name: string, days: number, planned: string) =>
     `${name} is now ${formatCount(days, 'business day')}${planned}`,
@@ -63,23 +66,6 @@ export const laneListWords = {
   lanes: 'Lanes',
   lanesFor: (count: number) => formatCount(count, 'lane'),
   connectWarehouseToSee: 'Connect a warehouse to see its lanes.',
-  outLongerThanUsual: 'In transit longer than usual',
-  outLongerTitle: 'In Transit Longer Than Usual',
-  tripOverdue: ({
-    name,
-    to,
-    shippedOn,
-    days,
-    p85,
-  }: {
-    name: string;
-    to: string;
-    shippedOn: string;
-    days: number;
-    p85: number;
-  }) =>
-    `${name} to ${to}: left ${formatDate(shippedOn)}, in transit for ${formatCount(days, 'business day')} (85% of trips took ${p85} or fewer)`,
-  moreOverdue: (to: string) => `More to ${to} aren’t listed.`,
   closedDaysOnWay: 'Closed days along the way',
   closedDaysTitle: 'Closed Days Along the Way',
   productionAndHandOverCount:
