@@ -4,6 +4,9 @@ import { dayAgo } from './kit/day.ts';
 import { loseUnits } from './kit/losses.ts';
 import { expect, expectAccessible, test } from './kit/test.ts';
 
+/** What browsers leave of it within their margins of 1 cm. */
+const A4 = { upright: { width: 718, height: 1047 }, landscape: { width: 1047, height: 718 } };
+
 test('a loss gets a reason, an owner and a note, and is in the statement that is exported and printed', async ({
   app,
   page,
@@ -39,7 +42,13 @@ test('a loss gets a reason, an owner and a note, and is in the statement that is
   const line = sheets[2]?.rows.find((cells) => cells[0] === 'TL-LOST' && cells[12] === -8);
   expect(line).toEqual(expect.arrayContaining(['Damage', 'Grace', 'Forklift']));
 
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Export Excel' })).toBeHidden();
-  await expect(differences).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  for (const [paper, size] of Object.entries(A4)) {
+    await page.setViewportSize(size);
+    const table = await differences.boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? 0), paper).toBeLessThanOrEqual(size.width);
+  }
 });
