@@ -120,6 +120,24 @@ test('the “?” of a heading follows its text, sorted by or not, and the arrow
   await expectClose();
 });
 
+test('a figure ends where its column does, also one with words below it', async ({ app, page, signedIn }) => {
+  await populate(app);
+  await page.setViewportSize(LARGE);
+  await signedIn('user');
+  await page.goto('/forecast');
+  const figures = page.getByRole('table', { name: 'Forecasts' }).locator('td[data-align="end"] strong');
+  await figures.first().waitFor();
+  const gaps = await figures.evaluateAll((all) =>
+    all.map((figure) => {
+      const cell = figure.closest('td');
+      if (!cell) throw new Error('nothing to measure');
+      const end = cell.getBoundingClientRect().right - parseFloat(getComputedStyle(cell).paddingRight);
+      return Math.round(end - figure.getBoundingClientRect().right);
+    }),
+  );
+  expect(new Set(gaps)).toEqual(new Set([0]));
+});
+
 test('on a phone a table shows that it goes on, and its totals are named wherever it is scrolled to', async ({
   app,
   page,
