@@ -2,6 +2,7 @@ import { runJobNow } from './kit/app/run-job-now.ts';
 import { populate } from './kit/populate.ts';
 import { populateSupply } from './kit/supply.ts';
 import { expect, test } from './kit/test.ts';
+import { LARGE, SMALL } from './screens/show.ts';
 
 test('a planner plans shipments by keyboard, changes one, exports its packing list, and it counts until it is cancelled', async ({
   app,
@@ -45,6 +46,19 @@ test('a planner plans shipments by keyboard, changes one, exports its packing li
 
   await page.getByRole('tab', { name: 'Calendar' }).press('Enter');
   await expect(page.getByRole('tabpanel')).toBeVisible();
+});
+
+test('a scenario that was compared is in sight, also on a phone', async ({ app, page, signedIn }) => {
+  await populateSupply(app);
+  await signedIn('user');
+  for (const size of [LARGE, SMALL]) {
+    await page.setViewportSize(size);
+    await page.goto('/supply?tab=scenarios');
+    await page.getByLabel('All Demand (±%)').fill('20');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByRole('heading', { name: 'Demand +20%' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('table', { name: 'Scenario' }).getByRole('row').nth(1)).toBeInViewport();
+  }
 });
 
 test('a planner accepts two proposals, changes one and dismisses one; Planning and Today follow', async ({

@@ -9,7 +9,7 @@ export const laneDrawerWords = {
   arrived: 'Arrived',
   businessDays: 'Business Days',
   overdueTrips: 'In Transit Longer Than Usual',
-  daysSoFar: 'Business Days So Far',
+  daysSoFar: 'Days So Far',
   moreOverdue: 'More aren’t listed.',
   arrivedTrips: 'Last Trips That Arrived',
   changed: (changed: number) => `, ${formatCount(changed, 'planned day')} changed`,
@@ -37,7 +37,7 @@ export const laneDrawerWords = {
     p85: number;
     planned: number;
   }) =>
-    `Of the last ${formatCount(trips, 'trip')}, half took ${p50} business days or fewer (P50) and 85% took ${p85} or fewer (P85). The plan says ${planned}.`,
+    `Of the last ${formatCount(trips, 'trip')}, half took ${formatCount(p50, 'business day')} or fewer (P50) and 85% took ${p85} or fewer (P85). The plan says ${planned}.`,
   withFewerThan5Trips: (measured: string) => `${measured} With fewer than 5 trips, the plan’s days are used.`,
 } as const;
 
