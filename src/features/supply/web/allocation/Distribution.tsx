@@ -95,7 +95,7 @@ function PlanForm({ units, shipOn, allocation, isOld, onRefused, onClose }: Plan
       <div>
         <LeftOut unknown={allocation.unknown} />
         <WithoutAmazon lines={allocation.lines} />
-        <p className={styles['note']}>
+        <p className={styles['lead']}>
           {words.allThatGetSomethingLast(
             days,
             allocation.lines.every((line) => line.unknown_pool_need === null),

@@ -126,7 +126,7 @@ export function ScenarioOutcome({ lines, leftOut }: Props) {
     formatSum(Math.round(sumBy(sides, ({ lost }) => lost)), leftOut === 0 && !sides.some(isLossUnknown));
   return (
     <>
-      <p className={styles['note']}>
+      <p className={styles['lead']}>
         {words.unitsToShip(sumShipped(now), sumShipped(then))}
         {words.unitsLostIf(sumLost(now), sumLost(then))}
         {unknown > 0 && words.notFullyKnown(unknown)}
