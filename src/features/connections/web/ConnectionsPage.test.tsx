@@ -55,6 +55,18 @@ test('what the cards count is what the rows say: a source whose last reading fai
   expect(card('Need Attention')).toHaveTextContent('2');
 });
 
+test('sources that no other card counts are named in the card of all', async () => {
+  const sources = [
+    buildSourceStatus(),
+    buildSourceStatus({ id: 'orders:us', name: 'US', is_loading: true }),
+    buildSourceStatus({ id: 'orders:eu', name: 'EU', is_loading: true }),
+    buildSourceStatus({ id: 'orders:ca', name: 'CA', state: 'paused' }),
+  ];
+  answer(contract.listSources, { ...NOTHING_ELSE, sources });
+  await renderPage(<ConnectionsPage />);
+  expect(await screen.findByText('2 still loading, 1 paused')).toBeVisible();
+});
+
 test('a source says what it relies on and what ends by itself, and nothing of what others rely on', async () => {
   const text = 'Version 2026-07 of Shopify’s API ends in 216 days, on Thu 1 Jul 2027: update Touchline';
   answer(contract.listSources, {

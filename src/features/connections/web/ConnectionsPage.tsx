@@ -163,7 +163,7 @@ function Summary({ sources, hasFailed }: SummaryProps) {
   const getTone = (source: SourceStatus) => getWording(source).tone;
   return (
     <StatCards>
-      <StatCard label={words.sources} value={count(() => true)} caption={words.syncedInBackground} />
+      <StatCard label={words.sources} value={count(() => true)} caption={describeOthers(sources ?? [])} />
       <StatCard
         label={words.upToDate}
         help="up-to-date"
@@ -182,4 +182,13 @@ function Summary({ sources, hasFailed }: SummaryProps) {
       />
     </StatCards>
   );
+}
+
+/** The sources that are neither up to date nor late nor in need of anyone: the other cards leave them out. */
+function describeOthers(sources: readonly SourceStatus[]): string {
+  const others = sources.map(getWording).filter(({ tone }) => tone === 'neutral');
+  const counted = [...Map.groupBy(others, ({ text }) => text)].map(([text, { length }]) =>
+    words.countOf(length, text),
+  );
+  return counted.join(', ') || words.syncedInBackground;
 }

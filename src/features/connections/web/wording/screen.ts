@@ -19,6 +19,7 @@ export const connectionsPageWords = {
   sources: 'Sources',
   countSources: (count: number) => `Sources (${count})`,
   syncedInBackground: 'Synced in the background',
+  countOf: (count: number, standing: string) => `${count} ${standing.toLowerCase()}`,
   upToDate: 'Up to Date',
   syncedOnTime: 'Synced on time',
   lateOrHeldForReview: 'Late or Held for Review',
