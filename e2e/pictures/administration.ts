@@ -58,8 +58,9 @@ export const administrationScreens: PicturedScreen[] = [
     title: 'Brief',
     path: '/brief',
     about:
-      'What’s new, what’s due today and this week, how sales are going against target and forecast, and which ' +
-      'sources are out of date. It’s emailed on working days, and once a week with the week and the proposals.',
+      'What’s new, what’s due today and this week, how sales are going against target and forecast, which ' +
+      'sources are out of date, and how many checks for alerts wait for data. It’s emailed on working days, and once a week ' +
+      'with the week and the proposals.',
     pictures: [{ name: 'brief', shows: 'alerts that began, what is due, and yesterday against the target' }],
   },
   {

@@ -22,7 +22,8 @@ export const picturedScreens: PicturedScreen[] = [
     about:
       'What needs action, grouped by area with the urgent first: each line says what’s wrong and since when, and ' +
       'its button leads to where you can act. Acknowledge, snooze, assign or add notes to alerts, one or several at a ' +
-      'time. Today comes first in the navigation, with its count.',
+      'time. A line below the alerts says how many checks can’t be made because their data is missing or out of date. ' +
+      'Today comes first in the navigation, with its count.',
     pictures: [
       {
         name: 'today',

@@ -33,11 +33,7 @@ import type {
   ProviderLinksTable,
   ProviderSessionsTable,
 } from './schema/provider-tables.ts';
-import type {
-  InvitationsTable,
-  PasswordResetRequestsTable,
-  PasswordResetsTable,
-} from './schema/link-tables.ts';
+import type * as links from './schema/link-tables.ts';
 import type {
   KitJourneyChangesTable,
   KitJourneyCountsTable,
@@ -190,9 +186,9 @@ export interface Tables extends GoodsInTables {
   passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
   factor_rules: FactorRulesTable;
-  invitations: InvitationsTable;
-  password_reset_requests: PasswordResetRequestsTable;
-  password_resets: PasswordResetsTable;
+  invitations: links.InvitationsTable;
+  password_reset_requests: links.PasswordResetRequestsTable;
+  password_resets: links.PasswordResetsTable;
   provider_links: ProviderLinksTable;
   provider_attempts: ProviderAttemptsTable;
   provider_sessions: ProviderSessionsTable;

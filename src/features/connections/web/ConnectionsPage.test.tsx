@@ -4,7 +4,7 @@ import { about } from '#shared/about.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildRun, buildSourceStatus } from '#testing/web/sources.ts';
-import { defineQuery, refetchTables } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { readStoredToken } from '#web/api/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
@@ -181,56 +181,6 @@ test('a source is paused and resumed; while it is paused it cannot be run', asyn
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByRole('button', { name: 'Pause' })).not.toHaveAttribute('aria-disabled');
   expect(listCalls(contract.pauseSource).map(({ body }) => body.is_paused)).toEqual([true, false]);
-});
-
-test.each([true, false])('the test of a connection says what was found (works: %s)', async (works) => {
-  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
-  answer(contract.listRuns, { runs: [] });
-  answer(contract.checkSource, {
-    works,
-    message: works ? 'Connected: warehouse 3 is TIVE.' : 'The key is refused.',
-    wait_until: null,
-  });
-  const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  expect(
-    await screen.findByText(works ? 'Connected: warehouse 3 is TIVE.' : 'The key is refused.'),
-  ).toBeVisible();
-});
-
-test('a test that the service asks to come back later says until when', async () => {
-  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
-  answer(contract.listRuns, { runs: [] });
-  const wait_until = new Date(Date.now() + 600_000).toISOString();
-  answer(contract.checkSource, () => {
-    answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus({ wait_until })] });
-    return { works: false, message: 'The service asks us to slow down.', wait_until };
-  });
-  const { user, queries } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  const notice = await screen.findByText(/^Request limit reached. Next sync after/);
-  expect(notice.querySelector('time')).toHaveAttribute('datetime', wait_until);
-
-  const later = new Date(Date.now() + 900_000).toISOString();
-  answer(contract.listSources, {
-    ...NOTHING_ELSE,
-    sources: [buildSourceStatus({ wait_until: later })],
-  });
-  await refetchTables(queries, ['sync_runs']);
-  await waitFor(() => expect(notice.querySelector('time')).toHaveAttribute('datetime', later));
-});
-
-test('what a test found goes when the next one begins, and does not come back when that fails', async () => {
-  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
-  answer(contract.listRuns, { runs: [] });
-  answer(contract.checkSource, { works: true, message: 'Connected: warehouse 3 is TIVE.', wait_until: null });
-  const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  await screen.findByText('Connected: warehouse 3 is TIVE.');
-  refuse(contract.checkSource, 'unavailable', 'The database can’t be reached right now.');
-  await user.click(screen.getByRole('button', { name: 'Test Connection' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database can’t be reached right now.');
-  expect(screen.queryByText('Connected: warehouse 3 is TIVE.')).not.toBeInTheDocument();
 });
 
 test('an answer that is accepted already is not offered again', async () => {
