@@ -45,16 +45,21 @@ export function formatRunOut(
   return `${findUpperBound(line)}${format(day)}`;
 }
 
+/** The heading where no shipment is proposed: one may be needed where what a location needs is unknown. */
+export const nameNothingProposed = (heading: string, lines: readonly WireSupplyLine[]): string =>
+  lines.some(isNeedUnknown) ? 'Nothing Known to Ship' : heading;
+
 /** Until when locations last, where nothing is to be shipped: not those that lack what no place has, or that people left out. */
 export function describeLasting(lines: readonly WireSupplyLine[], until: string): string {
   const lacking = lines.filter((line) => isShortOfSource(line) || line.outlook?.proposal);
   const dismissed = lacking.filter((line) => line.dismissed !== null).length;
   const short = lacking.length - dismissed;
-  const isAllKnown = !lines.some(isNeedUnknown);
+  const unknown = lines.filter(isNeedUnknown).length;
+  if (unknown === lines.length && unknown > 0) return 'It’s unknown what any location needs.';
   return [
     short > 0 && `${formatCount(short, 'line is', 'lines are')} short, with no stock to send.`,
     dismissed > 0 && `${formatCount(dismissed, 'proposal is', 'proposals are')} dismissed.`,
-    `Every ${short + dismissed > 0 ? 'other ' : ''}location${isAllKnown ? '' : ' with known needs'} has enough stock until ${until} arrives.`,
+    `Every ${short + dismissed > 0 ? 'other ' : ''}location${unknown === 0 ? '' : ' with known needs'} has enough stock until ${until} arrives.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

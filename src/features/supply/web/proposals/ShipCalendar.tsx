@@ -9,7 +9,7 @@ import styles from '../Supply.module.css';
 import { FACTORY_NAME, formatVariant } from '../variant-names.ts';
 import { writeOrEarlier } from '../../rules/proposals/pool-need-words.ts';
 import { PoolNeedHint } from '../bounds/PoolNeedHint.tsx';
-import { describeLasting } from '../bounds/wording.ts';
+import { describeLasting, nameNothingProposed } from '../bounds/wording.ts';
 import { formatQuantity } from './wording.ts';
 import { shipCalendarWords as words } from './wording.ts';
 
@@ -28,7 +28,11 @@ export function ShipCalendar({ supply }: { supply: Supply }) {
   const days = Map.groupBy(listLeaving(supply), ({ day }) => day);
   const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other));
   if (sorted.length === 0)
-    return <Notice heading={words.heading}>{describeLasting(supply.lines, words.nextShipment)}</Notice>;
+    return (
+      <Notice heading={nameNothingProposed(words.heading, supply.lines)}>
+        {describeLasting(supply.lines, words.nextShipment)}
+      </Notice>
+    );
   return (
     <ol className={styles['calendar']}>
       {sorted.map(([day, leaving]) => (

@@ -7,7 +7,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { lineColumns, phoneLineColumns } from './line-columns.tsx';
 import { supplyView } from '../supply-view.ts';
-import { describeLasting } from '../bounds/wording.ts';
+import { describeLasting, nameNothingProposed } from '../bounds/wording.ts';
 import { supplyLinesWords as words } from './wording.ts';
 
 const FILTERS = [
@@ -51,7 +51,11 @@ export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
         rowKey={({ id }) => id}
         sortedBy="by"
         count={words.shipmentsProposed(proposed.length)}
-        empty={<Notice heading={words.heading}>{describeLasting(lines, words.nextShipment)}</Notice>}
+        empty={
+          <Notice heading={nameNothingProposed(words.heading, lines)}>
+            {describeLasting(lines, words.nextShipment)}
+          </Notice>
+        }
         opener={({ id }) =>
           () =>
             show({ line: id }, { push: true })

@@ -240,6 +240,15 @@ test('where everything lasts it says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing to Ship This Week' })).toBeVisible();
 });
 
+test('where nothing is known of what locations need, it does not say that nothing must be shipped', async () => {
+  const unknown = buildSupplyLine({ outlook: null });
+  const { user } = await openSupplyPage([unknown]);
+  expect(await screen.findByRole('heading', { name: 'Nothing Known to Ship' })).toBeVisible();
+  expect(screen.getByText('It’s unknown what any location needs.')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing Known to Ship' })).toBeVisible();
+});
+
 test('supply that cannot be had says so and can be tried again', async () => {
   refuse(listProposals, 'unavailable', 'The database can’t be reached.');
   await renderPage(<SupplyPage />, { at: '/supply' });
