@@ -61,3 +61,16 @@ test('Logout does not wait long for what the server does not answer', async () =
   finish();
   await saved;
 });
+
+test('Logout does not wait for what an earlier session still saves', async () => {
+  const { session: ended, saved, finish } = await startSaving();
+  const left = ended.leave();
+  storeSession({ token: 'def', user: { id: 1, name: 'Ada Lovelace', role: 'admin' } });
+  session = startSession();
+  await waitUntilResolved(session);
+  vi.useFakeTimers();
+  await session.leave();
+  expect(listCalls(signOut).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer def']);
+  finish();
+  await Promise.all([saved, left]);
+});

@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<ResponseOf<E>> {
   const { url, token, request } = buildRequest(endpoint, input, options.idempotencyKey);
-  if (options.endsSession) await waitForWrites();
+  if (options.endsSession) await waitForWrites(token);
   const isRead = request.method === 'GET';
   const early = isRead ? takeEarlyAnswer(url, token) : undefined;
   const received = readInTime(options.signal, async (signal) => {
@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
     const ask = (): Promise<Response> => send(url, { ...request, signal });
     return early ? ((await early) ?? ask()) : ask();
   });
-  const { status, answer } = await (isRead ? received : trackWrite(received));
+  const { status, answer } = await (isRead ? received : trackWrite(token, received));
   if (status === 401 && token) forgetSession(token);
   if (status >= 200 && status <= 299) return read(endpoint, status, answer);
   const error = parseApiError(status, answer);

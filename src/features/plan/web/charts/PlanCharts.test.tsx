@@ -92,7 +92,7 @@ test('a day that is not filled in is a gap in the charts, and no 0', async () =>
   expect(screen.getByText(/1 day before today has missing sales and counts at that average/)).toBeVisible();
   const pace = within(screen.getByRole('region', { name: 'Monthly Pace' }));
   expect(pace.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '≥ 90 of 400',
+    '≥\u202f90 of 400',
     'about 110',
     'about 360',
   ]);
