@@ -27,7 +27,8 @@ export function formatBound(withoutRate: readonly Money[]): string {
 
 /** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */
 export function describeWithoutRate(withoutRate: readonly Money[], { isAveraged = true } = {}): string[] {
-  const sold = withoutRate.filter(({ amount }) => amount >= 0);
+  const sold = withoutRate.filter(({ amount }) => amount > 0);
+  const even = withoutRate.filter(({ amount }) => amount === 0).map(({ currency }) => currency);
   const refunded = withoutRate
     .filter(({ amount }) => amount < 0)
     .map(({ currency, amount }) => ({ currency, amount: -amount }));
@@ -35,6 +36,11 @@ export function describeWithoutRate(withoutRate: readonly Money[], { isAveraged 
   return [
     ...(sold.length > 0
       ? [`${formatMoneyList(sold)} is left out of ${leftOut} because there’s no exchange rate for it yet.`]
+      : []),
+    ...(even.length > 0
+      ? [
+          `Sales and refunds in ${even.join(' and ')} that cancel out are left out because there’s no exchange rate for them yet.`,
+        ]
       : []),
     ...(refunded.length > 0
       ? [

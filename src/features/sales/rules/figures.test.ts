@@ -30,6 +30,14 @@ test('revenue of which nothing could be converted is not known, which is not 0',
   expect(sum()).toMatchObject({ revenueMinor: 0, grossMinor: 0 });
 });
 
+test('an order that is free lacks no rate, while a sale and its whole refund do', () => {
+  const free = row({ currency: 'SEK', orders: 1, units: 1 });
+  const paid = row({ orders: 1, units: 1, goodsMinor: 500 });
+  expect(sum(free, paid)).toMatchObject({ revenueMinor: 500, withoutRate: [], ordersInRevenue: 2 });
+  const refunded = row({ currency: 'SEK', orders: 1, units: 1, goodsMinor: 900, refundedMinor: 900 });
+  expect(sum(refunded, paid)).toMatchObject({ withoutRate: [{ currency: 'SEK', amount: 0 }] });
+});
+
 test('what was refunded in a currency with a rate counts beside sales in one without: days sum to the whole', () => {
   const day = sum(unconverted, dollarsBack);
   expect(day).toMatchObject({

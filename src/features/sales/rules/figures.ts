@@ -74,8 +74,10 @@ export function sumFigures(
     if (row.orders === 0 && row.refundedMinor === 0) continue;
     const paid = row.goodsMinor - row.refundedMinor;
     add(originals, row.currency, paid);
-    const net = convert(paid, row.currency, row.day);
-    const gross = convert(row.goodsMinor, row.currency, row.day);
+    // Nothing is nothing at any rate, while what is sold and what is refunded for it may differ.
+    const isFree = row.goodsMinor === 0 && row.refundedMinor === 0;
+    const net = isFree ? 0 : convert(paid, row.currency, row.day);
+    const gross = isFree ? 0 : convert(row.goodsMinor, row.currency, row.day);
     if (net === null || gross === null) {
       add(withoutRate, row.currency, paid);
       continue;

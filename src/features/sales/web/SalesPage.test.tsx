@@ -115,6 +115,21 @@ test('a share is approximate while any channel lacks something', async () => {
   expect(within(table).getByText('≈ 27.4%')).toBeVisible();
 });
 
+test('the shares of the channels that there are stay exact while another is not connected', async () => {
+  const { channels, ...rest } = buildSummary();
+  const unknown = { TOTAL_REVENUE: null, TOTAL_ORDERS: null, SHARE: null, ARE_ORDERS_READ: false };
+  const some = channels.map((channel) =>
+    channel.CHANNEL === 'Shopify'
+      ? { ...channel, SHARE: 100 }
+      : { ...channel, ...unknown, is_known: false, is_complete: false },
+  );
+  answer(contract.salesSummary, { ...rest, channels: some });
+  await open();
+  await waitFor(() => expect(card('Shopify Revenue')).toHaveTextContent(/86100% of revenue/));
+  const table = await screen.findByRole('table', { name: 'Channel Comparison' });
+  expect(within(table).getAllByText('100%')[0]).toBeVisible();
+});
+
 test('the channel comparison lists orders, revenue, average order and percent', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Channel Comparison' });

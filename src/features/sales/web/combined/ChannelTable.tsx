@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { salesSummary } from '../../contract/sales.ts';
 import { listPeriodLacks, listTotalLacks } from '../known-days.ts';
-import { exportAmount, exportCount, findShareBound } from '../shown/bounds.ts';
+import { exportAmount, exportCount, findChannelShareBound } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { Share } from '../shown/Share.tsx';
@@ -98,7 +98,7 @@ export function ChannelTable({ channels, total, period }: Pick<Summary, 'channel
       buildChannelColumns({
         total,
         lacks: listPeriodLacks(period, total),
-        shareBound: findShareBound(channels),
+        shareBound: findChannelShareBound({ channels, total, period }),
       }),
     [channels, total, period],
   );

@@ -6,7 +6,7 @@ import { useAmazonDays, useShopifyDays, useSummary } from '../api.ts';
 import { ChannelTable, ChannelTableSkeleton } from './ChannelTable.tsx';
 import { readAmazonDays, readShopifyDays } from '../channels/channel-queries.ts';
 import { TabFailure } from '../shown/TabFailure.tsx';
-import { findShareBound } from '../shown/bounds.ts';
+import { findChannelShareBound } from '../shown/bounds.ts';
 import { CountText } from '../shown/CountText.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { listPeriodLacks, listTotalLacks } from '../known-days.ts';
@@ -30,7 +30,7 @@ const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
     return <MoneyText amount={channel.TOTAL_REVENUE} of={channel} lacks={listTotalLacks(channel)} />;
   },
   aside: (data) =>
-    words.ofRevenue(formatShare(findChannel(data, name)?.SHARE ?? null, findShareBound(data.channels))),
+    words.ofRevenue(formatShare(findChannel(data, name)?.SHARE ?? null, findChannelShareBound(data))),
   change: (data) => findChannel(data, name)?.changes.revenue ?? null,
 });
 

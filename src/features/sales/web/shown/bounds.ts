@@ -9,6 +9,8 @@ import {
 } from '#web/format.ts';
 import { formatAmount, formatBound } from '#web/money/wording.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
+import type { PeriodAnswer } from '../../contract/shapes.ts';
+import { listPeriodLacks } from '../known-days.ts';
 import { customerCountWords as words } from '../wording/shown.ts';
 
 /** A count as a screen shows it: at least so many where something is missing from it. */
@@ -54,9 +56,21 @@ interface Part extends Bounded {
   is_complete: boolean;
 }
 
+interface Channels {
+  channels: readonly (Part & { is_known: boolean })[];
+  total: { ARE_ORDERS_READ: boolean };
+  period: PeriodAnswer;
+}
+
 /** What is before the shares of some parts in their sum: where one of them lacks something, none of the shares is exact. */
 export const findShareBound = (parts: readonly Part[]): string =>
   parts.every((part) => part.is_complete && findBound(part) === '') ? '' : ABOUT;
+
+/** The same of channels: one without accounts has no share, and the total says whether one that has some is not known. */
+export const findChannelShareBound = ({ channels, total, period }: Channels): string =>
+  listPeriodLacks(period, total).length > 0
+    ? ABOUT
+    : findShareBound(channels.filter((channel) => channel.is_known));
 
 /** An amount in a file. */
 export const exportAmount = (
