@@ -7,6 +7,7 @@ import { findFigureMark, type FigureMark, type ValueOrigin } from '#features/act
 import {
   ACTUAL_FIELDS,
   AMAZON_FIELDS,
+  isFlowField,
   type ActualField,
   type FigureKind,
 } from '#features/actuals/rules/fields.ts';
@@ -15,6 +16,7 @@ import { FIELDS, isActualField, LEG_FIELDS, type PlanField } from '../rules/fiel
 import { sumKnown, type FigureSum } from '../rules/figure-sums.ts';
 import type { LegDays } from '../rules/legs.ts';
 import { parseFigure } from '../rules/sheet/sheet.ts';
+import type { KnownActuals } from './actuals/day-actuals.ts';
 import { dayValuesWords as words } from './wording.ts';
 
 type Texts = Record<WireField, string>;
@@ -133,20 +135,34 @@ export function findMark(
   });
 }
 
-/**
- * What is typed of a kind, over all cells or those of a region, a model or a size: null until any of them is, and at
- * least the sum while one of them is missing, or is what was known before the day was over.
- */
-export function sumTyped(values: DayValues, kind: FigureKind, only?: CellFilter): FigureSum {
-  const fields = pickCells(only).map(({ cell }) => `${kind}_${cell}` as const);
-  const { value, isPartial } = sumKnown(fields.map((field) => parseText(field, values)));
-  return { value, isPartial: isPartial || fields.some((field) => isStillSoFar(field, values)) };
+interface Summed {
+  kind: FigureKind;
+  only?: CellFilter | undefined;
+  /** What is known of the day, and whether it is not over yet. */
+  known: Pick<KnownActuals, 'actuals' | 'isToday'> | undefined;
 }
 
-/** Whether a figure stands as it was filled in before the day was over. */
-const isStillSoFar = (field: ActualField, values: DayValues): boolean =>
-  values.base?.origins[getWireActual(field)] === 'so-far' &&
-  parseText(field, values) === readFigure(values.base, field);
+/**
+ * What is typed of a kind, over all cells or those of a region, a model or a size: null until any of them is, and at
+ * least the sum while one of them is missing, or is what is known before the day is over.
+ */
+export function sumTyped(values: DayValues, { kind, only, known }: Summed): FigureSum {
+  const fields = pickCells(only).map(({ cell }) => `${kind}_${cell}` as const);
+  const { value, isPartial } = sumKnown(fields.map((field) => parseText(field, values)));
+  return { value, isPartial: isPartial || fields.some((field) => isSoFar(field, values, known)) };
+}
+
+/** Whether a figure is, or will be once it is saved, what was known before the day was over. */
+function isSoFar(field: ActualField, values: DayValues, known: Summed['known']): boolean {
+  const { base } = values;
+  const name = getWireActual(field);
+  const figure = parseText(field, values);
+  if (figure === null || !isFlowField(field)) return false;
+  const isUnchanged = base !== undefined && figure === readFigure(base, field);
+  // What stays the same keeps its origin, unless it turns out to be all.
+  if (isUnchanged && base.origins[name] !== 'so-far') return false;
+  return known && figure === known.actuals?.figures[name] ? known.isToday : isUnchanged;
+}
 
 const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];

@@ -7,11 +7,14 @@ import { buildActuals, answerActuals, answerPlan, buildPlanningDay } from '#test
 import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, updatePlanningDay } from '../../contract/plan.ts';
 import { getActuals, type Actuals } from '#features/actuals/contract/actuals.ts';
+import { CELL_PARTS } from '#features/catalogue/rules/cells.ts';
+import { getWireActual } from '../../contract/wire-names.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => import('../PlanDialogs.tsx'));
 
 const TODAY = '2026-11-21';
+const SALES = CELL_PARTS.map(({ cell }) => getWireActual(`sales_${cell}`));
 
 async function openAdd(...days: Actuals[]) {
   answerPlan(buildPlanningDay('2026-11-20'));
@@ -40,6 +43,14 @@ test('the form opens with the actuals of the day; what is unknown is empty, and 
   expect(field('Sales US Cityplay M')).toHaveValue(null);
   expect(dialog.getByText('Today so far – these will change.')).toBeVisible();
   expect(listCalls(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
+});
+
+test('what is filled in today is at least its sum: the day goes on', async () => {
+  const figures = Object.fromEntries(SALES.map((field) => [field, 5]));
+  const { dialog } = await openAdd(buildActuals(TODAY, figures));
+  await dialog.findByText(/8 of 26 values filled in from actuals/);
+  const readCalculated = () => dialog.getByRole('region', { name: 'Calculated' });
+  expect(readCalculated()).toHaveTextContent('Sales Total≥ 40');
 });
 
 test('what is typed before the answer comes stays, with the focus; a field that it fills is selected', async () => {
@@ -235,7 +246,7 @@ test('an edit shows where the plan differs from the actuals, changes nothing by 
   );
 });
 
-test('what was filled in before the day was over is at least its sum, and all of it once the edit is saved', async () => {
+test('what was filled in before the day was over is all of it once the actual agrees and the edit is saved', async () => {
   const soFar = buildPlanningDay('2026-11-20');
   const day = { ...soFar, origins: { ...soFar.origins, sales_us_20_m: 'so-far' as const } };
   answerPlan(day);
@@ -244,7 +255,8 @@ test('what was filled in before the day was over is at least its sum, and all of
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit Planning Day/ }));
   await dialog.findByText(/^1 of 26 values have actuals/);
-  expect(dialog.getByRole('region', { name: 'Calculated' })).toHaveTextContent('Sales Total≥ 90');
+  // The day is over by now, so that saving makes it all.
+  expect(dialog.getByRole('region', { name: 'Calculated' })).toHaveTextContent('Sales Total90');
   await user.click(dialog.getByRole('button', { name: 'Update Day' }));
   await waitFor(() => expect(listCalls(updatePlanningDay)).toHaveLength(1));
   expect(listCalls(updatePlanningDay)[0]?.body).toMatchObject({

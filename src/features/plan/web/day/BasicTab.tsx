@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
@@ -14,6 +15,7 @@ import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Delta } from '../table/Delta.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { ActualsSummary } from '../actuals/ActualsSummary.tsx';
+import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { basicTabWords as words } from './wording.ts';
 
 /** Date and target, and what follows from them and from the sales. */
@@ -21,7 +23,7 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
   const { base } = form.values;
   const current = theirs ?? base;
   const saved = current && summarizeDay(current);
-  const sales = sumTyped(form.values, 'sales');
+  const sales = sumTyped(form.values, { kind: 'sales', known: use(KnownActualsContext) });
   const target = sumKnown([parseText('target_total', form.values)]);
   return (
     <>

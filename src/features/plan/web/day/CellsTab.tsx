@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState, type ClipboardEvent } from 'react';
+import { use, useState, type ClipboardEvent } from 'react';
 import {
   MODEL_NAMES,
   MODELS,
@@ -7,6 +7,7 @@ import {
   CELL_REGIONS,
   SIZE_NAMES,
   SIZES,
+  pickCells,
   type CellFilter,
   type ModelKey,
   type CellRegion,
@@ -27,6 +28,7 @@ import { parseText, sumTyped } from '../day-values.ts';
 import type { DayForm } from '../day-form.ts';
 import { formatFigureSum } from '../figure-text.ts';
 import { Facts } from '../table/Facts.tsx';
+import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { FigureInput } from '../actuals/FigureInput.tsx';
 import { ActualsNotes } from '../actuals/ActualsNotes.tsx';
 import { cellsTabWords as words } from './wording.ts';
@@ -53,7 +55,9 @@ interface Props {
 /** The eight quantities of a kind as a small sheet, with their sums; for stock, what Amazon holds as well. */
 export function CellsTab({ form, kind }: Props) {
   const { note, handlePaste } = useBlockPaste(form, kind);
-  const formatSum = (only?: CellFilter): string => formatFigureSum(sumTyped(form.values, kind, only));
+  const known = use(KnownActualsContext);
+  const formatSum = (only?: CellFilter): string =>
+    formatFigureSum(sumTyped(form.values, { kind, only, known }));
   return (
     <>
       <table className={styles['sheet']}>
@@ -134,7 +138,7 @@ const CellsHead = ({ kind }: { kind: FigureKind }) => (
 );
 
 function AmazonStock({ form }: { form: DayForm }) {
-  const warehouses = sumTyped(form.values, 'stock');
+  const warehouses = sumKnown(pickCells().map(({ cell }) => parseText(`stock_${cell}`, form.values)));
   const amazon = sumKnown(AMAZON_FIELDS.map((field) => parseText(field, form.values)));
   return (
     <>
