@@ -19,11 +19,19 @@ const ada: User = {
 };
 const grace: User = { ...ada, id: 2, username: 'grace', full_name: 'Grace Hopper', is_active: false };
 
-let session: Session | undefined;
+const sessions: Session[] = [];
 afterEach(() => {
   vi.useRealTimers();
-  session?.end();
+  for (const session of sessions.splice(0)) session.end();
 });
+
+/** Opens the session that is stored. */
+async function openSession(): Promise<Session> {
+  const session = startSession();
+  sessions.push(session);
+  await waitUntilResolved(session);
+  return session;
+}
 
 /** Ada is signed in, and deactivates Grace; the server has not answered yet. */
 async function startSaving() {
@@ -32,8 +40,7 @@ async function startSaving() {
   answer(signOut, { success: true });
   const held = Promise.withResolvers<{ success: true; user: User }>();
   answer(toggleUser, () => held.promise);
-  session = startSession();
-  await waitUntilResolved(session);
+  const session = await openSession();
   const saved = call(toggleUser, { params: { id: 2 }, body: { is_active: false } });
   return { session, saved, finish: () => held.resolve({ success: true, user: grace }) };
 }
@@ -66,10 +73,9 @@ test('Logout does not wait for what an earlier session still saves', async () =>
   const { session: ended, saved, finish } = await startSaving();
   const left = ended.leave();
   storeSession({ token: 'def', user: { id: 1, name: 'Ada Lovelace', role: 'admin' } });
-  session = startSession();
-  await waitUntilResolved(session);
+  const later = await openSession();
   vi.useFakeTimers();
-  await session.leave();
+  await later.leave();
   expect(listCalls(signOut).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer def']);
   finish();
   await Promise.all([saved, left]);
