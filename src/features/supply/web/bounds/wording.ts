@@ -78,15 +78,19 @@ export function describeUnknownOrigin(
     : describeUnknownPoolNeed(line.place, line.unknown_pool_need);
 }
 
-/** Which other Amazon region may need part of what the warehouse of a pool can spare, as its need is unknown; else null. */
+/**
+ * Which other Amazon region may need part of what the warehouse of a pool can spare, as its need is unknown; null where it is the
+ * pool's own need, or the stock of the warehouse, that is not known.
+ */
 export function describeRival(
-  { is_pool: isPool, source_id: sourceId, source, cell }: WireSupplyLine,
+  { is_pool: isPool, source_id: sourceId, source, place, cell }: WireSupplyLine,
   lines: readonly WireSupplyLine[],
 ): string | null {
   const hub = lines.find((line) => line.place_id === sourceId && line.cell === cell);
-  if (!isPool || !hub?.unknown_pool_need) return null;
-  const what = nameUnknown(hub.unknown_pool_need);
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} is unknown, so it may need part of what ${source ?? hub.place} can spare.`;
+  const unknown = hub?.unknown_pool_need;
+  if (!isPool || !unknown || unknown.place === place || unknown.place === hub.place) return null;
+  const what = nameUnknown(unknown);
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} is unknown, so ${unknown.place} may need part of what ${source ?? hub.place} can spare.`;
 }
 
 /** `96%`; never rounds up to certainty. */

@@ -84,6 +84,7 @@ function describeUnits(line: WireSupplyLine, lines: readonly WireSupplyLine[]): 
   const source = describeSource(line);
   const from = line.box_units === null ? words.fromSource(source) : words.description(source, line.box_units);
   if (line.unknown_pool_need !== null) return words.mayBeMore(from, describeUnknownOrigin(line));
+  if (!line.is_source_known) return words.withReason(from, `${describeUnknownOrigin(line)}.`);
   const rival = describeRival(line, lines);
   return rival === null ? from : words.withReason(from, rival);
 }

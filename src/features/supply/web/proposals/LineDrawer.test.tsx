@@ -157,8 +157,8 @@ test('what is reserved for one Amazon region is the least while what another nee
 });
 
 test.each([
-  ['sales', 'What Amazon UK sells is unknown, so it may need part of what TIVE EU can spare.'],
-  ['stock', 'Stock in Amazon UK is unknown, so it may need part of what TIVE EU can spare.'],
+  ['sales', 'What Amazon UK sells is unknown, so Amazon UK may need part of what TIVE EU can spare.'],
+  ['stock', 'Stock in Amazon UK is unknown, so Amazon UK may need part of what TIVE EU can spare.'],
 ] as const)(
   'what goes to one Amazon region may be needed by another whose %s aren’t known, and says so until it’s planned',
   async (what, why) => {

@@ -153,3 +153,30 @@ test('the form that plans a proposal says that more may be needed while it is un
     'From the factory, in boxes of 20. What Amazon needs from TIVE EU is unknown, as stock in Leipzig is, so more may be needed.',
   );
 });
+
+test.each([
+  [
+    'whose warehouse has unknown stock',
+    { hub: { stock: null, outlook: null, unknown_pool_need: { place: 'TIVE EU', what: 'stock' } } },
+    'From TIVE EU, in boxes of 20. What TIVE EU can spare is unknown.',
+  ],
+  [
+    'whose own sales are the unknown ones',
+    { hub: { unknown_pool_need: { place: 'Amazon UK', what: 'sales' } } },
+    'From TIVE EU, in boxes of 20',
+  ],
+] as const)('the form of an Amazon region %s names no other region', async (_, { hub }, description) => {
+  const isSourceKnown = !('outlook' in hub);
+  const pool = buildSupplyLine({
+    id: 'fba:UK eu_20_l',
+    place_id: 'fba:UK',
+    place: 'Amazon UK',
+    is_pool: true,
+    source: 'TIVE EU',
+    source_id: 'warehouse:tive',
+    is_source_known: isSourceKnown,
+    outlook: isSourceKnown ? null : { ...OUTLOOK, proposal: null },
+  });
+  await openSupplyPage([buildSupplyLine(hub), pool], '/supply?line=fba:UK%20eu_20_l&dialog=accept');
+  expect(await screen.findByLabelText('Units')).toHaveAccessibleDescription(description);
+});
