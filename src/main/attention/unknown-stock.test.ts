@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { dismissProposal } from '#features/supply/contract/planned.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
@@ -22,11 +23,13 @@ async function hold(place: string, steps: Record<number, number | null>): Promis
   await buildPast(getServer().db, place, Object.fromEntries(days));
 }
 
-/** Figures and details of now. */
-async function observe(id: string, threshold = 0) {
+/** Figures and details of now, while alerts about these subjects are open. */
+async function observe(id: string, threshold = 0, open: readonly string[] = []) {
   const rule = listAttentionRules(getServer().settings, warehouses).find((each) => each.id === id);
   // What rules share is read once for each moment, so this is another one.
-  const observed = (await rule?.observe(getServer().db, { now: new Date(ATTENTION_NOW), threshold })) ?? [];
+  const now = new Date(ATTENTION_NOW);
+  const listOpen = () => Promise.resolve(open.map((subject) => ({ subject, since: now })));
+  const observed = (await rule?.observe(getServer().db, { now, threshold, listOpen })) ?? [];
   return observed.map(({ label, figure, detail }) => ({ label, figure, detail }));
 }
 
@@ -56,7 +59,10 @@ test('whether a variant is out, must be shipped, or comes too late is unknown un
   for (const id of ['place-out', 'box-at-risk']) expect(await observe(id)).toMatchObject([{ figure: 1 }]);
 });
 
-test('whether a variant is out, or must be shipped, is unknown once nothing reads its warehouse any longer', async () => {
+const SUBJECT = 'warehouse:tive eu_cityplay_m';
+const LABEL = 'Cityplay M in TIVE EU';
+
+test('nothing is waited for that nothing reads any longer, but an alert that is open about it stays', async () => {
   await sell();
   await hold('warehouse:tive', { 40: 400 });
   await getServer()
@@ -64,10 +70,29 @@ test('whether a variant is out, or must be shipped, is unknown once nothing read
     .set({ is_configured: false })
     .where('id', '=', 'warehouse:tive')
     .execute();
-  expect(await observe('place-out')).toMatchObject([{ label: 'Cityplay M in TIVE EU', figure: null }]);
-  const shipments = await observe('ship-by');
-  expect(shipments).toContainEqual({ label: 'Cityplay M in TIVE EU', figure: null, detail: '' });
-  expect(shipments.filter(({ figure }) => figure !== null)).toEqual([]);
+  for (const id of ['place-out', 'ship-by']) {
+    const withoutAlerts = await observe(id);
+    expect(withoutAlerts.filter(({ label }) => label === LABEL)).toEqual([]);
+    expect(withoutAlerts.filter(({ figure }) => figure !== null)).toEqual([]);
+    const withAlert = await observe(id, 0, [SUBJECT]);
+    expect(withAlert.filter(({ label }) => label === LABEL)).toMatchObject([{ figure: null }]);
+  }
+});
+
+test('a level that isn’t reported isn’t waited for where people have dismissed the variant', async () => {
+  await sell();
+  await hold('warehouse:tive', { 40: null });
+  const body = {
+    place: 'warehouse:tive',
+    cell: 'eu_cityplay_m',
+    reason: 'Not sold any more',
+    until: ago(-30),
+  } as const;
+  await getAda().call(dismissProposal, { body });
+  expect(await observe('place-out')).toEqual([]);
+  expect(await observe('place-out', 0, [SUBJECT])).toMatchObject([{ label: LABEL, figure: null }]);
+  await getServer().db.updateTable('stock_latest').set({ available: 0 }).execute();
+  expect(await observe('place-out')).toMatchObject([{ label: LABEL, figure: 1 }]);
 });
 
 test('whether a warehouse whose stock is unknown could fill a pool is unknown', async () => {

@@ -8,6 +8,7 @@ import {
   type AttentionRule,
   type Observation,
   type PastObservation,
+  type RuleLook,
 } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { countBusinessDays } from '#shared/business-days.ts';
@@ -50,6 +51,12 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       shops: facts.sources.flatMap(({ id }) => (isChannelFeed('shopify', id) ? [id] : [])),
     };
   });
+  const observeLines =
+    (list: (look: LookedAt, threshold: number) => Observation[]): AttentionRule['observe'] =>
+    async (db, { now, threshold, listOpen }) => {
+      const look = await read(db, now);
+      return leaveOutUnawaited(list(look, threshold), look.lines, listOpen);
+    };
   /** The lines of now with their stock of each day since a moment: what was to be expected then is not kept. */
   const readPast = async (db: Db, { since, now }: { since: Date; now: Date }): Promise<PastLook> => {
     const { lines, today } = await read(db, now);
@@ -69,7 +76,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       severity: 'urgent',
       action: 'Review Proposal',
       limit: { usual: 5, min: 0, max: 30, unit: 'business days left', worse: 'lower' },
-      observe: async (db, { now, threshold }) => listShipments(await read(db, now), threshold),
+      observe: observeLines(listShipments),
       past: 'recorded',
     },
     {
@@ -78,7 +85,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       title: 'May Run Out Before the Next Arrival',
       severity: 'soon',
       limit: { usual: 10, min: 1, max: 90, unit: '% chance', worse: 'higher' },
-      observe: async (db, { now }) => listRunningOut(await read(db, now)),
+      observe: observeLines(listRunningOut),
       past: 'recorded',
     },
     {
@@ -87,7 +94,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       title: 'Out of Stock',
       severity: 'urgent',
       limit: null,
-      observe: async (db, { now }) => listEmptyPlaces(await read(db, now)),
+      observe: observeLines(listEmptyPlaces),
       past: async (db, span) => listPastEmptyPlaces(await readPast(db, span)),
     },
     {
@@ -97,7 +104,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
       severity: 'soon',
       action: 'Review Proposal',
       limit: { usual: 14, min: 1, max: 90, unit: 'days of cover', worse: 'lower' },
-      observe: async (db, { now }) => listLowPools(await read(db, now)),
+      observe: observeLines(listLowPools),
       past: async (db, span) => listPastLowPools(await readPast(db, span)),
     },
     {
@@ -142,6 +149,26 @@ function observeFilledLine(line: SupplyLine, look: Pick<LookedAt, 'shops'>): Ret
   const observed = observeLine(line, look);
   const filler = line.sourceId === null ? [] : [line.sourceId];
   return { ...observed, sources: [...(observed.sources ?? []), ...filler] };
+}
+
+/**
+ * What nothing reads, or people have dismissed, may never be known, so no one waits for it; what is left out counts as well, so an
+ * alert that is open keeps its subject.
+ */
+async function leaveOutUnawaited(
+  observed: Observation[],
+  lines: readonly SupplyLine[],
+  listOpen: RuleLook['listOpen'],
+): Promise<Observation[]> {
+  const unawaited = new Set(
+    lines
+      .filter(({ isConnected, isDismissed }) => !isConnected || isDismissed)
+      .map(({ placeId, cell }) => formatLineId(placeId, cell)),
+  );
+  const isUnawaited = ({ figure, subject }: Observation) => figure === null && unawaited.has(subject);
+  if (!observed.some(isUnawaited)) return observed;
+  const open = new Set((await listOpen?.())?.map(({ subject }) => subject));
+  return observed.filter((each) => !isUnawaited(each) || open.has(each.subject));
 }
 
 const listShipments = ({ lines, today, shops }: LookedAt, threshold: number): Observation[] =>
