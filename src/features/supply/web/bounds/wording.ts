@@ -45,24 +45,41 @@ export function formatRunOut(
   return `${findUpperBound(line)}${format(day)}`;
 }
 
+const isDismissed = ({ dismissed }: WireSupplyLine): boolean => dismissed !== null;
+
+/** What people left out is not waited for. */
+const isOpenNeed = (line: WireSupplyLine): boolean => isNeedUnknown(line) && !isDismissed(line);
+
 /** The heading where no shipment is proposed: one may be needed where what a location needs is unknown. */
 export const nameNothingProposed = (heading: string, lines: readonly WireSupplyLine[]): string =>
-  lines.some(isNeedUnknown) ? 'Nothing Known to Ship' : heading;
+  lines.some(isOpenNeed) ? 'Nothing Known to Ship' : heading;
 
 /** Until when locations last, where nothing is to be shipped: not those that lack what no place has, or that people left out. */
 export function describeLasting(lines: readonly WireSupplyLine[], until: string): string {
   const lacking = lines.filter((line) => isShortOfSource(line) || line.outlook?.proposal);
-  const dismissed = lacking.filter((line) => line.dismissed !== null).length;
-  const short = lacking.length - dismissed;
-  const unknown = lines.filter(isNeedUnknown).length;
-  if (unknown === lines.length && unknown > 0) return 'It’s unknown what any location needs.';
+  const short = lacking.filter((line) => !isDismissed(line)).length;
+  const dismissed = lines.filter(
+    (line) => isDismissed(line) && (isNeedUnknown(line) || lacking.includes(line)),
+  ).length;
   return [
     short > 0 && `${formatCount(short, 'line is', 'lines are')} short, with no stock to send.`,
     dismissed > 0 && `${formatCount(dismissed, 'proposal is', 'proposals are')} dismissed.`,
-    `Every ${short + dismissed > 0 ? 'other ' : ''}location${unknown === 0 ? '' : ' with known needs'} has enough stock until ${until} arrives.`,
+    describeOthers(lines, { named: short + dismissed, until }),
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
+}
+
+/** What is to be said of the lines that were not named before; false where there are none. */
+function describeOthers(
+  lines: readonly WireSupplyLine[],
+  { named, until }: { named: number; until: string },
+): string | false {
+  if (named > 0 && named === lines.length) return false;
+  const other = named > 0 ? 'other ' : '';
+  const unknown = lines.filter(isOpenNeed).length;
+  if (unknown > 0 && named + unknown === lines.length) return `It’s unknown what any ${other}location needs.`;
+  return `Every ${other}location${unknown === 0 ? '' : ' with known needs'} has enough stock until ${until} arrives.`;
 }
 
 /** Why it is not known what to ship to a place. */
