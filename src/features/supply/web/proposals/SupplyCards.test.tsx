@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   buildSupply,
   buildSupplyLine,
+  CALM_LINE,
   openSupplyPage,
   OUTLOOK,
   PROPOSAL,
@@ -21,8 +22,8 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   const { queries } = await openSupplyPage([unknown]);
   await screen.findByText('0 shipments proposed');
   expect(readCard('From the Factory')).toBe('–0 shipments, 1 unknown');
-  // Another warehouse may fill it as well.
-  expect(readCard('From Warehouses')).toBe('–0 shipments, 1 unknown');
+  // No other warehouse could fill it.
+  expect(readCard('From Warehouses')).toBe('00 shipments');
   expect(readCard('Next Ship Date')).toBe('–1 unknown');
   expect(readCard('Lost Sales')).toBe('–Units, if nothing is shipped, 1 unknown');
   answer(listProposals, buildSupply([buildSupplyLine(), unknown]));
@@ -30,6 +31,33 @@ test('what is not known is not zero in the cards: a dash, or a sum that says how
   await waitFor(async () => expect(readCard('From the Factory')).toBe('≥\u202f3601 shipment, 1 unknown'));
   expect(readCard('Next Ship Date')).toBe(`≤\u202f${formatDate('2026-11-25')}1 unknown`);
   expect(readCard('Lost Sales')).toBe('≥\u202f310Units, if nothing is shipped, 1 unknown');
+});
+
+test('what is unknown of a warehouse may be filled by another one of its region that is connected', async () => {
+  const unknown = buildSupplyLine({ stock: null, outlook: null });
+  const other = {
+    ...CALM_LINE,
+    id: 'warehouse:itb eu_20_l',
+    place_id: 'warehouse:itb',
+    region: 'eu',
+  } as const;
+  const helper = { ...other, cell: 'eu_20_l' } as const;
+  const { queries } = await openSupplyPage([unknown, helper]);
+  await screen.findByText('0 shipments proposed');
+  expect(readCard('From the Factory')).toBe('–0 shipments, 1 unknown');
+  expect(readCard('From Warehouses')).toBe('–0 shipments, 1 unknown');
+  for (const helpless of [
+    { ...helper, is_connected: false, per_day: 0 },
+    { ...other, cell: 'eu_20_m' },
+    { ...helper, id: 'fba:EU eu_20_l', place_id: 'fba:EU', is_pool: true },
+  ] as const) {
+    answer(listProposals, buildSupply([unknown, helper]));
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(readCard('From Warehouses')).toBe('–0 shipments, 1 unknown'));
+    answer(listProposals, buildSupply([unknown, helpless]));
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(readCard('From Warehouses')).toBe('00 shipments'));
+  }
 });
 
 test('what leaves out what Amazon needs is the least in the cards, and is counted as partly unknown', async () => {

@@ -24,8 +24,10 @@ export function SupplyCards({ supply }: { supply: Supply }) {
   // The factory fills warehouses; these fill Amazon regions, and help each other.
   const isFromFactory = ({ is_pool: isPool, source }: WireSupplyLine): boolean => !isPool && source === null;
   const fromFactory = lines.filter(isFromFactory);
-  // What is unknown of a warehouse may be filled by either.
-  const fromWarehouses = lines.filter((line) => !isFromFactory(line) || line.outlook === null);
+  // What is unknown of a warehouse may be filled by either, where another one could.
+  const fromWarehouses = lines.filter(
+    (line) => !isFromFactory(line) || (line.outlook === null && hasNeighbour(line, supply.lines)),
+  );
   return (
     <StatCards>
       <StatCard label={words.fromFactory} {...describeUnits(fromFactory)} />
@@ -35,6 +37,13 @@ export function SupplyCards({ supply }: { supply: Supply }) {
     </StatCards>
   );
 }
+
+/** Whether another warehouse of its region, which has the same cells, could send to a place. */
+const hasNeighbour = (
+  { place_id: placeId, cell }: WireSupplyLine,
+  lines: readonly WireSupplyLine[],
+): boolean =>
+  lines.some((line) => line.cell === cell && line.place_id !== placeId && !line.is_pool && line.is_connected);
 
 const listProposed = (lines: readonly WireSupplyLine[]) =>
   lines.flatMap(({ outlook }) => outlook?.proposal ?? []);
