@@ -28,6 +28,8 @@ export function findUnknownPoolNeed(
   { place, hub, needed }: FilledPools,
 ): UnknownPoolNeed | null {
   const open = pools.find(isNeedOpen);
+  // What nothing reads fills pools only where no other warehouse could.
+  if (hub?.isConnected && !place.isConnected) return null;
   if (hub?.stock === null) return needed > 0 || open ? { place: hub.name, what: 'stock' } : null;
   if (place !== hub || !open) return null;
   return { place: open.name, what: open.stock === null ? 'stock' : 'sales' };

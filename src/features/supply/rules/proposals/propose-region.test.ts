@@ -202,6 +202,10 @@ test('a warehouse that nothing reads fills no pool, unless it is the only one', 
   expect(other).toMatchObject({ forPools: 125, unknownPoolNeed: null });
   expect(amazon).toMatchObject({ source: 'Reno', isSourceKnown: true });
   expect(propose([place(closed), pool()])[1]).toMatchObject({ source: 'ITB', isSourceKnown: false });
+  // Pools need nothing of it either while the stock of the one that may fill them is unknown.
+  const [none, maybe] = propose([place(closed), { ...reno(0), stock: null }, pool()]);
+  expect(none).toMatchObject({ unknownPoolNeed: null });
+  expect(maybe).toMatchObject({ unknownPoolNeed: { place: 'Reno', what: 'stock' } });
 });
 
 test('a neighbour with over twice what it needs helps, where it is the quicker way', () => {
