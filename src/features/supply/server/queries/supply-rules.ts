@@ -152,8 +152,8 @@ function observeFilledLine(line: SupplyLine, look: Pick<LookedAt, 'shops'>): Ret
 }
 
 /**
- * What nothing reads, or people have dismissed, may never be known, so no one waits for it; what is left out counts as well, so an
- * alert that is open keeps its subject.
+ * What nothing reads, or people have dismissed, may never be known, so no one waits for it. An open alert ends once its subject is
+ * left out, so that stays.
  */
 async function leaveOutUnawaited(
   observed: Observation[],
