@@ -14,7 +14,9 @@ const ISO = new RegExp(
     String.raw`\s*(Z|[+-]\d{2}:?\d{2})?(?!\d)`,
 );
 /** What a zone can differ by; anything else after a time is another time, or a number. */
-const OFFSET = /^[+-](?:0\d|1[0-4]):(?:00|15|30|45)$/;
+const OFFSET = /^(?:[+-](?:0\d|1[01]):(?:00|15|30|45)|-12:00|\+1[23]:(?:00|15|30|45)|\+14:00)$/;
+/** `10:00-14:00`: people write from when to when like this, and programs an offset only after seconds or a `T`. */
+const SPAN = /^[^T]*[\s,_-]\d{1,2}[:.hH]?\d{2}(?:\s*[aApP]\.?[mM]\.?)?-\d{2}:?\d{2}$/;
 const WRITTEN = new RegExp(
   String.raw`(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})` + TIME + String.raw`(?!\d)`,
 );
@@ -52,9 +54,10 @@ function splitDate(date: Date): FileMoment | null {
 }
 
 function findIso(text: string): FileMoment | null {
-  const [, year, month, day, hours, minutes, half, zone] = ISO.exec(text) ?? [];
+  const [whole = '', year, month, day, hours, minutes, half, zone] = ISO.exec(text) ?? [];
   const moment = buildMoment([year, month, day], [hours, minutes, half]);
   if (!moment || !('day' in moment) || zone === undefined || moment.time === null) return moment;
+  if (SPAN.test(whole)) return moment;
   const offset = zone === 'Z' ? zone : zone.replace(/(\d{2}):?(\d{2})$/, '$1:$2');
   if (offset !== 'Z' && !OFFSET.test(offset)) return moment;
   return { instant: new Date(`${moment.day}T${moment.time}:00${offset}`).toISOString() };
