@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getToday } from '#features/attention/contract.ts';
+import { getToday, previewRule } from '#features/attention/contract.ts';
 import { watchRules } from '#features/attention/server/public.ts';
 import { SOURCE_RULES } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
@@ -70,4 +70,17 @@ test('an alert about skipped rows stays while the source is synced again', async
   expect(await look()).toEqual({ alerts: [true], unknown: [] });
   await run('running', null);
   expect(await look()).toEqual({ alerts: [false], unknown: [] });
+});
+
+test('while the source of an alert is synced again, another threshold says that its rows aren’t known', async () => {
+  await buildSource(NOW);
+  await run('succeeded', 3);
+  await look();
+  await run('running', null);
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  const asked = { params: { id: 'rows-set-aside' }, query: { threshold: 5 } };
+  expect((await admin.call(previewRule, asked)).body.trials).toMatchObject([
+    { threshold: 1, open_now: 0, unknown_now: 1 },
+    { threshold: 5, open_now: 0, unknown_now: 1 },
+  ]);
 });

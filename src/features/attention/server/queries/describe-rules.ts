@@ -7,6 +7,7 @@ import type { WireRulePreview, WireRuleSettings } from '../../contract.ts';
 import { compareFigure } from '../../rules/compare-figure.ts';
 import { countPastEpisodes, type PastFigure } from '../../rules/count-past.ts';
 import { COUNTED_DAYS } from '../../rules/limits.ts';
+import { selectOpenSubjects } from './episodes.ts';
 import { selectPastFigures } from './figures.ts';
 import { findRecordedSince } from './looks.ts';
 import { selectRuleSettings } from './rule-settings.ts';
@@ -71,9 +72,10 @@ export async function tryThresholds(
 ): Promise<WireRulePreview> {
   // A round of its own: what is read for it is shared with no other.
   const now = new Date(asked);
+  const listOpen = () => selectOpenSubjects(db, rule.id);
   const [{ figures, since }, ...looks] = await Promise.all([
     readPast(db, rule, now),
-    ...thresholds.map((threshold) => rule.observe(db, { now, threshold })),
+    ...thresholds.map((threshold) => rule.observe(db, { now, threshold, listOpen })),
   ]);
   const trials = thresholds.map((threshold, index) => {
     const verdicts = (looks[index] ?? []).map(({ figure }) => compareFigure(figure, rule.limit, threshold));
