@@ -26,6 +26,15 @@ const buildNotApproved = (object: string): GraphQLError =>
     },
   });
 
+const buildAddressNode = ({ shipTo }: EmulatedOrder, { hidesCountryNames }: ShopifyWorld) =>
+  shipTo && {
+    country: () => {
+      if (hidesCountryNames) throw buildNotApproved('MailingAddress');
+      return shipTo.country;
+    },
+    countryCodeV2: shipTo.countryCode,
+  };
+
 /** An order in the form of Shopify's schema. A field that takes arguments, or may be forbidden, is a function. */
 export function orderNode(order: EmulatedOrder, world: ShopifyWorld) {
   const { shop, scopes, maySeeCustomers } = world;
@@ -60,11 +69,7 @@ export function orderNode(order: EmulatedOrder, world: ShopifyWorld) {
         throw buildAccessDenied('customer', '`read_customers` access scope.');
       return isProtected('Customer', toCustomerNode(order.customer));
     },
-    shippingAddress: () =>
-      isProtected(
-        'MailingAddress',
-        order.shipTo && { country: order.shipTo.country, countryCodeV2: order.shipTo.countryCode },
-      ),
+    shippingAddress: () => isProtected('MailingAddress', buildAddressNode(order, world)),
     displayFinancialStatus: order.financialStatus,
     displayFulfillmentStatus: order.fulfillmentStatus,
     currencyCode: currency,

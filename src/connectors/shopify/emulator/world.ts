@@ -5,6 +5,8 @@ export interface ShopifyWorld {
   scopes: readonly string[];
   /** Names, e-mail and postal addresses are protected: an app needs Shopify's approval to see them. */
   maySeeCustomers: boolean;
+  /** One field of an address can be denied while the others come. */
+  hidesCountryNames?: boolean;
   /** Tokens that do not expire. */
   tokens: readonly string[];
   clients: readonly { id: string; secret: string }[];

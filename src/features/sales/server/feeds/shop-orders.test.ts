@@ -171,6 +171,22 @@ test('once the app may see addresses again, what changed meanwhile is read with 
   expect(await runThrough(shop.source)).toBe(1);
 });
 
+test('while the app may see only a part of the addresses, nothing is read again', async () => {
+  const shop = await fedShop([buildShopOrder({ id: 1 })]);
+  await runThrough(shop.source);
+  shop.world.maySeeCustomers = false;
+  advance(3600);
+  shop.orders.push(buildShopOrder({ id: 2, createdAt: now(), updatedAt: now() }));
+  await run(shop.source);
+  Object.assign(shop.world, { maySeeCustomers: true, hidesCountryNames: true });
+  advance(3600);
+  expect(await runThrough(shop.source)).toBe(1);
+  shop.world.hidesCountryNames = false;
+  advance(3600);
+  await runThrough(shop.source);
+  expect((await stored()).map(({ region }) => region)).toEqual(['EU', 'EU']);
+});
+
 test('R4 R7 an outage keeps what was there, and is healed by the next run', async () => {
   const shop = await fedShop([buildShopOrder({ id: 1 })]);
   await runThrough(shop.source);

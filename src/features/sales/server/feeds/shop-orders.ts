@@ -154,8 +154,8 @@ function moveCursor(
   { since, through = since, blind_from: blindFrom, ...kept }: ShopChanges,
   { next, hasMore, isBlind, seesAddresses }: ReadPart,
 ): { cursor: ShopChanges; hasMore: boolean } {
-  // The orders are there, and come once more with their addresses.
-  if (blindFrom && seesAddresses && !hasMore)
+  // The orders are there, and come once more with their addresses; while a part is denied, that would never end.
+  if (blindFrom && seesAddresses && !isBlind && !hasMore)
     return { cursor: { ...kept, since: blindFrom, through: next }, hasMore: true };
   const cursor = {
     ...kept,
