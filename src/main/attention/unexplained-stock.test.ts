@@ -3,6 +3,7 @@ import { getToday } from '#features/attention/contract.ts';
 import { watchRules } from '#features/attention/server/public.ts';
 import { saveBridgeReason } from '#features/bridge/contract.ts';
 import { createLog } from '#server/log.ts';
+import { buildPast } from '#testing/builders/stock.ts';
 import { buildWarehouse } from '#testing/builders/warehouses.ts';
 import { BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
 import { listAttentionRules } from '../attention-rules.ts';
@@ -108,4 +109,29 @@ test('an alert about a difference that a person explained ends although its last
   await otis().call(saveBridgeReason, { body: { ...said, version: 0 } });
   await look(0);
   expect(await listAlerts()).toMatchObject([{ state: 'resolved' }]);
+});
+
+test('what is open is asked once, however many places wait', async () => {
+  const { clock, db, settings } = server();
+  await hold(100, 60, 60, 60);
+  await buildPast(db, 'warehouse:uk', {
+    '2026-11-16': { A: 5 },
+    '2026-11-17': { A: 5 },
+    '2026-11-18': { A: 5 },
+  });
+  await addShop();
+  await make();
+  const warehouses = [buildWarehouse(), buildWarehouse({ id: 'uk', name: 'TIVE UK', country: 'GB' })];
+  const rule = listAttentionRules(settings, warehouses).find(({ id }) => id === 'unexplained');
+  let asked = 0;
+  const listOpen = async () => {
+    asked += 1;
+    return ['warehouse:tive A', 'warehouse:uk A'].map((subject) => ({ subject, since: clock.now }));
+  };
+  const observed = await rule?.observe(db, { now: clock.now, threshold: 4, listOpen });
+  expect(observed).toMatchObject([
+    { subject: 'warehouse:tive A', figure: null },
+    { subject: 'warehouse:uk A', figure: null },
+  ]);
+  expect(asked).toBe(1);
 });

@@ -30,11 +30,14 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
     const to = getDayInZone(company.timeZone, now);
     const from = addDays(to, -FOLLOWED_DAYS);
     const observed: Observation[] = [];
+    // Asked once, where the first place needs it.
+    let open: ReturnType<NonNullable<typeof listOpen>> | undefined;
+    const listOpenOnce = listOpen && (() => (open ??= listOpen()));
     const receipts = await listReceipts(db, company, { from, to });
     for (const place of await listBridgePlaces(db, company)) {
-      const open = receipts.filter(({ state, place: id }) => state === 'open' && id === place.id);
-      const looked = { place, from, to, receipts: open, timeZone: company.timeZone };
-      observed.push(...(await observePlace(db, { ...looked, listOpen })));
+      const awaited = receipts.filter(({ state, place: id }) => state === 'open' && id === place.id);
+      const looked = { place, from, to, receipts: awaited, timeZone: company.timeZone };
+      observed.push(...(await observePlace(db, { ...looked, listOpen: listOpenOnce })));
     }
     return observed;
   },
