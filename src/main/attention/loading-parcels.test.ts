@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 /** Looks again after some minutes, and answers the alerts of a rule. */
-async function look(rule: 'parcels' | 'orders-unshipped', minutes: number) {
+async function look(rule: 'parcels' | 'orders-unshipped', minutes: number, silent: string[] = []) {
   server.clock.advance(minutes * 60_000);
   await watchRules(server.db, {
     rules: listAttentionRules(server.settings, []).filter(({ id }) => id === rule),
     timeZone: 'Europe/London',
     now: server.clock.now,
     log: createLog('silent'),
-    listSilentSources: async () => [],
+    listSilentSources: async () => silent,
   });
   return (await otis.call(getToday, {})).body.episodes;
 }
@@ -49,7 +49,7 @@ const addShop = (kind: 'shipments' | 'orders', name: string, cursor: object) =>
     .values({
       id: `${kind}:${name.toLowerCase()}.myshopify.com`,
       kind,
-      name: kind === 'shipments' ? `${name}, parcels` : name,
+      name: kind === 'shipments' ? `${name}, parcels` : `${name}, orders`,
       interval_seconds: 600,
       last_success_at: NOW,
       cursor: JSON.stringify(cursor),
@@ -118,26 +118,82 @@ test('while changes of parcels are still being read, no alert about them begins 
   expect(await look('parcels', 16)).toMatchObject([{ label: 'Parcels Failed', has_data: false }]);
 });
 
-test.each([
-  ['changes of orders are', { since: SINCE, through: SINCE, known_from: '2026-01-01' }],
-  [
-    'a shop is',
-    { history: { to: SINCE, oldest: SINCE, windowDays: 7, operation: null, changedSince: SINCE } },
-  ],
-])('while %s still being read, no alert about orders without a parcel begins', async (_, cursor) => {
-  await addShop('orders', 'EU', cursor);
-  await buildStoredOrders(
+const CHANGES = { since: SINCE, through: SINCE, known_from: '2026-01-01' };
+const HISTORY = {
+  history: { to: SINCE, oldest: SINCE, windowDays: 7, operation: null, changedSince: SINCE },
+};
+const ARE_READ = { since: NOW.toISOString(), known_from: '2026-01-01' };
+
+const addUnshipped = (shop: string, count: number) =>
+  buildStoredOrders(
     server.db,
-    Array.from({ length: 4 }, (_each, index) => ({
-      id: `late-${index}`,
-      placedAt: new Date('2026-11-16T12:00:00Z'),
+    Array.from({ length: count }, (_each, index) => ({
+      account: `${shop.toLowerCase()}.myshopify.com`,
+      externalId: `${shop}-${index}`,
+      number: `#${shop}-${index}`,
+      placedAt: new Date(`2026-11-16T12:0${index}:00Z`),
       paymentStatus: 'paid',
       fulfillmentStatus: 'unfulfilled',
     })),
   );
+
+test.each([
+  ['changes of orders are', CHANGES],
+  ['a shop is', HISTORY],
+])('while %s still being read, no alert about its orders without a parcel begins', async (_, cursor) => {
+  await addShop('orders', 'EU', cursor);
+  await addUnshipped('EU', 4);
   await look('orders-unshipped', 0);
   expect(await look('orders-unshipped', 16)).toEqual([]);
-  await setCursor({ since: NOW.toISOString(), known_from: '2026-01-01' });
+  await setCursor(ARE_READ);
   await look('orders-unshipped', 16);
-  expect(await look('orders-unshipped', 16)).toMatchObject([{ label: 'Orders on 16 Nov 2026' }]);
+  expect(await look('orders-unshipped', 16)).toMatchObject([
+    { label: 'Orders on 16 Nov 2026', detail: '4 paid orders have no parcel: #EU-0, #EU-1, #EU-2, #EU-3' },
+  ]);
+});
+
+test.each([
+  ['while a new shop is read', HISTORY],
+  ['while changes of a shop are read', CHANGES],
+])('%s, the orders of the others without a parcel are an alert, which says at least', async (_, cursor) => {
+  await addShop('orders', 'US', ARE_READ);
+  await addShop('orders', 'EU', cursor);
+  await addUnshipped('US', 3);
+  await addUnshipped('EU', 2);
+  await look('orders-unshipped', 0);
+  expect(await look('orders-unshipped', 16)).toMatchObject([
+    {
+      label: 'Orders on 16 Nov 2026',
+      has_data: true,
+      detail: 'At least 3 paid orders have no parcel, because EU is still loading: #US-0, #US-1, #US-2',
+    },
+  ]);
+  await server.db
+    .updateTable('orders')
+    .set({ fulfillment_status: 'fulfilled' })
+    .where('number', '=', '#US-0')
+    .execute();
+  expect(await look('orders-unshipped', 16)).toMatchObject([{ has_data: false }]);
+  await setCursor(ARE_READ);
+  expect(await look('orders-unshipped', 16)).toMatchObject([
+    { has_data: true, detail: '4 paid orders have no parcel: #EU-0, #US-1, #EU-1, #US-2' },
+  ]);
+  await setCursor(cursor);
+  await server.db.updateTable('orders').set({ fulfillment_status: 'fulfilled' }).execute();
+  expect(await look('orders-unshipped', 16)).toMatchObject([{ has_data: false }]);
+  await setCursor(ARE_READ);
+  expect(await look('orders-unshipped', 16)).toEqual([]);
+});
+
+test('a shop that was never read doesn’t keep back an alert about the orders of another', async () => {
+  await addShop('orders', 'US', ARE_READ);
+  await addShop('orders', 'EU', HISTORY);
+  const id = 'orders:eu.myshopify.com';
+  const never = { last_success_at: null, cursor: null };
+  await server.db.updateTable('sources').set(never).where('id', '=', id).execute();
+  await addUnshipped('US', 3);
+  await look('orders-unshipped', 0, [id]);
+  expect(await look('orders-unshipped', 16, [id])).toMatchObject([
+    { has_data: true, detail: expect.stringContaining('because EU is still loading') },
+  ]);
 });

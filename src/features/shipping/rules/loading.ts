@@ -1,13 +1,13 @@
 import { formatCount } from '#shared/numbers.ts';
 
-/** A shop of which parcels are missing, because its orders are still being read. */
+/** A shop of which parcels or orders are missing, because its orders are still being read. */
 interface LoadingShop {
   /** As its source is called: `Shop, parcels`. */
   name: string;
 }
 
-/** Of `Shop, parcels`: nothing else is shown here. */
-export const getShopName = ({ name }: LoadingShop): string => name.replace(/,? parcels\b/, '');
+/** Of `Shop, parcels` or `Shop, orders`: nothing else is shown here. */
+export const getShopName = ({ name }: LoadingShop): string => name.replace(/,? (?:parcels|orders)\b/, '');
 
 /** `EU, UK are still loading` */
 export function nameLoading(loading: readonly LoadingShop[]): string {

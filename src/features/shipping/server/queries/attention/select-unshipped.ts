@@ -10,6 +10,8 @@ interface OrderSpan {
 export interface UnshippedOrder {
   /** What the shop calls it. */
   number: string;
+  /** The account of its shop. */
+  account: string;
   isOnHold: boolean;
 }
 
@@ -29,7 +31,8 @@ const IS_OF_PARCEL = sql`shipments.account = orders.account and shipments.order_
 export async function selectUnshipped(db: Db, { from, to }: OrderSpan): Promise<UnshippedDay[]> {
   const { rows } = await sql<UnshippedDay>`
     select orders.day, jsonb_agg(
-      jsonb_build_object('number', orders.number, 'isOnHold', orders.fulfillment_status = 'on_hold')
+      jsonb_build_object('number', orders.number, 'account', orders.account,
+        'isOnHold', orders.fulfillment_status = 'on_hold')
       order by orders.placed_at, orders.id) as orders
     from orders
     where orders.day between ${from} and ${to} and ${IS_TO_SEND} and ${IS_WAITING}

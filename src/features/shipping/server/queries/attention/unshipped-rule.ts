@@ -1,7 +1,13 @@
-import { orderFeeds } from '#features/sales/server/public.ts';
-import { toPastMoment, type AttentionRule, type PastObservation } from '#server/attention/attention-rule.ts';
+import { orderFeeds, type OrderFeed } from '#features/sales/server/public.ts';
+import {
+  toPastMoment,
+  type AttentionRule,
+  type Observation,
+  type PastObservation,
+} from '#server/attention/attention-rule.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
+import { nameLoading } from '../../../rules/loading.ts';
 import { findLatestUnshippedDay } from '../../../rules/worklist.ts';
 import { selectSentDays, selectUnshipped, type UnshippedOrder } from './select-unshipped.ts';
 
@@ -20,20 +26,22 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
   limit: { usual: 3, min: 1, max: 10_000, unit: 'orders in a day', worse: 'higher', margin: 0 },
   waitMinutes: 15,
   tables: ['orders', 'shipments'],
-  async observe(db, { now }) {
+  async observe(db, { now, threshold, listOpen }) {
     const today = getDayInZone(timeZone, now);
     const shops = (await orderFeeds(db, now)).filter(({ channel }) => channel === 'shopify');
-    // What has become of its orders since they were read is still to come.
-    const isAnyLoading = shops.some(({ isLoading, isCatchingUp }) => isLoading || isCatchingUp);
     const span = { from: addDays(today, -LOOKED_AT_DAYS), to: findLatestUnshippedDay(today) };
     const days = await selectUnshipped(db, span);
+    if (shops.some(isStillLoading)) {
+      // A loading shop may have orders of a day of which the others have sent all.
+      const seen = new Set(days.map(({ day }) => day));
+      for (const { subject } of (await listOpen?.()) ?? [])
+        if (subject >= span.from && !seen.has(subject)) days.push({ day: subject, orders: [] });
+    }
     return days.map(({ day, orders }) => ({
       subject: day,
       label: `Orders on ${formatShortDateName(day)}`,
-      figure: isAnyLoading ? null : orders.length,
-      detail: describeOrders(orders),
       path: `/sales?channel=shopify&open=orders&of=${day}`,
-      sources: shops.map(({ id }) => id),
+      ...countUnshipped(orders, { shops, threshold }),
     }));
   },
   async past(db, { since, now }) {
@@ -53,13 +61,36 @@ export const createUnshippedRule = (timeZone: string): AttentionRule => ({
   },
 });
 
-/** `2 paid orders have no parcel: #1001, #1002 (on hold)` */
-function describeOrders(orders: readonly UnshippedOrder[]): string {
+/** While a shop is loading, what the others have is enough for an alert, and too little to end one. */
+function countUnshipped(
+  orders: readonly UnshippedOrder[],
+  { shops, threshold }: { shops: readonly OrderFeed[]; threshold: number },
+): Pick<Observation, 'figure' | 'detail' | 'sources'> {
+  const loading = shops.filter(isStillLoading);
+  const sources = shops.map(({ id }) => id);
+  if (loading.length === 0) return { figure: orders.length, detail: describeOrders(orders, []), sources };
+  const unread = new Set(loading.map(({ id }) => id));
+  // What has become of the orders of a loading shop since they were read is still to come.
+  const certain = orders.filter(({ account }) => !unread.has(`orders:${account}`));
+  if (certain.length < threshold) return { figure: null, detail: '', sources };
+  const read = sources.filter((id) => !unread.has(id));
+  return { figure: certain.length, detail: describeOrders(certain, loading), sources: read };
+}
+
+const isStillLoading = ({ isLoading, isCatchingUp, readUntil }: OrderFeed): boolean =>
+  isLoading || isCatchingUp || readUntil === null;
+
+/** `2 paid orders have no parcel: #1001, #1002 (on hold)`, or `At least 2 …, because EU is still loading: #1001, …` */
+function describeOrders(orders: readonly UnshippedOrder[], loading: readonly OrderFeed[]): string {
   const count = orders.length === 1 ? '1 paid order has' : `${orders.length} paid orders have`;
   const named = orders
     .slice(0, NAMED_MAX)
     .map(({ number, isOnHold }) => (isOnHold ? `${number} (on hold)` : number))
     .join(', ');
   const more = orders.length > NAMED_MAX ? ` and ${orders.length - NAMED_MAX} more` : '';
-  return `${count} no parcel: ${named}${more}`;
+  const said =
+    loading.length === 0
+      ? `${count} no parcel`
+      : `At least ${count} no parcel, because ${nameLoading(loading)}`;
+  return `${said}: ${named}${more}`;
 }
