@@ -27,25 +27,17 @@ export function formatBound(withoutRate: readonly Money[]): string {
 
 /** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */
 export function describeWithoutRate(withoutRate: readonly Money[], { isAveraged = true } = {}): string[] {
-  const sold = withoutRate.filter(({ amount }) => amount > 0);
-  const even = withoutRate.filter(({ amount }) => amount === 0).map(({ currency }) => currency);
-  const refunded = withoutRate
-    .filter(({ amount }) => amount < 0)
-    .map(({ currency, amount }) => ({ currency, amount: -amount }));
+  const pick = (sign: number) =>
+    withoutRate
+      .filter(({ amount }) => Math.sign(amount) === sign)
+      .map(({ currency, amount }) => ({ currency, amount: Math.abs(amount) }));
+  const [sold, even, refunded] = [pick(1), pick(0), pick(-1)];
+  const currencies = even.map(({ currency }) => currency).join(' and ');
   const leftOut = isAveraged ? 'revenue and average order value' : 'revenue';
+  const none = 'because there’s no exchange rate for';
   return [
-    ...(sold.length > 0
-      ? [`${formatMoneyList(sold)} is left out of ${leftOut} because there’s no exchange rate for it yet.`]
-      : []),
-    ...(even.length > 0
-      ? [
-          `Sales and refunds in ${even.join(' and ')} that cancel out are left out because there’s no exchange rate for them yet.`,
-        ]
-      : []),
-    ...(refunded.length > 0
-      ? [
-          `Refunds of ${formatMoneyList(refunded)} aren’t deducted because there’s no exchange rate for them yet.`,
-        ]
-      : []),
-  ];
+    sold.length > 0 && `${formatMoneyList(sold)} is left out of ${leftOut} ${none} it yet.`,
+    even.length > 0 && `Sales and refunds in ${currencies} that cancel out are left out ${none} them yet.`,
+    refunded.length > 0 && `Refunds of ${formatMoneyList(refunded)} aren’t deducted ${none} them yet.`,
+  ].filter((sentence) => sentence !== false);
 }

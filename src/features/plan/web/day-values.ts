@@ -16,7 +16,6 @@ import { FIELDS, isActualField, LEG_FIELDS, type PlanField } from '../rules/fiel
 import { sumKnown, type FigureSum } from '../rules/figure-sums.ts';
 import type { LegDays } from '../rules/legs.ts';
 import { parseFigure } from '../rules/sheet/sheet.ts';
-import type { KnownActuals } from './actuals/day-actuals.ts';
 import { dayValuesWords as words } from './wording.ts';
 
 type Texts = Record<WireField, string>;
@@ -139,7 +138,7 @@ interface Summed {
   kind: FigureKind;
   only?: CellFilter | undefined;
   /** What is known of the day, and whether it is not over yet. */
-  known: Pick<KnownActuals, 'actuals' | 'isToday'> | undefined;
+  known: { actuals: Actuals | undefined; isToday: boolean } | undefined;
 }
 
 /**

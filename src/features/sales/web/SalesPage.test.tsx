@@ -105,31 +105,6 @@ test('Combined shows revenue, orders, and each channel’s revenue with its shar
   expect(card('Shopify Revenue')).toHaveTextContent('€154,194.8672.6% of revenue');
 });
 
-test('a share is approximate while any channel lacks something', async () => {
-  const { channels, ...rest } = buildSummary();
-  const some = channels.map((channel) => ({ ...channel, is_complete: channel.CHANNEL === 'Shopify' }));
-  answer(contract.salesSummary, { ...rest, channels: some });
-  await open();
-  await waitFor(() => expect(card('Shopify Revenue')).toHaveTextContent('≈ 72.6% of revenue'));
-  const table = await screen.findByRole('table', { name: 'Channel Comparison' });
-  expect(within(table).getByText('≈ 27.4%')).toBeVisible();
-});
-
-test('the shares of the channels that there are stay exact while another is not connected', async () => {
-  const { channels, ...rest } = buildSummary();
-  const unknown = { TOTAL_REVENUE: null, TOTAL_ORDERS: null, SHARE: null, ARE_ORDERS_READ: false };
-  const some = channels.map((channel) =>
-    channel.CHANNEL === 'Shopify'
-      ? { ...channel, SHARE: 100 }
-      : { ...channel, ...unknown, is_known: false, is_complete: false },
-  );
-  answer(contract.salesSummary, { ...rest, channels: some });
-  await open();
-  await waitFor(() => expect(card('Shopify Revenue')).toHaveTextContent(/86100% of revenue/));
-  const table = await screen.findByRole('table', { name: 'Channel Comparison' });
-  expect(within(table).getAllByText('100%')[0]).toBeVisible();
-});
-
 test('the channel comparison lists orders, revenue, average order and percent', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Channel Comparison' });
