@@ -66,6 +66,7 @@ test('on a phone nothing of a long list shows below the buttons of its dialog', 
     version: null,
     old: null,
     new: 40,
+    rests_on_target: false,
   }));
   await page.route('**/api/forecast/targets?*', (route) => route.fulfill({ json: { days } }));
   await page.setViewportSize(SMALL);

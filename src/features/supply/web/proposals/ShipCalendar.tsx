@@ -37,7 +37,7 @@ export function ShipCalendar({ supply }: { supply: Supply }) {
     <ol className={styles['calendar']}>
       {sorted.map(([day, leaving]) => (
         <li key={day}>
-          <h3>{formatDate(day)}</h3>
+          <h2>{formatDate(day)}</h2>
           <ul>
             {leaving.map(({ key, text, kind, to }) => (
               <li key={key}>

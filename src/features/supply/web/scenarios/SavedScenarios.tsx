@@ -26,7 +26,7 @@ export const SavedScenarios = (props: Props) => (
     {({ scenarios }) =>
       scenarios.length > 0 && (
         <section aria-label={words.savedList} className={styles['saved']}>
-          <h3>{words.savedScenarios}</h3>
+          <h2>{words.savedScenarios}</h2>
           <ul>
             {scenarios.map((scenario) => (
               <SavedScenario key={scenario.id} scenario={scenario} {...props} />

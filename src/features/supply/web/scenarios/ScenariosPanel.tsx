@@ -61,7 +61,7 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
       {problem !== '' && <p role="alert">{problem}</p>}
       {tried && (
         <section aria-label={words.comparison} className={styles['outcome']} ref={outcome} tabIndex={-1}>
-          <h3>{describeChanges(tried.changes, nameOfPlace)}</h3>
+          <h2>{describeChanges(tried.changes, nameOfPlace)}</h2>
           <DimWhileStale isOld={isComparing}>
             <ScenarioOutcome lines={tried.lines} leftOut={tried.leftOut} />
           </DimWhileStale>
