@@ -12,7 +12,7 @@ const DASHBOARD = 'src/main/web/DashboardScreen.tsx';
 const TABLES = ['src/web/ui/table/DataTable.tsx', 'src/web/ui/filters/SelectFilter.tsx'];
 
 /** In bytes as they are sent; `dashboard` is all files of a first visit: page, font, styles, scripts, however late. */
-const BARS = { signIn: 116_000, dashboard: 262_000, tables: 88_000, screen: 48_000 };
+const BARS = { signIn: 116_000, dashboard: 264_000, tables: 88_000, screen: 48_000 };
 
 /** One line of the table: what is loaded, how much it may weigh, how much it does. */
 export interface BundleLine {
