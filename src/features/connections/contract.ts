@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import type { DataAge } from '#shared/files/list-file.ts';
 import { RUN_OUTCOMES, SOURCE_STATES } from './rules.ts';
 
 const sourceState = z.enum(SOURCE_STATES);
@@ -8,7 +9,7 @@ const count = z.int().min(0);
 const moment = z.iso.datetime();
 
 /** How old a source's data is, by the server's clock. */
-export const sourceFreshness = z.object({
+const sourceFreshness = z.object({
   id: z.string(),
   /** What it brings: `warehouse-stock`, `fba-stock`, `orders` and so on, as its area names it. */
   kind: z.string(),
@@ -27,6 +28,24 @@ export const sourceFreshness = z.object({
   age_seconds: count.nullable(),
 });
 export type SourceFreshness = z.infer<typeof sourceFreshness>;
+
+/** How old the data of a source is, as files say it. */
+export const getDataAge = ({
+  name,
+  last_success_at: syncedAt,
+  is_loading: isLoading,
+}: SourceFreshness): DataAge => ({ name, syncedAt, isLoading });
+
+/**
+ * How far a source can be relied on, without what each sync changes: one that finds nothing new leaves an answer as it is, and `listFreshness` says
+ * when it was.
+ */
+export const sourceStanding = sourceFreshness.omit({
+  last_success_at: true,
+  age_seconds: true,
+  is_loading: true,
+  is_syncing: true,
+});
 
 const syncRun = z.object({
   id: z.int(),

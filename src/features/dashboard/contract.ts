@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceFreshness } from '#features/connections/contract.ts';
+import { sourceStanding } from '#features/connections/contract.ts';
 import { stockItem, warehouseInventory } from '#features/warehouses/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
@@ -11,14 +11,7 @@ const figure = z.int().nullable();
 const day = z.string();
 const asOfQuery = z.object({ asOf: isoDay.optional() });
 
-// Without when it was synced: a sync that finds nothing new leaves the answer as it is, and listFreshness says when it was.
-const standing = sourceFreshness.omit({
-  last_success_at: true,
-  age_seconds: true,
-  is_loading: true,
-  is_syncing: true,
-});
-export type WarehouseStanding = z.infer<typeof standing>;
+export type WarehouseStanding = z.infer<typeof sourceStanding>;
 
 const warehouse = z.object({ id: z.string(), name: z.string(), location: z.string().nullable() });
 
@@ -38,7 +31,7 @@ const warehouseStatus = z.object({
   /** The past day whose figures these are: the asked one, or the last before it that has any; null for now. */
   day: day.nullable(),
   /** Of the source, now; null where nothing reads this warehouse. */
-  freshness: standing.nullable(),
+  freshness: sourceStanding.nullable(),
 });
 export type WarehouseStatus = z.infer<typeof warehouseStatus>;
 

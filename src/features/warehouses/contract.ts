@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceFreshness } from '#features/connections/contract.ts';
+import { sourceStanding } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineLongListAnswer, defineLongListQuery } from '#shared/lists/long-list.ts';
@@ -68,14 +68,6 @@ const answered = {
   error: z.object({ message: z.string() }).optional(),
 };
 
-/** Without when it was synced, so that a sync that finds nothing new leaves the answer as it is. */
-const standing = sourceFreshness.omit({
-  last_success_at: true,
-  age_seconds: true,
-  is_loading: true,
-  is_syncing: true,
-});
-
 export const warehouseInventory = defineEndpoint({
   method: 'GET',
   path: '/dashboard/warehouse/:warehouseId/inventory',
@@ -106,7 +98,7 @@ export const warehouseInventory = defineEndpoint({
     /** Whether anything is known: not before the first sync, nor of a day on which nothing was read. */
     has_data: z.boolean(),
     /** Of the source, now; null where nothing reads this warehouse. */
-    freshness: standing.nullable(),
+    freshness: sourceStanding.nullable(),
     ...defineLongListAnswer({
       /** What the cards above the list show, by name; an ITB warehouse in its own words has `stats` instead. */
       figures: z.record(z.string(), figure),

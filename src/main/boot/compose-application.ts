@@ -1,5 +1,6 @@
 import { authenticateMachine } from '#features/access-tokens/server/public.ts';
 import { authenticate, recordRefusal, type SignInWay } from '#features/auth/server/public.ts';
+import { getDataAge } from '#features/connections/contract.ts';
 import { listSourceFreshness, readStandings, type Source } from '#features/connections/server/public.ts';
 import type { Mailbox } from '#features/mailbox/server/public.ts';
 import type { FileWarehouse } from '#features/stock-files/server/public.ts';
@@ -54,11 +55,7 @@ export interface Parts extends Pick<
 
 async function listDataAges(db: Db, now: Date): Promise<DataAge[]> {
   const sources = await listSourceFreshness(db, now);
-  return sources.map(({ name, last_success_at: syncedAt, is_loading: isLoading }) => ({
-    name,
-    syncedAt,
-    isLoading,
-  }));
+  return sources.map(getDataAge);
 }
 
 /** Puts the application together: every area, on the given database. */

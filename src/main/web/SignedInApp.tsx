@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { listFreshness } from '#features/connections/contract.ts';
+import { getDataAge, listFreshness } from '#features/connections/contract.ts';
 import type { DataAge } from '#shared/files/list-file.ts';
 import { call } from '#web/api/call.ts';
 import { LiveAnswers } from '#web/live/LiveAnswers.tsx';
@@ -17,11 +17,7 @@ const TableTools = lazy(async () => ({
 /** When each source was last synced, for the workbooks that people take away. */
 async function fetchDataAges(): Promise<DataAge[]> {
   const { sources } = await call(listFreshness, {});
-  return sources.map(({ name, last_success_at: syncedAt, is_loading: isLoading }) => ({
-    name,
-    syncedAt,
-    isLoading,
-  }));
+  return sources.map(getDataAge);
 }
 
 type Router = ReturnType<typeof createAppRouter>;
