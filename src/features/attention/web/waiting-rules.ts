@@ -1,4 +1,5 @@
 import type { WireToday } from '../contract.ts';
+import { countChecks } from './wording.ts';
 
 /** The rules that can’t tell of some things, the most first, with how many checks that are. */
 export function listWaitingRules({ rules, unknown }: Pick<WireToday, 'rules' | 'unknown'>) {
@@ -10,4 +11,4 @@ export function listWaitingRules({ rules, unknown }: Pick<WireToday, 'rules' | '
 }
 
 export const countWaiting = (today: Pick<WireToday, 'rules' | 'unknown'>): number =>
-  listWaitingRules(today).reduce((sum, { checks }) => sum + checks, 0);
+  countChecks(listWaitingRules(today));

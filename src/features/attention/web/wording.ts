@@ -1,5 +1,6 @@
 /** Every word on the screens of attention, component by component. */
 import { formatCount } from '#web/format.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import { describeWaiting, WAITED_FOR } from '../rules/waiting-checks.ts';
 
 export const alertActionsWords = {
@@ -38,14 +39,15 @@ interface WaitingRule {
 
 const NAMED_MAX = 3;
 
+export const countChecks = (rules: readonly WaitingRule[]): number => sumBy(rules, ({ checks }) => checks);
+
 export const waitingNoteWords = {
   /** `12 checks are waiting for data that’s missing or out of date: Out of Stock (8), Ship Soon (4).` */
   note: (rules: readonly WaitingRule[]) => {
-    const checks = rules.reduce((sum, rule) => sum + rule.checks, 0);
     const named = rules.slice(0, NAMED_MAX).map((rule) => `${rule.title} (${rule.checks})`);
-    const others = rules.slice(NAMED_MAX).reduce((sum, rule) => sum + rule.checks, 0);
+    const others = countChecks(rules.slice(NAMED_MAX));
     const more = others === 0 ? '' : ` and ${others} more`;
-    return `${describeWaiting(checks)} ${WAITED_FOR}: ${named.join(', ')}${more}.`;
+    return `${describeWaiting(countChecks(rules))} ${WAITED_FOR}: ${named.join(', ')}${more}.`;
   },
 } as const;
 

@@ -13,6 +13,7 @@ import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatMomentName } from '#shared/date-name.ts';
 import { addDays, listDays } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import { findZoneMoment } from '#server/zone-time.ts';
 import { findBriefSpans, type BriefKind } from '../../rules/due.ts';
 import type { AlertFact, BriefFacts, ProposalFact, SalesFacts, SilentSource } from '../../rules/facts.ts';
@@ -79,7 +80,7 @@ export async function gatherBriefFacts(
         },
       ];
     }),
-    waiting: unknown.reduce((sum, { rule, subjects }) => sum + (byId.has(rule) ? subjects : 0), 0),
+    waiting: sumBy(unknown, ({ rule, subjects }) => (byId.has(rule) ? subjects : 0)),
     agenda: pickEntries(entries, { from: addDays(today, -OVERDUE_DAYS), to: spans.dueUntil }),
     sales: compareSales(days, sold, spans.sold),
     pace: computeMonthPace(
