@@ -22,10 +22,11 @@ export const readOrigins = (origins: PlanningDay['origins'], fields: readonly Ac
   );
 
 /** The sum of some figures; at least that while one of them is missing, or was filled in before the day was over. */
-export function sumFields(day: PlanningDay, fields: readonly PlanField[]): FigureSum {
-  const { value, isPartial } = sumKnown(fields.map((field) => readFigure(day, field)));
-  return { value, isPartial: isPartial || fields.some((field) => isSoFar(day, field)) };
-}
+export const sumFields = (day: PlanningDay, fields: readonly PlanField[]): FigureSum =>
+  sumKnown(
+    fields.map((field) => readFigure(day, field)),
+    fields.some((field) => isSoFar(day, field)),
+  );
 
 const isSoFar = ({ origins }: PlanningDay, field: PlanField): boolean =>
   isActualField(field) && origins[getWireActual(field)] === 'so-far';

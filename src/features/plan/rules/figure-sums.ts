@@ -6,16 +6,17 @@ export interface FigureSum {
 
 export const MISSING: FigureSum = { value: null, isPartial: false };
 
-/** Adds up the figures that are there. */
-export function sumKnown(figures: readonly (number | null)[]): FigureSum {
+/** Adds up the figures that are there; `isAnyPartial` where one of them is only a part itself. */
+export function sumKnown(figures: readonly (number | null)[], isAnyPartial = false): FigureSum {
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return MISSING;
   const value = known.reduce((sum, figure) => sum + figure, 0);
-  return { value, isPartial: known.length < figures.length };
+  return { value, isPartial: isAnyPartial || known.length < figures.length };
 }
 
 /** Adds up sums: a part that is missing leaves the whole one partial. */
-export function addSums(sums: readonly FigureSum[]): FigureSum {
-  const { value, isPartial } = sumKnown(sums.map((sum) => sum.value));
-  return { value, isPartial: isPartial || sums.some((sum) => sum.isPartial) };
-}
+export const addSums = (sums: readonly FigureSum[]): FigureSum =>
+  sumKnown(
+    sums.map(({ value }) => value),
+    sums.some(({ isPartial }) => isPartial),
+  );

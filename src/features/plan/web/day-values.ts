@@ -147,8 +147,10 @@ interface Summed {
  */
 export function sumTyped(values: DayValues, { kind, only, known }: Summed): FigureSum {
   const fields = pickCells(only).map(({ cell }) => `${kind}_${cell}` as const);
-  const { value, isPartial } = sumKnown(fields.map((field) => parseText(field, values)));
-  return { value, isPartial: isPartial || fields.some((field) => isSoFar(field, values, known)) };
+  return sumKnown(
+    fields.map((field) => parseText(field, values)),
+    fields.some((field) => isSoFar(field, values, known)),
+  );
 }
 
 /** Whether a figure is, or will be once it is saved, what was known before the day was over. */

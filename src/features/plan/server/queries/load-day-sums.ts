@@ -13,9 +13,12 @@ export interface DaySum {
 /** What each planned day of a span is to sell, and sold. */
 export async function loadDaySums(db: Db, span: { from: string; to: string }): Promise<DaySum[]> {
   const { days } = await selectDays(db, span);
-  return days.map((day) => {
-    const { value, isPartial } = sumKnown(CELL_FIELDS.sales.map((field) => day[field]));
-    const isSoFar = CELL_FIELDS.sales.some((field) => day.origins[field] === 'so-far');
-    return { date: day.date, target: day.target_total, sales: { value, isPartial: isPartial || isSoFar } };
-  });
+  return days.map((day) => ({
+    date: day.date,
+    target: day.target_total,
+    sales: sumKnown(
+      CELL_FIELDS.sales.map((field) => day[field]),
+      CELL_FIELDS.sales.some((field) => day.origins[field] === 'so-far'),
+    ),
+  }));
 }
