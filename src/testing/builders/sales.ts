@@ -10,6 +10,16 @@ export interface GivenOrder extends Partial<Omit<ChannelOrder, 'lines'>> {
 
 let built = 0;
 
+/** An order placed at noon of a day. */
+export const onDay = (day: string, overrides: GivenOrder = {}): GivenOrder => ({
+  placedAt: new Date(`${day}T12:00:00Z`),
+  ...overrides,
+});
+
+/** The same in the European account of Amazon, which names no customer. */
+export const onDayAtAmazon = (day: string, overrides: GivenOrder = {}): GivenOrder =>
+  onDay(day, { channel: 'amazon', account: 'eu', customerKey: null, ...overrides });
+
 /** Stores orders as a sync does. Each differs from others only in what is given; a single line holds what it costs. */
 export async function buildStoredOrders(db: Db, orders: readonly GivenOrder[], timeZone = 'Europe/London') {
   const places = Map.groupBy(orders, ({ channel = 'shopify', account = 'main' }) => `${channel} ${account}`);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import {
+  buildStoredOrders,
+  buildRates,
+  clearSales,
+  onDay,
+  onDayAtAmazon,
+  type GivenOrder,
+} from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract/sales.ts';
@@ -18,13 +25,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const on = (day: string, overrides: GivenOrder = {}): GivenOrder => ({
-  placedAt: new Date(`${day}T12:00:00Z`),
-  ...overrides,
-});
-const atAmazon = (day: string, overrides: GivenOrder = {}) =>
-  on(day, { channel: 'amazon', account: 'eu', customerKey: null, ...overrides });
-
 const store = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const stats = async (query = {}) => (await user.call(contract.amazonSalesStats, { query })).body;
 const amazonDays = async (query = {}) => (await user.call(contract.amazonSalesDaily, { query })).body;
@@ -34,8 +34,8 @@ const combined = async (query = {}) => (await user.call(contract.salesSummary, {
 
 test('an order counts on the company day on which it was placed, in its region', async () => {
   await store(
-    atAmazon('2026-11-19', { goodsMinor: 100_50, units: 2 }),
-    atAmazon('2026-11-20', { goodsMinor: 50_00, region: 'NA' }),
+    onDayAtAmazon('2026-11-19', { goodsMinor: 100_50, units: 2 }),
+    onDayAtAmazon('2026-11-20', { goodsMinor: 50_00, region: 'NA' }),
   );
   expect(await stats({ days: 7 })).toMatchObject({
     success: true,
@@ -54,7 +54,7 @@ test('an order counts on the company day on which it was placed, in its region',
 });
 
 test('without a number of days the last 30 are meant, today included', async () => {
-  for (const day of ['2026-10-22', '2026-10-23']) await store(atAmazon(day), on(day));
+  for (const day of ['2026-10-22', '2026-10-23']) await store(onDayAtAmazon(day), onDay(day));
   expect((await stats()).total).toMatchObject({ TOTAL_ORDERS: 1 });
   expect((await amazonDays()).sales.at(-1)).toMatchObject({ SALE_DATE: '2026-10-23', TOTAL_ORDERS: 1 });
   expect((await summary()).summary).toMatchObject({ TOTAL_ORDERS: 1 });
@@ -63,8 +63,8 @@ test('without a number of days the last 30 are meant, today included', async () 
 
 test('cancelled orders do not count, and refunds count on the day of their order', async () => {
   await store(
-    on('2026-11-19', { goodsMinor: 200_00, refundedMinor: 50_00 }),
-    on('2026-11-20', { isCancelled: true }),
+    onDay('2026-11-19', { goodsMinor: 200_00, refundedMinor: 50_00 }),
+    onDay('2026-11-20', { isCancelled: true }),
   );
   expect((await summary()).summary).toMatchObject({
     TOTAL_ORDERS: 1,
@@ -82,7 +82,7 @@ test('cancelled orders do not count, and refunds count on the day of their order
 
 test('an order without a price counts once it has one; until then it is said, with its units', async () => {
   const pending = { externalId: 'later', goodsMinor: null, units: 3 };
-  await store(atAmazon('2026-11-20', pending), atAmazon('2026-11-20'));
+  await store(onDayAtAmazon('2026-11-20', pending), onDayAtAmazon('2026-11-20'));
   expect((await stats()).total).toMatchObject({
     TOTAL_ORDERS: 1,
     TOTAL_UNITS: 1,
@@ -90,13 +90,13 @@ test('an order without a price counts once it has one; until then it is said, wi
     PENDING_ORDERS: 1,
     PENDING_UNITS: 3,
   });
-  await store(atAmazon('2026-11-20', { ...pending, goodsMinor: 30_00 }));
+  await store(onDayAtAmazon('2026-11-20', { ...pending, goodsMinor: 30_00 }));
   expect((await stats()).total).toMatchObject({ TOTAL_ORDERS: 2, TOTAL_REVENUE: 130, PENDING_ORDERS: 0 });
 });
 
 describe('several currencies', () => {
   test('while the refunds of an Amazon account are not read, its revenue says so', async () => {
-    await store(atAmazon('2026-07-01'), atAmazon('2026-11-20'));
+    await store(onDayAtAmazon('2026-07-01'), onDayAtAmazon('2026-11-20'));
     const notes = async (query = {}) => (await stats(query)).notes;
     const listed = { kind: 'finances', interval_seconds: 3_600, next_run_at: NOW };
     await server.db
@@ -123,7 +123,7 @@ describe('several currencies', () => {
   });
 
   test('a day of 25 hours holds all of its orders, and one of 23 no more than its own', async () => {
-    const placed = (time: string) => atAmazon('2026-01-01', { placedAt: new Date(time) });
+    const placed = (time: string) => onDayAtAmazon('2026-01-01', { placedAt: new Date(time) });
     // In London clocks go back on 25 October 2026 and go forward on 29 March.
     await store(
       placed('2026-10-24T23:00:00Z'),
@@ -142,7 +142,7 @@ describe('several currencies', () => {
   });
 
   test('an order without lines counts with its money, and adds no units to any product', async () => {
-    await store(atAmazon('2026-11-20', { goodsMinor: 80_00, units: 0, lines: [] }));
+    await store(onDayAtAmazon('2026-11-20', { goodsMinor: 80_00, units: 0, lines: [] }));
     expect((await stats()).total).toMatchObject({
       TOTAL_ORDERS: 1,
       TOTAL_UNITS: 0,
@@ -152,7 +152,10 @@ describe('several currencies', () => {
   });
 
   test('orders that count with an estimated tax are in the figures, and are named beside them', async () => {
-    await store(atAmazon('2026-11-20', { goodsBasis: 'estimated', units: 3 }), atAmazon('2026-11-20'));
+    await store(
+      onDayAtAmazon('2026-11-20', { goodsBasis: 'estimated', units: 3 }),
+      onDayAtAmazon('2026-11-20'),
+    );
     const estimated = { TOTAL_ORDERS: 2, TOTAL_UNITS: 4, ESTIMATED_ORDERS: 1, ESTIMATED_UNITS: 3 };
     expect((await stats()).total).toMatchObject(estimated);
     expect((await amazonDays()).sales).toContainEqual(expect.objectContaining(estimated));
@@ -163,9 +166,9 @@ describe('several currencies', () => {
     await buildRates(server.db, '2026-11-18', { GBP: 0.8, USD: 1.25 });
     await buildRates(server.db, '2026-11-19', { GBP: 0.5, USD: 1.25 });
     await store(
-      atAmazon('2026-11-18', { currency: 'GBP', goodsMinor: 80_00 }),
-      atAmazon('2026-11-20', { currency: 'GBP', goodsMinor: 80_00 }),
-      atAmazon('2026-11-20', { currency: 'USD', goodsMinor: 50_00 }),
+      onDayAtAmazon('2026-11-18', { currency: 'GBP', goodsMinor: 80_00 }),
+      onDayAtAmazon('2026-11-20', { currency: 'GBP', goodsMinor: 80_00 }),
+      onDayAtAmazon('2026-11-20', { currency: 'USD', goodsMinor: 50_00 }),
     );
     expect((await stats()).total).toMatchObject({
       TOTAL_REVENUE: 300,
@@ -179,13 +182,13 @@ describe('several currencies', () => {
   });
 
   test('what has no rate is said, and is not taken for nothing', async () => {
-    await store(atAmazon('2026-11-20', { currency: 'GBP', goodsMinor: 80_00 }));
+    await store(onDayAtAmazon('2026-11-20', { currency: 'GBP', goodsMinor: 80_00 }));
     expect((await stats()).total).toMatchObject({
       TOTAL_REVENUE: null,
       AVG_ORDER_VALUE: null,
       WITHOUT_RATE: [{ currency: 'GBP', amount: 80 }],
     });
-    await store(atAmazon('2026-11-20'));
+    await store(onDayAtAmazon('2026-11-20'));
     expect((await stats()).total).toMatchObject({
       TOTAL_REVENUE: 100,
       WITHOUT_RATE: [{ currency: 'GBP', amount: 80 }],
@@ -194,9 +197,9 @@ describe('several currencies', () => {
 
   test('an average is of the orders whose money is in the revenue', async () => {
     await store(
-      on('2026-11-16', { goodsMinor: 80_00 }),
-      on('2026-11-19', { goodsMinor: 100_00 }),
-      on('2026-11-19', { currency: 'GBP', goodsMinor: 80_00 }),
+      onDay('2026-11-16', { goodsMinor: 80_00 }),
+      onDay('2026-11-19', { goodsMinor: 100_00 }),
+      onDay('2026-11-19', { currency: 'GBP', goodsMinor: 80_00 }),
     );
     const { summary: total, changes } = await summary({ days: 3 });
     expect(total).toMatchObject({ TOTAL_ORDERS: 2, TOTAL_REVENUE: 100, AVG_ORDER_VALUE: 100 });
@@ -208,8 +211,8 @@ describe('several currencies', () => {
 
 test('all channels together are the sum of each, and their shares sum to 100', async () => {
   await store(
-    atAmazon('2026-11-20', { goodsMinor: 100_01 }),
-    on('2026-11-20', { goodsMinor: 200_00, units: 4 }),
+    onDayAtAmazon('2026-11-20', { goodsMinor: 100_01 }),
+    onDay('2026-11-20', { goodsMinor: 200_00, units: 4 }),
   );
   expect(await combined()).toMatchObject({
     success: true,
@@ -223,17 +226,17 @@ test('all channels together are the sum of each, and their shares sum to 100', a
 });
 
 test('revenue of which a part has no rate is not compared, while orders are', async () => {
-  await store(atAmazon('2026-11-08'), atAmazon('2026-11-20'), atAmazon('2026-11-20'));
+  await store(onDayAtAmazon('2026-11-08'), onDayAtAmazon('2026-11-20'), onDayAtAmazon('2026-11-20'));
   const changes = async () => (await stats({ days: 7 })).changes;
   expect(await changes()).toMatchObject({ orders: 100, revenue: 100, avg_order_value: 'no change' });
-  await store(atAmazon('2026-11-09', { currency: 'SEK' }));
+  await store(onDayAtAmazon('2026-11-09', { currency: 'SEK' }));
   expect(await changes()).toMatchObject({ orders: 'no change', revenue: null, avg_order_value: 'no change' });
 });
 
 test('the change over all channels is shown if the previous period is known for each of them', async () => {
   const changes = async () => (await combined({ days: 7 })).total.changes;
-  await store(on('2026-11-08'), on('2026-11-20'), on('2026-11-20'), atAmazon('2026-11-20'));
+  await store(onDay('2026-11-08'), onDay('2026-11-20'), onDay('2026-11-20'), onDayAtAmazon('2026-11-20'));
   expect(await changes()).toMatchObject({ orders: null, revenue: null });
-  await store(atAmazon('2026-11-08'));
+  await store(onDayAtAmazon('2026-11-08'));
   expect(await changes()).toMatchObject({ orders: 50, revenue: 50 });
 });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import {
+  buildStoredOrders,
+  clearSales,
+  onDay,
+  onDayAtAmazon,
+  type GivenOrder,
+} from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract/sales.ts';
@@ -17,13 +23,6 @@ beforeEach(async () => {
   await clearSales(server.db);
 });
 afterAll(() => server.close());
-
-const on = (day: string, overrides: GivenOrder = {}): GivenOrder => ({
-  placedAt: new Date(`${day}T12:00:00Z`),
-  ...overrides,
-});
-const atAmazon = (day: string, overrides: GivenOrder = {}) =>
-  on(day, { channel: 'amazon', account: 'eu', customerKey: null, ...overrides });
 
 const store = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const stats = async (query = {}) => (await user.call(contract.amazonSalesStats, { query })).body;
@@ -48,10 +47,10 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
     .values(ids.map((id) => ({ ...fed, id, name: `Orders of ${id}`, cursor: reading('created') })))
     .execute();
   await store(
-    on('2026-09-01'),
-    on('2026-11-20'),
-    atAmazon('2026-07-01'),
-    atAmazon('2026-07-02', { region: 'NA' }),
+    onDay('2026-09-01'),
+    onDay('2026-11-20'),
+    onDayAtAmazon('2026-07-01'),
+    onDayAtAmazon('2026-07-02', { region: 'NA' }),
   );
   const error =
     'Orders of orders:amazon-eu are still loading, oldest first. Values appear once the latest are in.';
@@ -84,7 +83,7 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
 });
 
 test('a channel of which nothing was ever read is not one that sold nothing', async () => {
-  await store(on('2026-11-20'));
+  await store(onDay('2026-11-20'));
   expect(await stats()).toMatchObject({ success: false, error: 'Amazon is not connected.' });
   const { success, error, channels, period } = await combined();
   expect([success, error]).toEqual([true, 'Amazon is not connected.']);

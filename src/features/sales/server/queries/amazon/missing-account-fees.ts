@@ -2,15 +2,20 @@ import type { Db } from '#server/db/database.ts';
 import type { DaySpan } from '../../../rules/periods.ts';
 import type { SalesRegion } from '../../../rules/regions.ts';
 import { describeFeesSetAside } from '../../../rules/set-aside.ts';
-import { spellDay } from '../../../rules/spell-day.ts';
 import { countMost, listFeesSetAside } from '../orders-set-aside.ts';
-import { listUnreadFinances, REGION_OF_FINANCES, type UnreadFinances } from './unread-finances.ts';
+import { explainUnread, listUnreadFinances, REGION_OF_FINANCES } from './unread-finances.ts';
 
 interface FeesQuestion extends DaySpan {
   timeZone: string;
   /** Of the accounts; all of them where there is none. */
   region: SalesRegion | undefined;
 }
+
+const MISSING = {
+  all: 'their fees are missing',
+  some: 'some fees are missing',
+  later: 'later fees are missing',
+};
 
 /** Why some fees that belong to no order may not be known in a period up to today, in sentences. */
 export async function explainMissingAccountFees(
@@ -21,16 +26,11 @@ export async function explainMissingAccountFees(
   const accounts = await listUnreadFinances(db, { timeZone, today: span.to });
   const setAside = await listFeesSetAside(db, span);
   return [
-    ...accounts.filter((account) => isAsked(account.region)).map(explain),
+    ...accounts
+      .filter((account) => isAsked(account.region))
+      .map((account) => explainUnread(account, MISSING)),
     ...setAside
       .filter(({ id }) => isAsked(REGION_OF_FINANCES[id]))
       .map(({ name, days }) => describeFeesSetAside(name, countMost(days))),
   ];
-}
-
-function explain({ name, isRead, through }: UnreadFinances): string {
-  if (!isRead) return `${name} haven’t synced yet, so their fees are missing.`;
-  return through === null
-    ? `${name} are still loading, so some fees are missing.`
-    : `${name} are synced up to ${spellDay(through)}, so later fees are missing.`;
 }

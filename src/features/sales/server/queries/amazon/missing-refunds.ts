@@ -3,9 +3,8 @@ import { getDayInZone } from '#shared/dates.ts';
 import { isWithin, type DaySpan } from '../../../rules/periods.ts';
 import type { SalesChannel, SalesRegion } from '../../../rules/regions.ts';
 import { describeForeignRefunds, describeRefundsSetAside, getRefundSpan } from '../../../rules/set-aside.ts';
-import { spellDay } from '../../../rules/spell-day.ts';
 import { countMost, listRefundsSetAside } from '../orders-set-aside.ts';
-import { listUnreadFinances, REGION_OF_FINANCES, type UnreadFinances } from './unread-finances.ts';
+import { explainUnread, listUnreadFinances, REGION_OF_FINANCES } from './unread-finances.ts';
 
 interface RefundsQuestion {
   timeZone: string;
@@ -28,12 +27,21 @@ export interface MissingRefunds {
 export const getRegionOfAccount = (account: string): SalesRegion | undefined =>
   REGION_OF_FINANCES[`finances:amazon-${account}`];
 
+const NOT_DEDUCTED = {
+  all: 'refunds are not deducted',
+  some: 'some refunds are not deducted yet',
+  later: 'later refunds are not deducted yet',
+};
+
 /** Which of Amazon’s refunds are not known: those that have not been read yet, and those that could not be read. */
 export async function listMissingRefunds(db: Db, question: RefundsQuestion): Promise<MissingRefunds[]> {
   const accounts = await listUnreadFinances(db, question);
   const setAside = await listRefundsSetAside(db, question);
   return [
-    ...accounts.map((account) => ({ region: account.region, explain: () => [explainUnread(account)] })),
+    ...accounts.map((account) => ({
+      region: account.region,
+      explain: () => [explainUnread(account, NOT_DEDUCTED)],
+    })),
     ...setAside.map(({ id, name, days }) => ({
       region: REGION_OF_FINANCES[id],
       explain: (orders: DaySpan) => {
@@ -67,11 +75,4 @@ export async function explainMissingRefunds(
       .flatMap(({ explain }) => explain(orders)),
     ...describeForeignRefunds(refunded_in),
   ];
-}
-
-function explainUnread({ name, isRead, through }: UnreadFinances): string {
-  if (!isRead) return `${name} haven’t synced yet, so refunds are not deducted.`;
-  return through === null
-    ? `${name} are still loading, so some refunds are not deducted yet.`
-    : `${name} are synced up to ${spellDay(through)}, so later refunds are not deducted yet.`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { SalesRegion } from '../../../rules/regions.ts';
+import { spellDay } from '../../../rules/spell-day.ts';
 
 export interface UnreadFinances {
   name: string;
@@ -16,6 +17,24 @@ export const REGION_OF_FINANCES: Partial<Record<string, SalesRegion>> = {
   'finances:amazon-eu': 'EU',
   'finances:amazon-na': 'NA',
 };
+
+/** What follows where nothing of an account has been read, where it is still loading, and after the last day that was read. */
+interface Consequences {
+  all: string;
+  some: string;
+  later: string;
+}
+
+/** Why not all bookings of an account are known, in a sentence. */
+export function explainUnread(
+  { name, isRead, through }: UnreadFinances,
+  { all, some, later }: Consequences,
+): string {
+  if (!isRead) return `${name} haven’t synced yet, so ${all}.`;
+  return through === null
+    ? `${name} are still loading, so ${some}.`
+    : `${name} are synced up to ${spellDay(through)}, so ${later}.`;
+}
 
 /** The seller accounts of Amazon whose bookings have not all been read. */
 export async function listUnreadFinances(
