@@ -26,9 +26,9 @@ export const exportFigure = <Figure extends number | string>(
   format: (figure: Figure) => string,
 ): Figure | string | null => (figure === null || bound === '' ? figure : `${bound}${format(figure)}`);
 
-/** A figure of a table; an unknown one is a dash. */
-export const formatFigure = (figure: number | null): string =>
-  figure === null ? NO_VALUE : formatNumber(figure);
+/** `12`, `≥ 12` where a part of it is not known, a dash where nothing is. */
+export const formatFigure = (figure: number | null, isPartial = false): string =>
+  figure === null ? NO_VALUE : `${isPartial ? AT_LEAST : ''}${formatNumber(figure)}`;
 
 /** What is known of a figure: all of it, or at least so much; where some may be missing, a dash instead of 0. */
 export function formatKnownPart(part: number, format: (part: number) => string, isAll: boolean): string {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE, formatFigure, formatNumber } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
@@ -23,10 +23,6 @@ import { unmappedListWords as words } from './wording.ts';
 type Row = UnmappedProduct;
 
 const { values } = unmappedList;
-
-/** `310`, `≥ 310` where a location does not say all that it holds. */
-const formatStock = (units: number, isPartial: boolean): string =>
-  `${isPartial ? AT_LEAST : ''}${formatNumber(units)}`;
 
 const defineFigureColumn = (id: UnmappedSum, header: string): Column<Row> => ({
   id,
@@ -58,9 +54,9 @@ export const unmappedColumns = defineColumns<Row>([
   {
     ...defineFigureColumn('stock', words.inStockNow),
     exported: ({ stock_units: units, is_stock_partial: isPartial }) =>
-      isPartial ? formatStock(units, isPartial) : units,
+      isPartial ? formatFigure(units, isPartial) : units,
     cell: ({ stock_units: units, is_stock_partial: isPartial }) => (
-      <span title={isPartial ? words.stockAtLeast : undefined}>{formatStock(units, isPartial)}</span>
+      <span title={isPartial ? words.stockAtLeast : undefined}>{formatFigure(units, isPartial)}</span>
     ),
   },
   defineFigureColumn('made', words.kits90Days),
@@ -136,13 +132,13 @@ function describeUnmappedProducts({
   counts: Record<UnmappedCount, number>;
 }): string {
   const which = found < total ? words.foundOf(found) : '';
-  const [sold, stock] = [formatNumber(counts.sold), formatStock(counts.stock, counts.stock_partial > 0)];
+  const [sold, stock] = [formatNumber(counts.sold), formatFigure(counts.stock, counts.stock_partial > 0)];
   return words.soldInStock({ which, count: total, sold, stock });
 }
 
 const formatTotals = ({ sold, stock, stock_partial: partial, made }: Record<UnmappedCount, number>) => ({
   sold: formatNumber(sold),
-  stock: formatStock(stock, partial > 0),
+  stock: formatFigure(stock, partial > 0),
   made: formatNumber(made),
 });
 

@@ -3,17 +3,16 @@ import {
   AT_LEAST,
   exportFigure,
   formatDate,
+  formatFigure,
   formatNumber,
   formatSigned,
-  NO_VALUE,
 } from '#web/format.ts';
 import { DELTA_COLUMN, type Certainty, type PlanColumn } from '../contract/columns.ts';
 import type { FigureSum } from '../rules/figure-sums.ts';
 import { planFigureWords as words } from './wording.ts';
 
 /** `12`, `≥ 12` where some figures are missing, a dash where all are. */
-export const formatFigureSum = ({ value, isPartial }: FigureSum): string =>
-  value === null ? NO_VALUE : `${isPartial ? AT_LEAST : ''}${formatNumber(value)}`;
+export const formatFigureSum = ({ value, isPartial }: FigureSum): string => formatFigure(value, isPartial);
 
 const NONE = '-';
 

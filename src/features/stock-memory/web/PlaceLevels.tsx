@@ -1,6 +1,6 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
-import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure } from '#web/format.ts';
 import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { HeadRow } from '#web/ui/cells/HeadRow.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
@@ -114,7 +114,7 @@ interface LevelCellProps {
 
 const LevelCell = ({ figure, units, isPartial = false }: LevelCellProps) => (
   <td data-strong={figure === 'on_hand' || undefined} data-below={(units ?? 0) < 0 || undefined}>
-    {units === null ? NO_VALUE : `${isPartial ? AT_LEAST : ''}${formatNumber(units)}`}
+    {formatFigure(units, isPartial)}
   </td>
 );
 

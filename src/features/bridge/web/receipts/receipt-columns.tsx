@@ -1,4 +1,4 @@
-import { AT_LEAST, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE, formatDate, formatFigure, formatNumber } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { defineFigureColumn } from '#web/ui/table/figure-column.ts';
@@ -19,7 +19,7 @@ const Booked = ({ receipt }: { receipt: WireReceipt }) =>
   );
 
 const formatBooked = ({ booked, is_partial: isPartial }: WireReceipt): string =>
-  `${isPartial ? AT_LEAST : ''}${formatFigure(booked)}`;
+  formatFigure(booked, isPartial);
 
 export const receiptColumns = defineColumns<WireReceipt>([
   {

@@ -1,5 +1,5 @@
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { AT_LEAST, formatCount, formatFigure } from '#web/format.ts';
+import { formatCount, formatFigure } from '#web/format.ts';
 import type { StockTrends, SummedPoint, WarehouseStatus } from '../../contract.ts';
 
 type Parts = Omit<SummedPoint, 'day' | 'units'>;
@@ -20,7 +20,7 @@ export const isLowerBound = ({
 
 /** `12`, `≥ 12` where a part is not known, a dash where nothing is. */
 export const formatBoundedUnits = (bounded: Bounded): string =>
-  `${isLowerBound(bounded) ? AT_LEAST : ''}${formatFigure(bounded.units)}`;
+  formatFigure(bounded.units, isLowerBound(bounded));
 
 /** The figures that are added up over warehouses, each with the SKUs that are not in it. */
 const LEFT_OUT = { total_items: 'skus_without_on_hand', low_stock_items: 'skus_without_level' } as const;

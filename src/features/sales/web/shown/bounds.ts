@@ -15,7 +15,7 @@ import { customerCountWords as words } from '../wording/shown.ts';
 
 /** A count as a screen shows it: at least so many where something is missing from it. */
 export const formatLeast = (count: number | null, lacks: readonly string[]): string =>
-  `${count === null ? '' : findCountBound(lacks)}${formatFigure(count)}`;
+  formatFigure(count, lacks.length > 0);
 
 /** The same in a file. */
 export const exportCount = (count: number | null, lacks: readonly string[]): number | string | null =>

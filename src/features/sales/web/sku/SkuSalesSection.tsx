@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AT_LEAST, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFigure, NO_VALUE } from '#web/format.ts';
 import { Sparkline } from '#web/charts/Sparkline.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { BoneRows } from '#web/ui/skeleton/BoneRows.tsx';
@@ -96,6 +96,6 @@ function ChannelRow({
 /** At least so many where some orders of these days could not be read. */
 const Units = ({ units, isPartial }: { units: number | null; isPartial: boolean }) => (
   <td title={units === null || isPartial ? words.ordersNotAllKnown : undefined}>
-    {units === null ? NO_VALUE : `${isPartial ? AT_LEAST : ''}${formatNumber(units)}`}
+    {formatFigure(units, isPartial)}
   </td>
 );

@@ -1,4 +1,4 @@
-import { AT_LEAST, exportFigure, formatDate, formatNumber } from '#web/format.ts';
+import { AT_LEAST, exportFigure, formatDate, formatFigure, formatNumber } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -8,13 +8,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { supplyView } from '../supply-view.ts';
 import { FACTORY_NAME } from '../variant-names.ts';
-import {
-  countArrived,
-  countPlannedUnits,
-  describeShipmentLines,
-  describeShipmentState,
-  formatKnownUnits,
-} from './wording.ts';
+import { countArrived, countPlannedUnits, describeShipmentLines, describeShipmentState } from './wording.ts';
 import { plannedShipmentsWords as words } from './wording.ts';
 
 const columns = defineColumns<WirePlannedShipment>([
@@ -79,7 +73,7 @@ const columns = defineColumns<WirePlannedShipment>([
     },
     cell: (shipment) => {
       const { units, isPartial } = countArrived(shipment);
-      return formatKnownUnits(units, isPartial);
+      return formatFigure(units, isPartial);
     },
   },
 ]);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '#web/format.ts';
+import { formatFigure, formatNumber } from '#web/format.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { useRight, useUser } from '#web/session/session.ts';
@@ -22,7 +22,7 @@ import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant, FACTORY_NAME } from '../variant-names.ts';
 import { buildBoxesLink } from './boxes-link.ts';
-import { describeCounting, describeShipmentState, formatKnownUnits } from './wording.ts';
+import { describeCounting, describeShipmentState } from './wording.ts';
 import { shipmentDrawerWords as words } from './wording.ts';
 
 interface Props {
@@ -61,8 +61,8 @@ export function ShipmentDrawer({ shipment, onClose }: Props) {
         rows={shipment.lines.map(({ cell, units, ...line }) => [
           formatVariant(cell),
           formatNumber(units),
-          formatKnownUnits(line.sent, line.is_sent_partial),
-          formatKnownUnits(line.received, line.is_received_partial),
+          formatFigure(line.sent, line.is_sent_partial),
+          formatFigure(line.received, line.is_received_partial),
         ])}
       />
       <Papers shipment={shipment} />

@@ -1,4 +1,4 @@
-import { AT_LEAST, formatCount, formatDate, formatFigure, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
 import { sumAll, sumBy } from '#shared/sum-by.ts';
@@ -6,10 +6,6 @@ import type { WirePlannedShipment } from '../../contract/proposals.ts';
 
 export const countPlannedUnits = ({ lines }: Pick<WirePlannedShipment, 'lines'>): number =>
   sumBy(lines, ({ units }) => units);
-
-/** `240`, `≥ 240` where a part is not known, a dash where all is. */
-export const formatKnownUnits = (units: number | null, isPartial: boolean): string =>
-  `${isPartial ? AT_LEAST : ''}${formatFigure(units)}`;
 
 /** What arrived of all lines; null where that is known of none. */
 export function countArrived({ lines }: Pick<WirePlannedShipment, 'lines'>): {
